@@ -1,0 +1,168 @@
+//! A position of any game, for callers that learn the game at run time.
+
+use std::fmt;
+
+use crate::games::*;
+use crate::{
+    Action, Effect, Illegal, Layout, OptionSpec, Options, Outcome, ParseError, Piece, Position, Record, Seat, Spot,
+    perft,
+};
+
+/// Declares the list of games once; everything that depends on which games there are is made from it.
+macro_rules! games {
+    ($($variant:ident, $module:ident, $id:literal, $doc:literal;)+) => {
+        /// The games there are.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum GameId {
+            $(#[doc = $doc] $variant,)+
+        }
+
+        impl GameId {
+            /// All games, in the order of the shelf.
+            pub const ALL: &'static [GameId] = &[$(GameId::$variant),+];
+
+            /// The name used in files, on the command line and in message ids.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                match self { $(GameId::$variant => $id),+ }
+            }
+
+            /// The rules options.
+            #[must_use]
+            pub const fn options(self) -> &'static [OptionSpec] {
+                match self { $(GameId::$variant => $module::$variant::OPTIONS),+ }
+            }
+        }
+
+        /// A position of any of the games.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnyPosition {
+            $(#[doc = $doc] $variant($module::$variant),)+
+        }
+
+        $(impl From<$module::$variant> for AnyPosition {
+            fn from(position: $module::$variant) -> AnyPosition { AnyPosition::$variant(position) }
+        })+
+
+        /// Calls generic code with the concrete position inside an [`AnyPosition`]:
+        /// `with_position!(any, p => p.seat())`.
+        #[macro_export]
+        macro_rules! with_position {
+            ($any:expr, $name:ident => $body:expr) => {
+                match $any { $($crate::AnyPosition::$variant($name) => $body,)+ }
+            };
+        }
+
+        impl AnyPosition {
+            /// The starting position of a game.
+            #[must_use]
+            pub fn start(game: GameId, options: &Options) -> AnyPosition {
+                match game { $(GameId::$variant => $module::$variant::start(options).into()),+ }
+            }
+
+            /// Reads a position text.
+            pub fn parse(game: GameId, options: &Options, text: &str) -> Result<AnyPosition, ParseError> {
+                Ok(match game { $(GameId::$variant => $module::$variant::parse(options, text)?.into()),+ })
+            }
+
+            /// Which game it is a position of.
+            #[must_use]
+            pub const fn game(&self) -> GameId {
+                match self { $(AnyPosition::$variant(_) => GameId::$variant),+ }
+            }
+        }
+    };
+}
+
+games! {
+    Cellulae, cellulae, "cellulae", "Cellulae, Federico Latini.";
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl std::str::FromStr for GameId {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<GameId, ParseError> {
+        GameId::ALL.iter().copied().find(|g| g.id() == text).ok_or_else(|| {
+            let ids: Vec<_> = GameId::ALL.iter().map(|g| g.id()).collect();
+            ParseError::new("game", format!("one of {}", ids.join(", ")), text)
+        })
+    }
+}
+
+impl fmt::Display for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        with_position!(self, p => p.fmt(f))
+    }
+}
+
+/// The same as the methods of [`Position`].
+#[allow(missing_docs)]
+impl AnyPosition {
+    #[must_use]
+    pub fn layout(&self) -> Layout {
+        with_position!(self, p => p.layout())
+    }
+
+    #[must_use]
+    pub fn pieces(&self) -> Vec<(Spot, Piece)> {
+        with_position!(self, p => p.pieces())
+    }
+
+    #[must_use]
+    pub fn seat(&self) -> Seat {
+        with_position!(self, p => p.seat())
+    }
+
+    #[must_use]
+    pub fn phase(&self) -> u8 {
+        with_position!(self, p => p.phase())
+    }
+
+    #[must_use]
+    pub fn legal(&self, record: &Record) -> Vec<Action> {
+        let mut actions = Vec::new();
+        with_position!(self, p => p.legal(record, &mut actions));
+        actions
+    }
+
+    pub fn check(&self, record: &Record, action: Action) -> Result<(), Illegal> {
+        with_position!(self, p => p.check(record, action))
+    }
+
+    /// Plays an action and gives its effects.
+    pub fn play(&mut self, record: &mut Record, action: Action) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        with_position!(self, p => p.play(record, action, &mut effects));
+        effects
+    }
+
+    #[must_use]
+    pub fn outcome(&self, record: &Record) -> Option<Outcome> {
+        with_position!(self, p => p.outcome(record))
+    }
+
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        with_position!(self, p => p.key())
+    }
+
+    #[must_use]
+    pub fn action_text(&self, action: Action) -> String {
+        with_position!(self, p => p.action_text(action))
+    }
+
+    pub fn parse_action(&self, text: &str) -> Result<Action, ParseError> {
+        with_position!(self, p => p.parse_action(text))
+    }
+
+    #[must_use]
+    pub fn perft(&self, record: &Record, depth: u32) -> u64 {
+        with_position!(self, p => perft(p, record, depth))
+    }
+}

@@ -1,0 +1,266 @@
+//! A match: a game being played, with its whole history.
+
+use crate::{Action, AnyPosition, Effect, GameId, Illegal, OptionError, Options, Outcome, ParseError, Record};
+
+/// The version that [`SavedMatch`] is written with.
+const VERSION: u32 = 1;
+
+/// A game, its options, where it started and every action since; and a place in that history. Actions behind the
+/// place can be redone until another action is played there.
+#[derive(Clone, Debug)]
+pub struct Match {
+    game: GameId,
+    options: Options,
+    /// `positions[i]` is the position before `actions[i]`; the last one is after all actions.
+    positions: Vec<AnyPosition>,
+    actions: Vec<Action>,
+    /// How many of the actions have been played at the present place.
+    ply: usize,
+    /// Ends with the present position.
+    record: Record,
+}
+
+/// A match as it is saved: texts only, so that it can be read by people and outlives changes of the program.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SavedMatch {
+    /// The version of this format: 1.
+    pub version: u32,
+    /// The game's id.
+    pub game: String,
+    /// Chosen options; missing ones are at their default.
+    pub options: Options,
+    /// The position text of the start, where it is not the game's own.
+    #[serde(default)]
+    pub start: Option<String>,
+    /// The action texts, also those that were undone and can be redone.
+    pub actions: Vec<String>,
+    /// How many of the actions are played, where not all are.
+    #[serde(default)]
+    pub ply: Option<usize>,
+    /// The outcome's text, for people; it follows from the actions.
+    #[serde(default)]
+    pub result: Option<String>,
+}
+
+/// What is wrong with a saved match.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MatchError {
+    /// It is not RON, or not with these fields.
+    #[error("not a saved match: {0}")]
+    Syntax(String),
+    /// A later program wrote it.
+    #[error("version {0} is not known here (this program writes {VERSION})")]
+    Version(u32),
+    /// The game or the start cannot be read.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
+    /// An option is wrong.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// An action cannot be read.
+    #[error("action {number}: {error}")]
+    ActionText {
+        /// Its number, from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: ParseError,
+    },
+    /// An action is not legal.
+    #[error("action {number}, {text}: {why}")]
+    Illegal {
+        /// Its number, from 1.
+        number: usize,
+        /// Its text.
+        text: String,
+        /// Why.
+        why: Illegal,
+    },
+    /// The place in the history is behind its end.
+    #[error("ply {0} is behind the last action")]
+    Ply(usize),
+}
+
+impl Match {
+    /// A new match from the game's start.
+    #[must_use]
+    pub fn new(game: GameId, options: Options) -> Match {
+        let start = AnyPosition::start(game, &options);
+        Match::from_position(options, start)
+    }
+
+    /// A new match from a position.
+    #[must_use]
+    pub fn from_position(options: Options, start: AnyPosition) -> Match {
+        let record = Record::new(start.key());
+        Match { game: start.game(), options, positions: vec![start], actions: Vec::new(), ply: 0, record }
+    }
+
+    /// Which game is played.
+    #[must_use]
+    pub fn game(&self) -> GameId {
+        self.game
+    }
+
+    /// The rules options.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The present position.
+    #[must_use]
+    pub fn position(&self) -> &AnyPosition {
+        &self.positions[self.ply]
+    }
+
+    /// The position before everything.
+    #[must_use]
+    pub fn start(&self) -> &AnyPosition {
+        &self.positions[0]
+    }
+
+    /// The position after `ply` actions.
+    #[must_use]
+    pub fn position_at(&self, ply: usize) -> Option<&AnyPosition> {
+        self.positions.get(ply)
+    }
+
+    /// The record up to the present position.
+    #[must_use]
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// All actions, also those that can be redone.
+    #[must_use]
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// How many actions have been played at the present place.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// The action that led to the present position.
+    #[must_use]
+    pub fn last_action(&self) -> Option<Action> {
+        self.ply.checked_sub(1).map(|i| self.actions[i])
+    }
+
+    /// The text of the action number `index`, from 0.
+    #[must_use]
+    pub fn action_text(&self, index: usize) -> Option<String> {
+        self.actions.get(index).map(|&a| self.positions[index].action_text(a))
+    }
+
+    /// All legal actions.
+    #[must_use]
+    pub fn legal(&self) -> Vec<Action> {
+        self.position().legal(&self.record)
+    }
+
+    /// Whether an action is legal, and if not, why.
+    pub fn check(&self, action: Action) -> Result<(), Illegal> {
+        self.position().check(&self.record, action)
+    }
+
+    /// Whether and how the game has ended at the present place.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position().outcome(&self.record)
+    }
+
+    /// Plays an action if it is legal, and tells its effects. What could be redone is forgotten.
+    pub fn play(&mut self, action: Action) -> Result<Vec<Effect>, Illegal> {
+        self.check(action)?;
+        self.actions.truncate(self.ply);
+        self.positions.truncate(self.ply + 1);
+        let mut next = self.position().clone();
+        let effects = next.play(&mut self.record, action);
+        self.actions.push(action);
+        self.positions.push(next);
+        self.ply += 1;
+        Ok(effects)
+    }
+
+    /// Takes the last action back.
+    pub fn undo(&mut self) -> Option<Action> {
+        let action = self.last_action()?;
+        self.ply -= 1;
+        self.record.pop();
+        Some(action)
+    }
+
+    /// Plays the next undone action again.
+    pub fn redo(&mut self) -> Option<Vec<Effect>> {
+        let action = *self.actions.get(self.ply)?;
+        let effects = self.position().clone().play(&mut self.record, action);
+        self.ply += 1;
+        Some(effects)
+    }
+
+    /// Goes to the place after `ply` actions, or as far as there are actions.
+    pub fn jump(&mut self, ply: usize) {
+        while self.ply > ply {
+            self.undo();
+        }
+        while self.ply < ply && self.redo().is_some() {}
+    }
+
+    /// What is saved of it.
+    #[must_use]
+    pub fn save(&self) -> SavedMatch {
+        let own_start = *self.start() == AnyPosition::start(self.game, &self.options);
+        SavedMatch {
+            version: VERSION,
+            game: self.game.id().into(),
+            options: self.options.clone(),
+            start: (!own_start).then(|| self.start().to_string()),
+            actions: (0..self.actions.len()).filter_map(|i| self.action_text(i)).collect(),
+            ply: (self.ply < self.actions.len()).then_some(self.ply),
+            result: self.outcome().map(|o| o.to_string()),
+        }
+    }
+
+    /// Takes up a saved match, every action checked.
+    pub fn load(saved: &SavedMatch) -> Result<Match, MatchError> {
+        if saved.version != VERSION {
+            return Err(MatchError::Version(saved.version));
+        }
+        let game: GameId = saved.game.parse()?;
+        let options = Options::choose(game.options(), saved.options.iter())?;
+        let mut game_match = match &saved.start {
+            Some(text) => Match::from_position(options.clone(), AnyPosition::parse(game, &options, text)?),
+            None => Match::new(game, options),
+        };
+        for (index, text) in saved.actions.iter().enumerate() {
+            let number = index + 1;
+            let action =
+                game_match.position().parse_action(text).map_err(|error| MatchError::ActionText { number, error })?;
+            game_match.play(action).map_err(|why| MatchError::Illegal { number, text: text.clone(), why })?;
+        }
+        if let Some(ply) = saved.ply {
+            if ply > game_match.actions.len() {
+                return Err(MatchError::Ply(ply));
+            }
+            game_match.jump(ply);
+        }
+        Ok(game_match)
+    }
+
+    /// The saved match as RON.
+    #[must_use]
+    pub fn to_ron(&self) -> String {
+        ron::ser::to_string_pretty(&self.save(), ron::ser::PrettyConfig::default())
+            .expect("texts and numbers can always be written as RON")
+    }
+
+    /// Reads RON.
+    pub fn from_ron(text: &str) -> Result<Match, MatchError> {
+        let saved: SavedMatch = ron::from_str(text).map_err(|e| MatchError::Syntax(e.to_string()))?;
+        Match::load(&saved)
+    }
+}

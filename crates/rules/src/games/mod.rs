@@ -1,0 +1,3 @@
+//! The games, a module each: everything that a game is, and nothing that another one is.
+
+pub mod cellulae;

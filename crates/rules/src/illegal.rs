@@ -1,0 +1,109 @@
+//! Why an action is refused, as data; the sentences for it are in `tavoliere-texts`.
+
+use std::fmt;
+
+use crate::Cell;
+
+/// Why an action is not legal, in terms of the game. Shown as its id (`occupied`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Illegal {
+    /// The game has ended.
+    GameOver,
+    /// The game has no such action, or not in this phase.
+    NoSuchAction,
+    /// The cell is not on the board.
+    OffBoard,
+    /// The cell must be empty.
+    Occupied(Cell),
+    /// There is no piece on the cell.
+    Empty(Cell),
+    /// The piece belongs to the opponent.
+    NotYours(Cell),
+    /// Passing is allowed only to a seat that can do nothing else.
+    MustAct,
+    /// Cellulae: a new tile needs an own tile beside it.
+    NoOwnNeighbour(Cell),
+    /// Cellulae: tiles move along diagonals only.
+    NotDiagonal,
+    /// Cellulae: something stands in the way.
+    Blocked(Cell),
+    /// Cellulae, `reach=step`: one square only.
+    TooFar,
+    /// Hoppa: stacking is for neighbouring cells.
+    NotAdjacent,
+    /// Hoppa: there is nothing to stack on.
+    NothingToStackOn(Cell),
+    /// Hoppa: the column would be higher than three.
+    TooHigh(Cell),
+    /// Hoppa, `stack=single`: only single pieces stack.
+    OnlySinglesStack(Cell),
+    /// Hoppa, `onto=own`: only onto own cells.
+    OnlyOntoOwn(Cell),
+    /// Hoppa: single pieces do not jump.
+    SinglesDoNotJump(Cell),
+    /// Hoppa: jumps go in straight lines and land right behind what they jump.
+    NotInLine,
+    /// Hoppa: there is no enemy to jump over, or an own cell or a gap is in the way.
+    NoEnemyToJump(Cell),
+    /// Hoppa: from a column of two only one enemy cell of height one or two.
+    JumpTooLow,
+    /// Hoppa: an earlier position would come back.
+    Recreates,
+}
+
+impl Illegal {
+    /// The end of its message id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Illegal::GameOver => "game-over",
+            Illegal::NoSuchAction => "no-such-action",
+            Illegal::OffBoard => "off-board",
+            Illegal::Occupied(_) => "occupied",
+            Illegal::Empty(_) => "empty",
+            Illegal::NotYours(_) => "not-yours",
+            Illegal::MustAct => "must-act",
+            Illegal::NoOwnNeighbour(_) => "no-own-neighbour",
+            Illegal::NotDiagonal => "not-diagonal",
+            Illegal::Blocked(_) => "blocked",
+            Illegal::TooFar => "too-far",
+            Illegal::NotAdjacent => "not-adjacent",
+            Illegal::NothingToStackOn(_) => "nothing-to-stack-on",
+            Illegal::TooHigh(_) => "too-high",
+            Illegal::OnlySinglesStack(_) => "only-singles-stack",
+            Illegal::OnlyOntoOwn(_) => "only-onto-own",
+            Illegal::SinglesDoNotJump(_) => "singles-do-not-jump",
+            Illegal::NotInLine => "not-in-line",
+            Illegal::NoEnemyToJump(_) => "no-enemy-to-jump",
+            Illegal::JumpTooLow => "jump-too-low",
+            Illegal::Recreates => "recreates",
+        }
+    }
+
+    /// The cell it is about, if it is about one.
+    #[must_use]
+    pub const fn cell(self) -> Option<Cell> {
+        match self {
+            Illegal::Occupied(c)
+            | Illegal::Empty(c)
+            | Illegal::NotYours(c)
+            | Illegal::NoOwnNeighbour(c)
+            | Illegal::Blocked(c)
+            | Illegal::NothingToStackOn(c)
+            | Illegal::TooHigh(c)
+            | Illegal::OnlySinglesStack(c)
+            | Illegal::OnlyOntoOwn(c)
+            | Illegal::SinglesDoNotJump(c)
+            | Illegal::NoEnemyToJump(c) => Some(c),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl std::error::Error for Illegal {}

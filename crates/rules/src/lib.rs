@@ -1,0 +1,37 @@
+//! The rules of Tavoliere's games, and nothing else: no clock, no randomness, no files, no picture.
+//!
+//! A [`Position`] is a value: what stands where and who acts. It lists the [legal](Position::legal) actions, says
+//! [why](Illegal) another action is refused, and [applies](Position::apply) one while telling a viewer what
+//! happens, as a sequence of [`Effect`]s. What earlier positions forbid or end (repetitions) is kept apart, in a
+//! [`Record`]. A [`Match`] puts the two together with undo, redo and saving. [`AnyPosition`] is a position of any
+//! game, for callers that learn the game at run time; searches use the concrete types in [`games`].
+//!
+//! Coordinates: [`Cell`]s are numbered by each game's [`Layout`], from the first seat's side upwards, left to right.
+
+mod action;
+mod any;
+mod effect;
+mod game_match;
+pub mod games;
+mod illegal;
+mod layout;
+mod options;
+mod outcome;
+mod perft;
+mod piece;
+mod position;
+mod record;
+pub mod zobrist;
+
+pub use action::{Action, Struck};
+pub use any::{AnyPosition, GameId};
+pub use effect::{Effect, EffectSink, Travel};
+pub use game_match::{Match, MatchError, SavedMatch};
+pub use illegal::Illegal;
+pub use layout::{Cell, Layout, Place};
+pub use options::{OptionError, OptionSpec, Options};
+pub use outcome::{Outcome, Reason, Winner};
+pub use perft::perft;
+pub use piece::{Kind, Man, Piece, Seat, Spot, Symbol};
+pub use position::{Lasting, ParseError, Position};
+pub use record::Record;

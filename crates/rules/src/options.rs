@@ -1,0 +1,89 @@
+//! A game's rules options: which there are, and the values chosen.
+
+use std::collections::BTreeMap;
+
+/// One option of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionSpec {
+    /// Its key (`reach`).
+    pub key: &'static str,
+    /// Every value it can take.
+    pub values: &'static [&'static str],
+    /// The published rule, or our reading of it: one of the values.
+    pub default: &'static str,
+}
+
+/// A value for each option of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct Options(BTreeMap<String, String>);
+
+/// A choice that a game does not offer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OptionError {
+    /// No option of that name.
+    #[error("unknown option '{key}'; this game has: {}", known.join(", "))]
+    UnknownKey {
+        /// The key given.
+        key: String,
+        /// The keys there are.
+        known: Vec<&'static str>,
+    },
+    /// The option has no such value.
+    #[error("option '{key}' cannot be '{value}'; possible: {}", possible.join(", "))]
+    UnknownValue {
+        /// The key given.
+        key: String,
+        /// The value given.
+        value: String,
+        /// The values there are.
+        possible: Vec<&'static str>,
+    },
+}
+
+impl Options {
+    /// Every option at its default.
+    #[must_use]
+    pub fn defaults(specs: &[OptionSpec]) -> Options {
+        Options(specs.iter().map(|s| (s.key.to_owned(), s.default.to_owned())).collect())
+    }
+
+    /// The defaults with some values chosen.
+    pub fn choose<K: AsRef<str>, V: AsRef<str>>(
+        specs: &[OptionSpec],
+        chosen: impl IntoIterator<Item = (K, V)>,
+    ) -> Result<Options, OptionError> {
+        let mut options = Options::defaults(specs);
+        for (key, value) in chosen {
+            options.set(specs, key.as_ref(), value.as_ref())?;
+        }
+        Ok(options)
+    }
+
+    /// Chooses one value.
+    pub fn set(&mut self, specs: &[OptionSpec], key: &str, value: &str) -> Result<(), OptionError> {
+        let Some(spec) = specs.iter().find(|s| s.key == key) else {
+            return Err(OptionError::UnknownKey { key: key.into(), known: specs.iter().map(|s| s.key).collect() });
+        };
+        if !spec.values.contains(&value) {
+            return Err(OptionError::UnknownValue {
+                key: key.into(),
+                value: value.into(),
+                possible: spec.values.to_vec(),
+            });
+        }
+        self.0.insert(key.into(), value.into());
+        Ok(())
+    }
+
+    /// The value of an option; empty for a key the game does not have.
+    #[must_use]
+    pub fn get(&self, key: &str) -> &str {
+        self.0.get(key).map_or("", String::as_str)
+    }
+
+    /// Keys and values, sorted by key.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(k, v)| (k.as_str(), v.as_str()))
+    }
+}

@@ -1,0 +1,93 @@
+//! What every game's position can do.
+
+use std::fmt::{Debug, Display};
+
+use crate::{Action, EffectSink, Illegal, Layout, OptionSpec, Options, Outcome, Piece, Record, Seat, Spot};
+
+/// A text that is not a position or not an action.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: expected {expected}, found '{found}'")]
+pub struct ParseError {
+    /// The part of the text that is wrong (`row 3`, `side to move`).
+    pub field: String,
+    /// What should be there.
+    pub expected: String,
+    /// What is there.
+    pub found: String,
+}
+
+impl ParseError {
+    /// An error about one field.
+    pub fn new(field: impl Into<String>, expected: impl Into<String>, found: impl Into<String>) -> ParseError {
+        ParseError { field: field.into(), expected: expected.into(), found: found.into() }
+    }
+}
+
+/// Whether the positions before an action can come back after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lasting {
+    /// They can.
+    No,
+    /// None of them ever can: something was used up.
+    Yes,
+}
+
+/// One position of a game, the rules options included: a value that is cheap to copy. [`Display`] writes the position
+/// text. Equality is equality of everything but the record.
+pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
+    /// The options of the game.
+    const OPTIONS: &'static [OptionSpec];
+
+    /// The starting position under these options (all keys present, values possible: see [`Options`]).
+    fn start(options: &Options) -> Self;
+
+    /// Reads a position text.
+    fn parse(options: &Options, text: &str) -> Result<Self, ParseError>;
+
+    /// The boards' cells. Depends on the options only.
+    fn layout(&self) -> Layout;
+
+    /// Every piece, in the order of its spot.
+    fn pieces(&self) -> Vec<(Spot, Piece)>;
+
+    /// The seat that acts.
+    fn seat(&self) -> Seat;
+
+    /// The phase of a game that has several, from 0; the moves left in a series, in the progressive games.
+    fn phase(&self) -> u8 {
+        0
+    }
+
+    /// Appends all legal actions, none when the game is over. `record` ends with this position.
+    fn legal(&self, record: &Record, actions: &mut Vec<Action>);
+
+    /// Whether an action is legal, and if not, why. Agrees with [`legal`](Position::legal) on every conceivable action.
+    fn check(&self, record: &Record, action: Action) -> Result<(), Illegal>;
+
+    /// Carries out a legal action and tells the effects in viewing order. Actions that are not legal must not panic
+    /// but may lead anywhere.
+    fn apply(&mut self, action: Action, effects: &mut impl EffectSink) -> Lasting;
+
+    /// Whether and how the game has ended. `record` ends with this position.
+    fn outcome(&self, record: &Record) -> Option<Outcome>;
+
+    /// The hash of all that a repetition compares, kept up to date by `apply`.
+    fn key(&self) -> u64;
+
+    /// Writes an action text.
+    fn action_text(&self, action: Action) -> String;
+
+    /// Reads an action text.
+    fn parse_action(&self, text: &str) -> Result<Action, ParseError>;
+
+    /// [`apply`](Position::apply), with the record kept.
+    fn play(&mut self, record: &mut Record, action: Action, effects: &mut impl EffectSink) {
+        let lasting = self.apply(action, effects);
+        record.push(self.key(), lasting == Lasting::Yes);
+    }
+
+    /// The number of action sequences of that length; a game that can count faster than by trying does.
+    fn perft(&self, record: &mut Record, depth: u32) -> u64 {
+        crate::perft::count(self, record, depth)
+    }
+}

@@ -1,0 +1,50 @@
+//! The positions a game has been through, as far as a rule about repetition may need them.
+
+/// A stack of position keys. A position that can never recur (after a capture, say) closes off all earlier ones, so
+/// looking something up is short.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// Each position's key, and the index of the first position that can still recur after it.
+    entries: Vec<(u64, u32)>,
+}
+
+impl Record {
+    /// The record of a game that starts with this position: its first occurrence.
+    #[must_use]
+    pub fn new(start: u64) -> Record {
+        Record { entries: vec![(start, 0)] }
+    }
+
+    /// Adds the position reached. `lasting`: no earlier position can recur.
+    pub fn push(&mut self, key: u64, lasting: bool) {
+        let floor = if lasting { self.entries.len() as u32 } else { self.entries.last().map_or(0, |e| e.1) };
+        self.entries.push((key, floor));
+    }
+
+    /// Takes the last position back. The start stays.
+    pub fn pop(&mut self) {
+        if self.entries.len() > 1 {
+            self.entries.pop();
+        }
+    }
+
+    /// How often a position has occurred, up to now.
+    #[must_use]
+    pub fn count(&self, key: u64) -> usize {
+        let floor = self.entries.last().map_or(0, |e| e.1 as usize);
+        self.entries[floor..].iter().filter(|e| e.0 == key).count()
+    }
+
+    /// How many of the last positions, the present one included, could recur.
+    #[must_use]
+    pub fn recurrable(&self) -> usize {
+        self.entries.len() - self.entries.last().map_or(0, |e| e.1 as usize)
+    }
+
+    /// Whether the present position has occurred for the third time.
+    #[must_use]
+    pub fn third(&self) -> bool {
+        // The same seat has to be on turn: fewer than four actions cannot bring back a position once, eight not twice.
+        self.recurrable() > 8 && self.entries.last().is_some_and(|e| self.count(e.0) >= 3)
+    }
+}
