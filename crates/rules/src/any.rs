@@ -76,6 +76,7 @@ macro_rules! games {
 
 games! {
     Cellulae, cellulae, "cellulae", "Cellulae, Federico Latini.";
+    Hoppa, hoppa, "hoppa", "Hoppa, Marino Carpignano 2005.";
 }
 
 impl fmt::Display for GameId {

@@ -1,3 +1,4 @@
 //! The games, a module each: everything that a game is, and nothing that another one is.
 
 pub mod cellulae;
+pub mod hoppa;
