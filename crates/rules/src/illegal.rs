@@ -5,7 +5,7 @@ use std::fmt;
 use crate::Cell;
 
 /// Why an action is not legal, in terms of the game. Shown as its id (`occupied`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter)]
 pub enum Illegal {
     /// The game has ended.
     GameOver,

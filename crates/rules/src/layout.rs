@@ -1,7 +1,7 @@
 //! The shape of a board: its cells, their names and where they lie in the plane.
 
 /// A cell of a board, numbered by the game's [`Layout`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell(pub u8);
 
 impl Cell {

@@ -20,7 +20,7 @@ impl From<Seat> for Winner {
 }
 
 /// Why a game has ended. Shown as the words of the test vectors (`no-action`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter)]
 #[allow(missing_docs)]
 pub enum Reason {
     Full,

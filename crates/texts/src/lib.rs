@@ -1,1 +1,104 @@
-//! (to come)
+//! All that the program says, in Italian and in English.
+//!
+//! The sentences are Fluent messages in `assets/i18n/<language>/*.ftl`, built into the program so that a missing file
+//! can never leave it speechless. Which messages there must be follows from the rules: a name for every game, seat
+//! and option, a sentence for every [`Illegal`] and every [`Reason`](tavoliere_rules::Reason); tests hold both
+//! languages to it.
+
+mod language;
+mod sentences;
+
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+
+pub use language::Language;
+pub use sentences::Paragraph;
+
+/// The messages of one language, ready to be formatted. It can be shared between threads.
+pub struct Texts {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+/// A value put into a message.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Arg<'a> {
+    /// Put in as it is; also what a message may choose its wording by.
+    Text(&'a str),
+    /// Written in digits; a message may choose singular or plural by it.
+    Number(i64),
+}
+
+impl<'a> From<&'a str> for Arg<'a> {
+    fn from(text: &'a str) -> Arg<'a> {
+        Arg::Text(text)
+    }
+}
+
+impl<'a> From<&'a String> for Arg<'a> {
+    fn from(text: &'a String) -> Arg<'a> {
+        Arg::Text(text)
+    }
+}
+
+macro_rules! number_args {
+    ($($number:ty)+) => {
+        $(impl From<$number> for Arg<'_> {
+            fn from(number: $number) -> Self {
+                Arg::Number(number as i64)
+            }
+        })+
+    };
+}
+
+number_args!(u8 u32 i32 i64 usize);
+
+impl Texts {
+    /// The texts of a language.
+    #[must_use]
+    pub fn new(language: Language) -> Texts {
+        let mut bundle = FluentBundle::new_concurrent(vec![language.tag()]);
+        // Both languages are written from left to right: the marks around arguments would only show up as boxes.
+        bundle.set_use_isolating(false);
+        for source in language.sources() {
+            // What can be read of a faulty file is used; the tests allow no faulty file.
+            let resource = FluentResource::try_new((*source).into()).unwrap_or_else(|(readable, _)| readable);
+            bundle.add_resource_overriding(resource);
+        }
+        Texts { language, bundle }
+    }
+
+    /// The language.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Whether there is a message of that id.
+    #[must_use]
+    pub fn has(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
+    }
+
+    /// A message without arguments. An unknown one gives its id in `⟨⟩`.
+    #[must_use]
+    pub fn get(&self, id: &str) -> String {
+        self.format(id, &[])
+    }
+
+    /// A message with its arguments. An unknown one gives its id in `⟨⟩`; a missing argument its name in `{}`.
+    #[must_use]
+    pub fn format(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
+        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
+            return format!("⟨{id}⟩");
+        };
+        let mut values = FluentArgs::with_capacity(args.len());
+        for (name, arg) in args {
+            let value = match arg {
+                Arg::Text(text) => FluentValue::from(*text),
+                Arg::Number(number) => FluentValue::from(*number),
+            };
+            values.set(*name, value);
+        }
+        self.bundle.format_pattern(pattern, Some(&values), &mut Vec::new()).into_owned()
+    }
+}

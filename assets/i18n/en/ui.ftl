@@ -1,0 +1,143 @@
+# The interface: screens, buttons, settings, prompts.
+
+app-name = Tavoliere
+app-line = Eight little-known games on one table
+
+## Screens and buttons
+
+play = Play
+continue = Continue
+continue-game = Continue { $game }
+new-game = New game
+learn = Learn
+puzzles = Puzzles
+rules = Rules
+records = Records
+settings = Settings
+back = Back
+pause = Pause
+resume = Resume
+restart = Start again
+leave = Leave the game
+leave-saved = The game is saved: Continue brings it back.
+quit = Quit
+undo = Undo
+redo = Redo
+hint = Hint
+top-view = View from above
+table-view = View from the seat
+coming-soon = Coming soon
+loading = Setting the table…
+by-author = by { $author }
+yes = Yes
+no = No
+close = Close
+cancel = Cancel
+start = Start
+
+## Choosing a game
+
+opponent = Opponent
+your-side = Your side
+either-side = Drawn by lot
+options = Rules options
+options-default = Usual rules
+options-changed = { $count ->
+    [one] One option changed
+   *[other] { $count } options changed
+}
+human = Human
+computer = Computer
+computer-level = Computer, { $level }
+level = Level
+level-novice = Novice
+level-player = Player
+level-master = Master
+two-players = Two players at one table
+
+## Playing
+
+your-turn = Your turn
+turn = { $seat } to play
+thinking = { $seat } is thinking…
+must-pass = { $seat } can do nothing and passes
+move-number = Move { $number }
+phase = Phase { $number }
+series-left = { $count ->
+    [one] Last move of the series
+   *[other] { $count } moves left in the series
+}
+score-line = { $first } { $first-score } · { $second } { $second-score }
+must-capture = A capture must be made
+check-given = Check
+last-move = Last move: { $action }
+hint-searching = Looking for a good move…
+nothing-to-undo = Nothing to take back
+nothing-to-redo = Nothing to play again
+choose-symbol = Choose a symbol
+choose-promotion = What shall the pawn become?
+
+## The result
+
+result-won = You have won!
+result-lost = You have lost
+result-draw = A draw
+result-winner = { $winner } wins
+rematch = Rematch
+review = Review
+another-game = Another game
+
+## Saving
+
+saved-game-damaged = The saved game could not be read. It is kept as { $file }, in case you want to look into it.
+settings-damaged = The settings could not be read: the usual ones are in use. The old file is kept as { $file }.
+save-failed = The game could not be saved: { $why }
+
+## Settings
+
+language = Language
+language-it = Italiano
+language-en = English
+volume = Volume
+volume-effects = Effects
+volume-music = Music
+volume-interface = Interface
+mute-in-background = Silent in the background
+animation-speed = Animations
+animation-off = Off
+animation-fast = Fast
+animation-normal = Normal
+animation-slow = Slow
+text-size = Text size
+percent = { $number } %
+quality = Picture quality
+quality-low = Low
+quality-high = High
+quality-auto = Automatic
+high-contrast = High contrast
+coordinates = Coordinates
+on = On
+off = Off
+
+## Devices
+
+press-to-start = Press any button
+click-to-start = Click or press a key
+tap-to-start = Tap to begin
+device-mouse = Mouse
+device-touch = Touch
+device-keyboard = Keyboard
+device-gamepad = Gamepad
+gamepad-connected = Gamepad connected
+gamepad-lost = The gamepad is gone
+prompt-mouse = Click to choose · right-drag to look around
+prompt-touch = Tap to choose · two fingers to look around
+prompt-keyboard = Arrows to move · Enter to choose · Esc to let go
+prompt-gamepad = Stick to move · { $act } to choose · { $back } to let go
+button-act = act
+button-back = back
+controls = Controls
+controls-mouse = Click a piece, then where it goes, or drag it there. Drag with the right button to look around; the wheel brings the table closer.
+controls-touch = Tap a piece, then where it goes, or drag it there. Two fingers look around.
+controls-keyboard = Arrows move over the board, Enter acts, Esc goes back, Tab finds the next piece that can move, U undoes, R redoes, H gives a hint, T looks from above, F1 shows the rules.
+controls-gamepad = Stick or cross move over the board, the lower button acts, the right one goes back, the shoulder buttons find the next piece, the left button gives a hint, the upper one undoes, the right stick looks around, Start pauses.

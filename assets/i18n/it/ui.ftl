@@ -1,0 +1,143 @@
+# L’interfaccia: schermate, pulsanti, impostazioni, suggerimenti sui comandi.
+
+app-name = Tavoliere
+app-line = Otto giochi poco conosciuti su un solo tavolo
+
+## Schermate e pulsanti
+
+play = Gioca
+continue = Continua
+continue-game = Continua { $game }
+new-game = Nuova partita
+learn = Impara
+puzzles = Problemi
+rules = Regole
+records = Partite
+settings = Impostazioni
+back = Indietro
+pause = Pausa
+resume = Riprendi
+restart = Ricomincia
+leave = Lascia la partita
+leave-saved = La partita è salvata: la ritrovi con «Continua».
+quit = Esci
+undo = Annulla
+redo = Ripeti
+hint = Suggerimento
+top-view = Vista dall’alto
+table-view = Vista dal posto
+coming-soon = In arrivo
+loading = Si apparecchia il tavolo…
+by-author = di { $author }
+yes = Sì
+no = No
+close = Chiudi
+cancel = Annulla
+start = Inizia
+
+## La scelta della partita
+
+opponent = Avversario
+your-side = La tua parte
+either-side = A sorte
+options = Opzioni di regola
+options-default = Regole consuete
+options-changed = { $count ->
+    [one] Un’opzione cambiata
+   *[other] { $count } opzioni cambiate
+}
+human = Persona
+computer = Computer
+computer-level = Computer, { $level }
+level = Livello
+level-novice = Principiante
+level-player = Giocatore
+level-master = Maestro
+two-players = Due persone allo stesso tavolo
+
+## In gioco
+
+your-turn = Tocca a te
+turn = Gioca { $seat }
+thinking = { $seat } sta pensando…
+must-pass = { $seat } non può fare nulla e passa
+move-number = Mossa { $number }
+phase = Fase { $number }
+series-left = { $count ->
+    [one] Ultima mossa della serie
+   *[other] Ancora { $count } mosse nella serie
+}
+score-line = { $first } { $first-score } · { $second } { $second-score }
+must-capture = La presa è obbligatoria
+check-given = Scacco
+last-move = Ultima mossa: { $action }
+hint-searching = Cerco una buona mossa…
+nothing-to-undo = Non c’è nulla da annullare
+nothing-to-redo = Non c’è nulla da ripetere
+choose-symbol = Scegli un simbolo
+choose-promotion = Che cosa diventa il pedone?
+
+## L’esito
+
+result-won = Hai vinto!
+result-lost = Hai perso
+result-draw = Patta
+result-winner = Vince { $winner }
+rematch = Rivincita
+review = Rivedi
+another-game = Un altro gioco
+
+## Salvataggi
+
+saved-game-damaged = La partita salvata non si lascia leggere. È stata messa da parte come { $file }, se vuoi darle un’occhiata.
+settings-damaged = Le impostazioni non si lasciano leggere: valgono quelle consuete. Il vecchio file è conservato come { $file }.
+save-failed = Non è stato possibile salvare la partita: { $why }
+
+## Impostazioni
+
+language = Lingua
+language-it = Italiano
+language-en = English
+volume = Volume
+volume-effects = Effetti
+volume-music = Musica
+volume-interface = Interfaccia
+mute-in-background = Silenzio in secondo piano
+animation-speed = Animazioni
+animation-off = Spente
+animation-fast = Veloci
+animation-normal = Normali
+animation-slow = Lente
+text-size = Dimensione del testo
+percent = { $number } %
+quality = Qualità dell’immagine
+quality-low = Bassa
+quality-high = Alta
+quality-auto = Automatica
+high-contrast = Contrasto elevato
+coordinates = Coordinate
+on = Sì
+off = No
+
+## Dispositivi
+
+press-to-start = Premi un pulsante
+click-to-start = Fai clic o premi un tasto
+tap-to-start = Tocca per cominciare
+device-mouse = Mouse
+device-touch = Tocco
+device-keyboard = Tastiera
+device-gamepad = Gamepad
+gamepad-connected = Gamepad collegato
+gamepad-lost = Il gamepad non risponde più
+prompt-mouse = Clic per scegliere · tasto destro e trascina per guardarti attorno
+prompt-touch = Tocca per scegliere · due dita per guardarti attorno
+prompt-keyboard = Frecce per muoverti · Invio per scegliere · Esc per lasciare
+prompt-gamepad = Levetta per muoverti · { $act } per scegliere · { $back } per lasciare
+button-act = conferma
+button-back = indietro
+controls = Comandi
+controls-mouse = Fai clic su un pezzo e poi dove deve andare, oppure trascinalo. Trascina con il tasto destro per guardarti attorno; la rotella avvicina il tavolo.
+controls-touch = Tocca un pezzo e poi dove deve andare, oppure trascinalo. Con due dita ti guardi attorno.
+controls-keyboard = Le frecce si spostano sul tavoliere, Invio agisce, Esc torna indietro, Tab trova il prossimo pezzo che può muovere, U annulla, R ripete, H dà un suggerimento, T guarda dall’alto, F1 mostra le regole.
+controls-gamepad = Levetta o croce si spostano sul tavoliere, il pulsante in basso agisce, quello a destra torna indietro, i dorsali trovano il prossimo pezzo, il pulsante a sinistra dà un suggerimento, quello in alto annulla, la levetta destra gira lo sguardo, Start mette in pausa.

@@ -1,0 +1,104 @@
+//! Sentences about the rules' own values: games, seats, options, refusals, results.
+
+use tavoliere_rules::{AnyPosition, GameId, Illegal, Outcome, Seat, Winner};
+
+use crate::Texts;
+
+/// One paragraph of a game's rules page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paragraph {
+    /// Its heading.
+    pub title: String,
+    /// Its text.
+    pub text: String,
+}
+
+impl Texts {
+    /// A game's name.
+    #[must_use]
+    pub fn game(&self, game: GameId) -> String {
+        self.get(&format!("game-{game}"))
+    }
+
+    /// The name of a seat in a game (`Black`; `Nero`).
+    #[must_use]
+    pub fn seat(&self, game: GameId, seat: Seat) -> String {
+        self.get(&seat_id(game, seat))
+    }
+
+    /// The name of a seat as it stands inside a sentence, with the article that Italian wants (`Black`; `il Nero`).
+    #[must_use]
+    pub fn the_seat(&self, game: GameId, seat: Seat) -> String {
+        self.get(&format!("{}-the", seat_id(game, seat)))
+    }
+
+    /// The name of a rules option.
+    #[must_use]
+    pub fn option(&self, game: GameId, key: &str) -> String {
+        self.get(&format!("option-{game}-{key}"))
+    }
+
+    /// The name of one value of a rules option.
+    #[must_use]
+    pub fn option_value(&self, game: GameId, key: &str, value: &str) -> String {
+        self.get(&format!("option-{game}-{key}-{value}"))
+    }
+
+    /// A sentence on what a value of a rules option changes, and whether it is the printed rule or our reading.
+    #[must_use]
+    pub fn option_about(&self, game: GameId, key: &str, value: &str) -> String {
+        self.get(&format!("option-{game}-{key}-{value}-about"))
+    }
+
+    /// Why an action was refused, as a sentence. `position` is the one it was refused in: it knows the cells' names.
+    #[must_use]
+    pub fn illegal(&self, illegal: &Illegal, position: &AnyPosition) -> String {
+        let layout = position.layout();
+        let cell = illegal.cell().map_or("", |cell| layout.name(cell));
+        self.format(&format!("illegal-{}", illegal.id()), &[("cell", cell.into())])
+    }
+
+    /// Who has won and why, as a sentence. The score is apart: see [`score`](Texts::score).
+    #[must_use]
+    pub fn outcome(&self, game: GameId, outcome: &Outcome) -> String {
+        let winner = match outcome.winner {
+            Winner::Seat(seat) => self.the_seat(game, seat),
+            Winner::Draw => "draw".into(),
+        };
+        self.format(&format!("outcome-{}", outcome.reason.id()), &[("winner", (&winner).into())])
+    }
+
+    /// The score as a line (`Black 13 – White 12`), in games that have one.
+    #[must_use]
+    pub fn score(&self, game: GameId, outcome: &Outcome) -> Option<String> {
+        let [first, second] = outcome.score?;
+        let names = Seat::BOTH.map(|seat| self.seat(game, seat));
+        Some(self.format(
+            "outcome-score",
+            &[
+                ("first", (&names[0]).into()),
+                ("first-score", first.into()),
+                ("second", (&names[1]).into()),
+                ("second-score", second.into()),
+            ],
+        ))
+    }
+
+    /// The rules page of a game, paragraph by paragraph; empty while there is none.
+    #[must_use]
+    pub fn rules(&self, game: GameId) -> Vec<Paragraph> {
+        (1..)
+            .map(|number| format!("rules-{game}-{number}"))
+            .take_while(|id| self.has(id))
+            .map(|id| Paragraph { title: self.get(&format!("{id}-title")), text: self.get(&id) })
+            .collect()
+    }
+}
+
+fn seat_id(game: GameId, seat: Seat) -> String {
+    let place = match seat {
+        Seat::First => "first",
+        Seat::Second => "second",
+    };
+    format!("seat-{game}-{place}")
+}

@@ -1,0 +1,165 @@
+//! Both languages say everything, and the same things.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use strum::IntoEnumIterator;
+use tavoliere_rules::{AnyPosition, GameId, Illegal, Options, Outcome, Reason, Seat, Winner};
+use tavoliere_texts::{Language, Texts};
+
+/// Every message of a language with its variables, read from the files themselves so that no file can be forgotten.
+fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let folder = format!("{}/../../assets/i18n/{}", env!("CARGO_MANIFEST_DIR"), language.code());
+    let mut found = BTreeMap::new();
+    for file in std::fs::read_dir(folder).expect("the language has a folder") {
+        let path = file.expect("the folder can be read").path();
+        let source = std::fs::read_to_string(&path).expect("the file can be read");
+        let resource =
+            fluent_syntax::parser::parse(source).unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
+        for entry in resource.body {
+            let Entry::Message(message) = entry else { continue };
+            let mut variables = BTreeSet::new();
+            collect(&message.value.expect("every message has a text"), &mut variables);
+            let earlier = found.insert(message.id.name.clone(), variables);
+            assert!(earlier.is_none(), "{} is there twice in {}", message.id.name, language.code());
+        }
+    }
+    found
+}
+
+fn collect(pattern: &Pattern<String>, variables: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        let inline = match expression {
+            Expression::Inline(inline) => inline,
+            Expression::Select { selector, variants } => {
+                variants.iter().for_each(|variant| collect(&variant.value, variables));
+                selector
+            }
+        };
+        if let InlineExpression::VariableReference { id } = inline {
+            variables.insert(id.name.clone());
+        }
+    }
+}
+
+fn both() -> [Texts; 2] {
+    Language::ALL.map(Texts::new)
+}
+
+#[test]
+fn both_languages_have_the_same_messages_with_the_same_variables() {
+    let [italian, english] = [messages(Language::Italian), messages(Language::English)];
+    assert!(english.len() > 200, "only {} messages found", english.len());
+    assert_eq!(italian, english);
+}
+
+#[test]
+fn every_message_of_the_files_is_built_in() {
+    for texts in both() {
+        for id in messages(texts.language()).keys() {
+            assert!(texts.has(id), "{id} is not built in");
+        }
+    }
+}
+
+#[test]
+fn texts_are_written_with_typographic_quotes_and_apostrophes() {
+    for language in Language::ALL {
+        let texts = Texts::new(language);
+        for id in messages(language).keys() {
+            let text = texts.get(id);
+            assert!(!text.contains(['\'', '"', '\u{2068}', '\u{2069}']), "{id}: {text}");
+            assert!(!text.contains("e'") && !text.contains("..."), "{id}: {text}");
+        }
+    }
+}
+
+#[test]
+fn games_seats_and_options_have_names() {
+    let known = messages(Language::English);
+    let has = |id: String| assert!(known.contains_key(&id), "{id} is missing");
+    for &game in GameId::ALL {
+        has(format!("game-{game}"));
+        has(format!("game-{game}-author"));
+        has(format!("game-{game}-line"));
+        for seat in ["first", "second"] {
+            has(format!("seat-{game}-{seat}"));
+            has(format!("seat-{game}-{seat}-the"));
+        }
+        for option in game.options() {
+            has(format!("option-{game}-{}", option.key));
+            for value in option.values {
+                has(format!("option-{game}-{}-{value}", option.key));
+                has(format!("option-{game}-{}-{value}-about", option.key));
+            }
+        }
+        for texts in both() {
+            for (number, paragraph) in (1..).zip(texts.rules(game)) {
+                assert!(!paragraph.title.starts_with('⟨'), "{game}: paragraph {number} has no heading");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_refusal_has_a_sentence_that_names_its_cell() {
+    let game = GameId::Cellulae;
+    let position = AnyPosition::start(game, &Options::defaults(game.options()));
+    for texts in both() {
+        for illegal in Illegal::iter() {
+            let sentence = texts.illegal(&illegal, &position);
+            assert!(!sentence.contains(['⟨', '{']), "{illegal:?}: {sentence}");
+            assert_eq!(sentence.contains("a1"), illegal.cell().is_some(), "{illegal:?}: {sentence}");
+        }
+    }
+}
+
+#[test]
+fn every_result_has_a_sentence_that_names_the_winner() {
+    for texts in both() {
+        for reason in Reason::iter() {
+            for &game in GameId::ALL {
+                let draw = texts.outcome(game, &Outcome { winner: Winner::Draw, reason, score: None });
+                assert!(!draw.contains(['⟨', '{']), "{reason:?}: {draw}");
+                for seat in Seat::BOTH {
+                    let won = texts.outcome(game, &Outcome::new(seat, reason));
+                    assert!(won.contains(&texts.the_seat(game, seat)), "{reason:?}: {won}");
+                    assert_ne!(won, draw);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_score_is_a_line_of_its_own() {
+    let outcome = Outcome { score: Some([13, 12]), ..Outcome::new(Seat::First, Reason::Full) };
+    let texts = Texts::new(Language::Italian);
+    assert_eq!(texts.score(GameId::Cellulae, &outcome).as_deref(), Some("Nero 13 – Bianco 12"));
+    assert_eq!(texts.score(GameId::Cellulae, &Outcome::new(Seat::First, Reason::Full)), None);
+}
+
+#[test]
+fn numbers_choose_singular_or_plural() {
+    let texts = Texts::new(Language::Italian);
+    assert_eq!(texts.format("series-left", &[("count", 1.into())]), "Ultima mossa della serie");
+    assert_eq!(texts.format("series-left", &[("count", 3.into())]), "Ancora 3 mosse nella serie");
+}
+
+#[test]
+fn an_unknown_message_shows_its_id() {
+    for texts in both() {
+        assert_eq!(texts.get("no-such-message"), "⟨no-such-message⟩");
+    }
+}
+
+#[test]
+fn locales_of_systems_and_browsers_find_their_language() {
+    for tag in ["it", "it-IT", "it_CH.UTF-8", "IT"] {
+        assert_eq!(Language::from_locale_tag(tag), Language::Italian, "{tag}");
+    }
+    for tag in ["en", "en-GB", "de_DE.UTF-8", "ita", "C", ""] {
+        assert_eq!(Language::from_locale_tag(tag), Language::English, "{tag}");
+    }
+}
