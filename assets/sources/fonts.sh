@@ -1,7 +1,7 @@
 #!/bin/sh
 # Remakes assets/fonts/: Alegreya Sans Regular, Medium and Bold, and Alegreya Bold for titles, each cut down to Latin.
 # Needs npm (only to fetch the packages) and Python with fonttools and brotli:
-#   python3 -m venv ~/.venvs/tavoliere-assets && ~/.venvs/tavoliere-assets/bin/pip install 'fonttools[woff]'
+#   python3 -m venv ~/.venvs/tavoliere-assets && ~/.venvs/tavoliere-assets/bin/pip install 'fonttools[woff]' opentype-feature-freezer
 #   PATH=~/.venvs/tavoliere-assets/bin:$PATH assets/sources/fonts.sh
 set -eu
 
@@ -17,7 +17,9 @@ letters='U+0020-007E,U+00A0-017F,U+02C6,U+02DA,U+02DC,U+2010-2026,U+2030,U+2032-
 signs='U+2122,U+2190-2193,U+21B6-21B7,U+2212,U+2215,U+25A0-25CF'
 
 # face FAMILY WEIGHT FILE: the package splits a face by script; its two Latin parts are joined again. The parts carry
-# different hinting programs, which cannot be joined and are not needed at today's pixel densities.
+# different hinting programs, which cannot be joined and are not needed at today's pixel densities. The family's figures
+# hang below the line and differ in width; egui cannot ask for others, so the lining, even ones are made the default:
+# scores and clocks stand still.
 face() {
     package=$1
     parts=
@@ -28,7 +30,8 @@ face() {
         parts="$parts $script.ttf"
     done
     fonttools merge --output-file=joined.ttf $parts
-    pyftsubset joined.ttf --unicodes='*' --layout-features='*' --name-IDs='*' --recalc-timestamp --output-file="$fonts/$3"
+    pyftfeatfreeze --features 'lnum,tnum' joined.ttf figures.ttf
+    pyftsubset figures.ttf --unicodes='*' --layout-features='kern,mark,mkmk,liga,ccmp,locl' --name-IDs='*' --recalc-timestamp --output-file="$fonts/$3"
 }
 
 for package in alegreya-sans alegreya; do
