@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Draws web/icons/ from assets/icon.svg: 192 and 512 pixels, and one with square corners for systems that cut their own.
 
-    ~/.venvs/tavoliere-assets/bin/pip install cairosvg pillow            # venv: see sounds.py; Debian: libcairo2
-    ~/.venvs/tavoliere-assets/bin/python assets/sources/icons.py
+~/.venvs/tavoliere-assets/bin/pip install cairosvg pillow            # venv: see sounds.py; Debian: libcairo2
+~/.venvs/tavoliere-assets/bin/python assets/sources/icons.py
 """
 
 import io

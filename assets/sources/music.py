@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from timbre import RATE, band, decay, gain, read_ogg, swell, tine, times, write_ogg
+from timbre import RATE, band, decay, gain, read_ogg, swell, times, tine, write_ogg
 
 FILE = Path(__file__).resolve().parent.parent / "music" / "table.ogg"
 EIGHTH = 0.6
@@ -94,7 +94,13 @@ def compose():
         # The plucked ground: root, fifth, and a note of the chord, never twice with the same weight.
         for eighth, note in ((0, bass), (5, bass + 7), (10, chord[2])):
             late = rng.uniform(0, 0.018)
-            lay(dry, start + eighth * EIGHTH + late, -15 - 3 * rng.random() - 3 * (eighth > 0), -0.2, tine(rng, pitch(note), 1.5))
+            lay(
+                dry,
+                start + eighth * EIGHTH + late,
+                -15 - 3 * rng.random() - 3 * (eighth > 0),
+                -0.2,
+                tine(rng, pitch(note), 1.5),
+            )
     for eighth, note, weight in melody(rng):
         late = rng.uniform(0, 0.022)
         lay(dry, eighth * EIGHTH + late, -13 + weight, rng.uniform(-0.1, 0.4), tine(rng, pitch(note), 1.7))
@@ -158,7 +164,9 @@ def main():
         wrong, level = list(problems(sound, size)), levels(sound)
         print("\n".join(wrong) or "the music is as it should be")
         peak = 20 * np.log10(np.max(np.abs(sound)))
-        print(f"{sound.shape[1] / RATE:.2f} s, peak {peak:.1f} dBFS, windows {level.min():.1f} to {level.max():.1f} dB, {size} bytes")
+        print(
+            f"{sound.shape[1] / RATE:.2f} s, peak {peak:.1f} dBFS, windows {level.min():.1f} to {level.max():.1f} dB, {size} bytes"
+        )
         sys.exit(bool(wrong))
     sound = compose()
     write_ogg(FILE, np.roll(sound, -quietest(sound), axis=1), 0)

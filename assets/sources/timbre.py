@@ -135,7 +135,14 @@ def glass(pitch, t60=0.5):
 
 def bell(pitch, t60=1.2):
     """A small hand bell: hum, prime, tierce, quint, nominal."""
-    strengths = ((0.5, 0.35, 1.0), (1.0, 1.0, 0.8), (1.19, 0.4, 0.6), (1.5, 0.22, 0.5), (2.0, 0.45, 0.45), (3.01, 0.14, 0.3))
+    strengths = (
+        (0.5, 0.35, 1.0),
+        (1.0, 1.0, 0.8),
+        (1.19, 0.4, 0.6),
+        (1.5, 0.22, 0.5),
+        (2.0, 0.45, 0.45),
+        (3.01, 0.14, 0.3),
+    )
     out = modes(t60 * 1.1, [(pitch * r, t60 * life, a) for r, a, life in strengths])
     return out / np.max(np.abs(out))
 
@@ -148,7 +155,7 @@ def tine(rng, pitch, t60=1.1, seconds=None):
         [
             (pitch, t60, 1.0),
             (pitch * 1.0016, t60 * 0.8, 0.25),
-            (pitch * 2.004, t60 * 0.35, 0.10),
+            (pitch * 2.004, t60 * 0.4, 0.15),
             (min(pitch * 5.42, 9000), 0.10, 0.11),
         ],
     )
