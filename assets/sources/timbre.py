@@ -102,7 +102,7 @@ def body(seconds, pitch, ratios, t60, damping, tilt):
 
 
 def wood(rng, pitch, t60=0.09, tilt=0.8, hardness=2600):
-    """A block of wood tapped with another: three decibels of contact, the rest modes of a stubby bar."""
+    """A block of wood tapped with another: the modes of a stubby bar behind a hard contact."""
     ratios = np.array([1.0, 1.72, 2.53, 3.41, 4.77, 6.1]) * rng.uniform(0.985, 1.015, 6)
     block = body(min(0.6, t60 * 2.4), pitch, ratios, t60, 0.75, tilt)
     return mix((0, 0, block / np.max(np.abs(block))), (0, -9, contact(rng, 0.004, hardness)))
