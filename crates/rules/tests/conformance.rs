@@ -83,6 +83,31 @@ fn texts_round_trip() {
     });
 }
 
+/// Repetitions are about positions with the same seat to move, so the key has to tell the seats apart.
+#[test]
+fn the_key_knows_the_seat() {
+    each_choice(|game, options| {
+        let mut played = random_match(game, options, 3, 60);
+        let mut compared = 0;
+        while played.undo().is_some() {
+            let position = played.position();
+            // The same position with the other seat to move, where the rules allow to write that.
+            let text: Vec<String> = position.to_string().split(' ').map(|field| other_seat(field).into()).collect();
+            let Ok(other) = AnyPosition::parse(game, options, &text.join(" ")) else { continue };
+            assert_ne!(other.seat(), position.seat(), "{position}");
+            assert_ne!(other.key(), position.key(), "{position}");
+            compared += 1;
+        }
+        assert!(compared > 0, "{game}: never written with the other seat to move");
+    });
+}
+
+/// A text's field, with the other seat if it is the side to move.
+fn other_seat(field: &str) -> &str {
+    const LETTERS: [&str; 6] = ["b", "w", "r", "y", "s", "n"];
+    LETTERS.iter().position(|letter| *letter == field).map_or(field, |i| LETTERS[i ^ 1])
+}
+
 #[test]
 fn layouts_name_every_cell_once() {
     each_choice(|game, options| {
