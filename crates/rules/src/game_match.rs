@@ -43,6 +43,12 @@ pub struct SavedMatch {
     pub result: Option<String>,
 }
 
+/// What every version of [`SavedMatch`] has.
+#[derive(serde::Deserialize)]
+struct Versioned {
+    version: u32,
+}
+
 /// What is wrong with a saved match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MatchError {
@@ -260,7 +266,12 @@ impl Match {
 
     /// Reads RON.
     pub fn from_ron(text: &str) -> Result<Match, MatchError> {
-        let saved: SavedMatch = ron::from_str(text).map_err(|e| MatchError::Syntax(e.to_string()))?;
-        Match::load(&saved)
+        let syntax = |e: ron::error::SpannedError| MatchError::Syntax(e.to_string());
+        // The version comes first: fields of a later one must not be called mistakes.
+        let Versioned { version } = ron::from_str(text).map_err(syntax)?;
+        if version != VERSION {
+            return Err(MatchError::Version(version));
+        }
+        Match::load(&ron::from_str(text).map_err(syntax)?)
     }
 }

@@ -44,7 +44,7 @@ impl Record {
     /// Whether the present position has occurred for the third time.
     #[must_use]
     pub fn third(&self) -> bool {
-        // The same seat has to be on turn: fewer than four actions cannot bring back a position once, eight not twice.
-        self.recurrable() > 8 && self.entries.last().is_some_and(|e| self.count(e.0) >= 3)
+        // The same seat has to be on turn: twice two actions at least, and no more where both seats pass.
+        self.recurrable() > 4 && self.entries.last().is_some_and(|e| self.count(e.0) >= 3)
     }
 }

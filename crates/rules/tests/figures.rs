@@ -1,6 +1,6 @@
 //! The figures and cases that the rules themselves give.
 
-use tavoliere_rules::{Action, AnyPosition, GameId, Illegal, Options, Record};
+use tavoliere_rules::{Action, AnyPosition, GameId, Illegal, Match, Options, Record};
 
 fn options(game: GameId, chosen: &[(&str, &str)]) -> Options {
     Options::choose(game.options(), chosen.iter().copied()).unwrap()
@@ -23,6 +23,20 @@ fn cellulae_perft() {
         assert_eq!(start.to_string(), "w4/5/5/5/4b b");
         assert_perft(&start, &figures);
     }
+}
+
+/// Nobody's tiles cannot be won with: both seats pass, and the third occurrence ends it.
+#[test]
+fn passing_in_turn_is_a_repetition() {
+    let options = options(GameId::Cellulae, &[]);
+    let mut game =
+        Match::from_position(options.clone(), AnyPosition::parse(GameId::Cellulae, &options, "5/5/5/5/5 b").unwrap());
+    for _ in 0..4 {
+        assert_eq!(game.outcome(), None);
+        assert_eq!(game.legal(), [Action::Pass]);
+        game.play(Action::Pass).unwrap();
+    }
+    assert_eq!(game.outcome().map(|o| o.to_string()).as_deref(), Some("draw repetition 0-0"));
 }
 
 #[test]
