@@ -1,0 +1,144 @@
+//! Cellulae: a microscope slide and the cells that live on it.
+
+use std::f32::consts::{FRAC_PI_2, TAU};
+
+use glam::Vec3;
+
+use crate::loft::loft;
+use crate::profile::{Stroke, profile};
+use crate::{Mesh, Wrap, moulding, outline};
+
+/// Half the height of a cell: raise its centre by so much above the plate.
+pub const CELL_HALF_HEIGHT: f32 = 0.15;
+/// How far the middle of a square's plate lies below height 0.
+pub const HOLLOW: f32 = 0.02;
+/// How far the slide reaches below height 0: put the table there.
+pub const SLIDE_DEPTH: f32 = 0.26;
+
+/// A microscope slide, the middle of its grid at the origin.
+pub struct Slide {
+    /// The glass plate with rounded, bevelled edges.
+    pub glass: Mesh,
+    /// The frosted end on the left, for a label.
+    pub frosted: Mesh,
+    /// The engraved lines between the squares, and around them.
+    pub grid: Mesh,
+}
+
+/// The slide for a board of `size`×`size` squares; the lips of its [`plate`]s are at height 0.
+#[must_use]
+pub fn slide(size: u8) -> Slide {
+    let side = f32::from(size.clamp(1, 20));
+    let label = side * 0.28;
+    let (width, depth) = (side + 0.8 + label, side + 0.8);
+    let glass = moulding::rounded_box(width, SLIDE_DEPTH - 0.05, depth, 0.07, 4);
+    let shape = outline::rounded(&outline::rectangle(label, depth - 0.12), 0.06, 4);
+    let frosted = moulding::prism(&shape, 0.02, 0.01, 2);
+    let line = |x: f32, z: f32, length: f32, across: bool| {
+        let (w, d) = if across { (length, 0.026) } else { (0.026, length) };
+        moulding::prism(&outline::rectangle(w, d), 0.012, 0.005, 1).translated(x, -0.055, z)
+    };
+    let lines = (0..=size.clamp(1, 20)).flat_map(|k| {
+        let at = f32::from(k) - side / 2.0;
+        [line(at, 0.0, side + 0.026, false), line(0.0, at, side + 0.026, true)]
+    });
+    Slide {
+        glass: glass.translated(-label / 2.0, -SLIDE_DEPTH, 0.0),
+        frosted: frosted.translated(-(side + 0.8 + label) / 2.0 + 0.02, -0.06, 0.0),
+        grid: Mesh::merged(lines),
+    }
+}
+
+/// The outline of a square's plate.
+#[must_use]
+pub fn plate_outline() -> Vec<[f32; 2]> {
+    outline::rounded(&outline::rectangle(0.95, 0.95), 0.13, 5)
+}
+
+/// One square: a very slightly hollow glass plate with rounded corners, its lip at height 0.
+#[must_use]
+pub fn plate() -> Mesh {
+    moulding::dished(&plate_outline(), 0.03, HOLLOW, 0.16, 0.05, 0.02)
+}
+
+/// A cell centred on the origin with its dark face up; turn all parts by 180° about a level axis for the light one.
+pub struct Cell {
+    /// The upper half of the body.
+    pub dark: Mesh,
+    /// The lower half of the body.
+    pub light: Mesh,
+    /// A round nucleus under the dark face.
+    pub dark_nucleus: Mesh,
+    /// A six-lobed ring under the light face.
+    pub light_nucleus: Mesh,
+}
+
+/// The two-faced cell, about 0.8 wide and 0.3 high. `shape` (any number) gives each cell a slightly different outline.
+#[must_use]
+pub fn cell(shape: u32) -> Cell {
+    let half = cushion(shape, 1.0);
+    let nucleus = profile([0.0, 0.06], &[Stroke::RoundDown(0.13, 0.0), Stroke::RoundIn(0.0, -0.06)], 3);
+    let nucleus = crate::lathe(&nucleus, 16, 60.0, Wrap::Unfold);
+    Cell {
+        dark: half.clone(),
+        light: half.scaled(1.0, -1.0, 1.0),
+        dark_nucleus: nucleus.translated(0.0, 0.035, 0.0),
+        light_nucleus: lobed_ring().translated(0.0, -0.035, 0.0),
+    }
+}
+
+/// The whole skin of the cell of the same `shape`, a little larger, in one closed mesh with even tessellation: for a
+/// clear membrane around it, and for a shader to make it tremble.
+#[must_use]
+pub fn membrane(shape: u32) -> Mesh {
+    let half = cushion(shape, 1.06);
+    Mesh::merged([half.clone(), half.scaled(1.0, -1.0, 1.0)])
+}
+
+/// The upper half of the body: rings of a superellipse in plan and in section, its radius swaying a little.
+fn cushion(shape: u32, scale: f32) -> Mesh {
+    const SIDES: usize = 32;
+    const RINGS: usize = 7;
+    let sway: [f32; 3] = std::array::from_fn(|k| crate::noise::chance(shape, k as u32) * TAU);
+    let ring = |ring: usize| -> Vec<Vec3> {
+        // Rings stand closer where the side curves down.
+        let tilt = FRAC_PI_2 * (1.0 - (1.0 - ring as f32 / RINGS as f32).powf(1.3));
+        let (reach, rise) = (tilt.sin().powf(0.85), tilt.cos().max(0.0).powf(0.75));
+        (0..SIDES)
+            .map(|side| {
+                let angle = TAU * side as f32 / SIDES as f32;
+                let (sin, cos) = angle.sin_cos();
+                let square = (cos.abs().powf(2.5) + sin.abs().powf(2.5)).powf(-1.0 / 2.5);
+                let wave = |k: usize, lobes: f32| (angle * lobes + sway[k]).sin();
+                let swaying = 1.0 + (0.016 * wave(0, 2.0) + 0.014 * wave(1, 3.0) + 0.008 * wave(2, 5.0)) * reach;
+                let radius = 0.385 * square * swaying * reach;
+                Vec3::new(radius * cos, rise * CELL_HALF_HEIGHT, -radius * sin) * scale
+            })
+            .collect()
+    };
+    let rings: Vec<Vec<Vec3>> = (0..=RINGS).map(ring).collect();
+    let mut mesh = loft(&rings, 80.0);
+    // Both halves meet on the level plane: their normals must agree there.
+    for (position, normal) in mesh.positions.iter().zip(&mut mesh.normals) {
+        if position[1].abs() < 1e-6 {
+            *normal = Vec3::new(normal[0], 0.0, normal[2]).normalize_or(Vec3::X).to_array();
+        }
+    }
+    mesh
+}
+
+/// A ring with six swellings, centred on the origin.
+fn lobed_ring() -> Mesh {
+    let ring = |section: usize| -> Vec<Vec3> {
+        let (rise, reach) = (TAU * section as f32 / 8.0).sin_cos();
+        let point = |side: usize| {
+            let (sin, cos) = (TAU * side as f32 / 24.0).sin_cos();
+            let swelling = 0.032 + 0.014 * (TAU * side as f32 / 4.0).cos();
+            let radius = 0.12 + swelling * reach;
+            Vec3::new(radius * cos, swelling * rise, -radius * sin)
+        };
+        (0..24).map(point).collect()
+    };
+    // From the top outwards, down, in and up again.
+    loft(&(0..=8).map(|section| ring((10 - section) % 8)).collect::<Vec<_>>(), 80.0)
+}

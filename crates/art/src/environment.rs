@@ -1,0 +1,200 @@
+//! The light of the room as a probe: what a shiny surface mirrors and what a dull one receives.
+//!
+//! A warm window with four panes up on the left is the key; a cool strip on the right fills; walls are warm and dim,
+//! the ceiling paler, the floor dark. Everything is a formula that knows its own blurred versions, so the mip levels
+//! for rough surfaces cost no more than the sharp one.
+
+use std::f32::consts::PI;
+
+use glam::Vec3;
+
+use crate::noise::step;
+
+/// A cube map, `Rgba16Float` little-endian, alpha 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cube {
+    /// The side of a face at level 0.
+    pub size: u32,
+    /// The number of mip levels. Level k is blurred for a perceptual roughness of k / (levels - 1), as Bevy reads it.
+    pub levels: u32,
+    /// The faces +X, -X, +Y, -Y, +Z, -Z one after the other, each with all its levels from the largest down, each row
+    /// by row from the top, eight bytes a texel: wgpu's layer-major order, six array layers.
+    pub data: Vec<u8>,
+}
+
+impl Cube {
+    fn made(size: u32, levels: u32, light: impl Fn(Vec3, u32) -> Vec3) -> Cube {
+        let mut data = Vec::new();
+        for face in 0..6 {
+            for level in 0..levels {
+                let side = (size >> level).max(1);
+                for k in 0..side * side {
+                    let colour = light(direction(face, side, k % side, k / side), level);
+                    for value in [colour.x, colour.y, colour.z, 1.0] {
+                        data.extend_from_slice(&half(value).to_le_bytes());
+                    }
+                }
+            }
+        }
+        Cube { size, levels, data }
+    }
+
+    /// The linear RGB of one face (0..6) at one level, row by row; empty if there is none such.
+    #[must_use]
+    pub fn texels(&self, face: u32, level: u32) -> Vec<[f32; 3]> {
+        let texels = |level: u32| (self.size >> level).max(1).pow(2) as usize;
+        let whole: usize = (0..self.levels).map(texels).sum();
+        let start = (face as usize * whole + (0..level).map(texels).sum::<usize>()) * 8;
+        if face > 5 || level >= self.levels {
+            return Vec::new();
+        }
+        let read = |texel: &[u8], k: usize| whole_float(u16::from_le_bytes([texel[2 * k], texel[2 * k + 1]]));
+        self.data[start..start + texels(level) * 8]
+            .chunks_exact(8)
+            .map(|texel| [read(texel, 0), read(texel, 1), read(texel, 2)])
+            .collect()
+    }
+}
+
+/// The radiance of the room, prefiltered: `size` texels a side (128 is plenty), `levels` mip levels (8 for 128).
+#[must_use]
+pub fn cube(size: u32, levels: u32) -> Cube {
+    let size = size.clamp(1, 1024).next_power_of_two();
+    let levels = levels.clamp(1, size.ilog2() + 1);
+    Cube::made(size, levels, |way, level| {
+        let roughness = level as f32 / (levels - 1).max(1) as f32;
+        // GGX of roughness r scatters over an angle that grows like r²; a texel is never narrower than itself.
+        room(way, 1.25 * roughness * roughness + 1.2 / (size >> level).max(1) as f32)
+    })
+}
+
+/// The irradiance of the room divided by π (a white room of radiance 1 gives 1), as a cube of `size` texels a side
+/// (16 is plenty) without mip levels.
+#[must_use]
+pub fn irradiance(size: u32) -> Cube {
+    const SIDE: u32 = 12;
+    let size = size.clamp(1, 64).next_power_of_two();
+    let sources: Vec<(Vec3, Vec3)> = (0..6)
+        .flat_map(|face| (0..SIDE * SIDE).map(move |k| (face, k)))
+        .map(|(face, k)| {
+            let way = direction(face, SIDE, k % SIDE, k / SIDE);
+            // A texel's share of the sphere shrinks with the cube of its distance from the middle.
+            let reach = 1.0 / way.abs().max_element();
+            (way, room(way, 0.12) * (4.0 / (SIDE * SIDE) as f32 / reach.powi(3)))
+        })
+        .collect();
+    Cube::made(size, 1, |way, _| {
+        let sum: Vec3 = sources.iter().map(|&(from, light)| light * way.dot(from).max(0.0)).sum();
+        sum / PI
+    })
+}
+
+/// The radiance from a direction, blurred over about `blur` radians.
+fn room(way: Vec3, blur: f32) -> Vec3 {
+    let soft = |edge: f32, width: f32, value: f32| step(edge - width - blur, edge + width + blur, value);
+    let wall = Vec3::new(0.30, 0.225, 0.165);
+    let ceiling = Vec3::new(0.50, 0.44, 0.37);
+    let floor = Vec3::new(0.085, 0.055, 0.038);
+    let height = way.y.clamp(-1.0, 1.0).asin();
+    let mut light = floor.lerp(wall, soft(-0.25, 0.12, height)).lerp(ceiling, soft(0.85, 0.25, height));
+    // The wall behind the viewer lies in the dark; the one with the window glows.
+    let side = 1.0 - 0.45 * step(-1.0 - blur, 1.0 + blur, way.x * 0.8 + way.z * 0.4);
+    light *= 0.65 + 0.5 * side;
+    let panel = |facing: Vec3, half: [f32; 2], panes: [f32; 2], mullion: f32| {
+        let facing = facing.normalize();
+        let right = Vec3::Y.cross(facing).normalize_or(Vec3::X);
+        let up = facing.cross(right);
+        let ahead = way.dot(facing);
+        if ahead <= -0.2 - blur {
+            return 0.0;
+        }
+        let across = [way.dot(right).atan2(ahead), way.dot(up).clamp(-1.0, 1.0).asin()];
+        let mut shine = 1.0;
+        for k in 0..2 {
+            let width = 0.025 + blur;
+            let from = |edge: f32| step(-width, width, across[k] + edge);
+            let bar = |at: f32| from(at + mullion) - from(at - mullion);
+            let mut part = from(half[k]) - from(-half[k]);
+            if panes[k] > 1.0 {
+                part -= bar(0.0);
+            }
+            shine *= part.max(0.0);
+        }
+        shine
+    };
+    let window = panel(Vec3::new(-0.9, 0.95, 0.35), [0.42, 0.46], [2.0, 2.0], 0.03);
+    let strip = panel(Vec3::new(1.0, 0.55, 0.5), [0.16, 0.6], [1.0, 1.0], 0.0);
+    let lamp = panel(Vec3::new(0.15, 1.0, -0.9), [0.5, 0.14], [1.0, 1.0], 0.0);
+    light
+        + Vec3::new(1.0, 0.84, 0.64) * (7.0 * window)
+        + Vec3::new(0.62, 0.78, 1.0) * (1.5 * strip)
+        + Vec3::new(1.0, 0.78, 0.52) * (2.2 * lamp)
+}
+
+/// The direction of a texel's centre on a face of a cube map, by the layout every graphics interface shares.
+fn direction(face: u32, side: u32, x: u32, y: u32) -> Vec3 {
+    let at = |k: u32| (k as f32 + 0.5) / side as f32 * 2.0 - 1.0;
+    let (s, t) = (at(x), at(y));
+    let way = match face {
+        0 => Vec3::new(1.0, -t, -s),
+        1 => Vec3::new(-1.0, -t, s),
+        2 => Vec3::new(s, 1.0, t),
+        3 => Vec3::new(s, -1.0, -t),
+        4 => Vec3::new(s, -t, 1.0),
+        _ => Vec3::new(-s, -t, -1.0),
+    };
+    way.normalize()
+}
+
+/// The nearest half-precision number of a finite value not below 0; what is too large becomes the largest one.
+fn half(value: f32) -> u16 {
+    let value = value.clamp(0.0, 65504.0);
+    if value < 6.1e-5 {
+        return (value * 16_777_216.0).round() as u16;
+    }
+    let bits = value.to_bits() + 0x1000;
+    ((bits >> 13) - (112 << 10)) as u16
+}
+
+/// The value of a half-precision number that is not negative.
+fn whole_float(half: u16) -> f32 {
+    match half >> 10 {
+        0 => f32::from(half) / 16_777_216.0,
+        _ => f32::from_bits((u32::from(half) + (112 << 10)) << 13),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_come_back() {
+        for value in [0.0, 3e-5, 0.1, 1.0, 1.999_9, 7.3, 60000.0, 1e9] {
+            let back = whole_float(half(value));
+            assert!((back - value.min(65504.0)).abs() <= value * 6e-4 + 1e-7, "{value} became {back}");
+        }
+    }
+
+    #[test]
+    fn blurring_keeps_the_light() {
+        let mean = |cube: &Cube, level: u32| -> f32 {
+            let texels: Vec<f32> =
+                (0..6).flat_map(|face| cube.texels(face, level)).map(|[r, g, b]| r + g + b).collect();
+            texels.iter().sum::<f32>() / texels.len() as f32
+        };
+        let cube = cube(64, 7);
+        assert_eq!(cube.data.len(), 6 * (4096 + 1024 + 256 + 64 + 16 + 4 + 1) * 8);
+        let (sharp, blurred) = (mean(&cube, 0), mean(&cube, 4));
+        assert!((blurred / sharp - 1.0).abs() < 0.3, "{sharp} became {blurred}");
+    }
+
+    #[test]
+    fn the_window_side_is_warm_and_bright() {
+        let light = irradiance(8);
+        let middle = |face: u32| light.texels(face, 0)[27];
+        assert!(middle(1)[0] > middle(0)[0]);
+        assert!(middle(2)[0] > 3.0 * middle(3)[0]);
+        assert!(middle(1)[0] > middle(1)[2]);
+    }
+}

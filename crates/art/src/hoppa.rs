@@ -1,0 +1,112 @@
+//! Hoppa: a hexagonal wooden tray with 37 hollows and two-faced wooden discs.
+
+use crate::profile::{Stroke, profile};
+use crate::{Mesh, Wrap, lathe, moulding, outline};
+
+/// The radius of a disc in cell widths.
+pub const DISC_RADIUS: f32 = 0.395;
+/// The thickness of a disc, and so the step from one disc of a column to the next.
+pub const DISC_THICKNESS: f32 = 0.19;
+/// How far a disc on the tray rests below height 0: the depth of a cell's hollow.
+pub const HOLLOW: f32 = 0.035;
+/// How far the tray reaches below height 0: put the table there.
+pub const TRAY_DEPTH: f32 = 0.36;
+
+/// A disc centred on the origin, its red face up. Each part wants a material of its own; turn all of them by 180° about
+/// a level axis to show the yellow face.
+pub struct Disc {
+    /// The upper half: a flat face with one turned groove.
+    pub red: Mesh,
+    /// The lower half: a plain flat face.
+    pub yellow: Mesh,
+    /// A centre dot let into the red face.
+    pub red_inlay: Mesh,
+    /// A six-pointed star let into the yellow face.
+    pub yellow_inlay: Mesh,
+}
+
+/// The two-faced disc. Red shows a groove and a dot, yellow a star, so the faces differ in relief as well as in colour.
+#[must_use]
+pub fn disc() -> Disc {
+    let (radius, top) = (DISC_RADIUS, DISC_THICKNESS / 2.0);
+    // A shallow turned saucer inside a soft lip that the light runs around.
+    let rim = [
+        Stroke::Line(radius - 0.105, top - 0.012),
+        Stroke::Line(radius - 0.09, top),
+        Stroke::Line(radius - 0.05, top),
+        Stroke::RoundDown(radius, top - 0.05),
+        Stroke::Line(radius, 0.0),
+    ];
+    let groove = [Stroke::Line(0.150, top - 0.012), Stroke::Line(0.168, top - 0.03), Stroke::Line(0.186, top - 0.012)];
+    let grooved: Vec<Stroke> = groove.into_iter().chain(rim).collect();
+    let turn = |strokes: &[Stroke]| lathe(&profile([0.0, top - 0.012], strokes, 3), 36, 35.0, Wrap::Unfold);
+    let dome = profile([0.0, top + 0.002], &[Stroke::RoundDown(0.08, top - 0.013)], 3);
+    let dot = lathe(&dome, 24, 60.0, Wrap::Unfold);
+    let shape = outline::rounded(&outline::star(6, 0.215, 0.105), 0.008, 1);
+    let edge = [[-0.008, top + 0.002], [0.0, top - 0.004], [0.0, top - 0.014]];
+    let star = moulding(&shape, &edge, [true, false], 30.0, Wrap::Unfold);
+    Disc {
+        red: turn(&grooved).with_cavities(0.5),
+        yellow: turn(&rim).with_cavities(0.5).rotated(180.0, 0.0, 0.0),
+        red_inlay: dot,
+        yellow_inlay: star.rotated(180.0, 0.0, 0.0),
+    }
+}
+
+/// The outline of a cell: a pointy-top hexagon, 1 wide from side to side, less half a gap.
+#[must_use]
+pub fn cell_outline() -> Vec<[f32; 2]> {
+    outline::rounded(&outline::regular(6, 0.477 / 30.0f32.to_radians().cos(), 90.0), 0.07, 2)
+}
+
+/// One cell: a bevelled hexagonal plate with a shallow hollow, its lip at height 0.
+#[must_use]
+pub fn cell() -> Mesh {
+    moulding::dished(&cell_outline(), 0.03, HOLLOW, 0.09, 0.07, 0.02).with_cavities(0.6)
+}
+
+/// The centre (x, z) of each of the 37 cells, row by row from the bottom of the board (`a1` first).
+#[must_use]
+pub fn centres() -> Vec<[f32; 2]> {
+    let row = |row: i32| {
+        let cells = 7 - (row - 3).abs();
+        (0..cells).map(move |k| {
+            let x = k as f32 - (cells - 1) as f32 / 2.0;
+            [x, (3 - row) as f32 * 3.0f32.sqrt() / 2.0]
+        })
+    };
+    (0..7).flat_map(row).collect()
+}
+
+/// The tray without its cells.
+pub struct Tray {
+    /// The moulded hexagonal frame; its fibres follow its six sides.
+    pub frame: Mesh,
+    /// The floor that shows between the cells.
+    pub floor: Mesh,
+}
+
+/// The tray: put a [`cell`] on each of the [`centres`]. Its floor is at height -0.05, its rim a little above 0.
+#[must_use]
+pub fn tray() -> Tray {
+    // Corners to the left and right, like the hexagon of cells, whose top row reaches 3√3/2 + 1/√3 from the middle.
+    let apothem = 3.22;
+    let shape = outline::regular(6, apothem / 30.0f32.to_radians().cos(), 0.0);
+    let shape = outline::rounded(&shape, 0.35, 6);
+    let strokes = [
+        Stroke::Line(0.0, 0.03),
+        Stroke::RoundIn(0.07, 0.10),
+        Stroke::Line(0.2, 0.115),
+        Stroke::RoundDown(0.33, 0.0),
+        Stroke::Line(0.33, -0.06),
+        Stroke::Line(0.30, -0.08),
+        Stroke::Cove(0.34, -0.2),
+        Stroke::Line(0.42, -0.22),
+        Stroke::RoundDown(0.47, -0.27),
+        Stroke::Line(0.47, -TRAY_DEPTH + 0.02),
+        Stroke::Line(0.45, -TRAY_DEPTH),
+    ];
+    let frame = moulding(&shape, &profile([0.0, -0.06], &strokes, 3), [false, false], 40.0, Wrap::Along);
+    let floor = moulding(&shape, &[[0.02, -0.05], [0.02, -0.1]], [true, false], 40.0, Wrap::Unfold);
+    Tray { frame: frame.with_cavities(0.5), floor }
+}

@@ -1,0 +1,117 @@
+//! Things drawn along a path: tubes, ribbons of ink, arrows.
+
+use std::f32::consts::TAU;
+
+use glam::{Vec2, Vec3};
+
+use crate::outline::raise;
+use crate::{Mesh, moulding, outline};
+
+/// A round tube along a path in space, with hemispherical ends. `sides` is at least 3. U runs along it in cell widths.
+#[must_use]
+pub fn tube(path: &[[f32; 3]], radius: f32, sides: usize) -> Mesh {
+    let path = distinct(path.iter().map(|&point| Vec3::from_array(point)), |a, b| a.distance(b));
+    let sides = sides.max(3);
+    let count = path.len();
+    let mut mesh = Mesh::default();
+    if count < 2 || radius <= 0.0 {
+        return mesh;
+    }
+    let way = |k: usize| (path[(k + 1).min(count - 1)] - path[k.saturating_sub(1)]).normalize_or(Vec3::X);
+    let mut side = way(0).any_orthonormal_vector();
+    let mut along = 0.0;
+    let mut rings: Vec<u32> = Vec::new();
+    for k in 0..count {
+        let forward = way(k);
+        // The frame is carried along rather than computed anew, so the tube does not twist.
+        side = (side - forward * side.dot(forward)).normalize_or(forward.any_orthonormal_vector());
+        let other = forward.cross(side);
+        if k > 0 {
+            along += path[k].distance(path[k - 1]);
+        }
+        // The ends get three more rings each that close like a thimble.
+        let tilts: &[f32] = match k {
+            0 => &[-90.0, -60.0, -30.0, 0.0],
+            _ if k + 1 == count => &[0.0, 30.0, 60.0, 90.0],
+            _ => &[0.0],
+        };
+        for tilt in tilts {
+            let (rise, shrink) = tilt.to_radians().sin_cos();
+            rings.push(mesh.positions.len() as u32);
+            for step in 0..=sides {
+                let (sin, cos) = (TAU * (step % sides) as f32 / sides as f32).sin_cos();
+                let normal = (side * cos + other * sin) * shrink + forward * rise;
+                let uv = Vec2::new(along + rise * radius, step as f32 / sides as f32 * TAU * radius);
+                mesh.vertex(path[k] + normal * radius, normal, uv);
+            }
+        }
+    }
+    for pair in rings.windows(2) {
+        for step in 0..sides as u32 {
+            mesh.quad(pair[0] + step, pair[0] + step + 1, pair[1] + step + 1, pair[1] + step);
+        }
+    }
+    mesh
+}
+
+/// A flat ribbon on the plane `height`, facing up, along a plan path of (x, y away from the viewer, half width).
+///
+/// U is the share of the whole length drawn so far, 0 at the start and 1 at the end, so that a shader or a cut of the
+/// index list can draw it stroke by stroke (the triangles are in order); V is 0 on the left edge and 1 on the right.
+#[must_use]
+pub fn ribbon(path: &[[f32; 3]], height: f32) -> Mesh {
+    let path = distinct(path.iter().map(|&point| Vec3::from_array(point)), |a, b| a.truncate().distance(b.truncate()));
+    let mut mesh = Mesh::default();
+    let whole: f32 = path.windows(2).map(|pair| pair[0].truncate().distance(pair[1].truncate())).sum();
+    if path.len() < 2 || whole <= 0.0 {
+        return mesh;
+    }
+    let mut along = 0.0;
+    for (k, &point) in path.iter().enumerate() {
+        let here = point.truncate();
+        let before = path[k.saturating_sub(1)].truncate();
+        let after = path[(k + 1).min(path.len() - 1)].truncate();
+        let (back, on) = ((here - before).normalize_or_zero(), (after - here).normalize_or_zero());
+        let left = (back + on).normalize_or(on).perp();
+        // A corner keeps its width up to twice the length of its mitre.
+        let mitre = (1.0 / left.perp_dot(if on == Vec2::ZERO { back } else { on }).abs().max(0.5)).min(2.0);
+        along += here.distance(before);
+        for (edge, v) in [(1.0, 0.0), (-1.0, 1.0)] {
+            mesh.vertex(raise(here + left * point.z * mitre * edge, height), Vec3::Y, Vec2::new(along / whole, v));
+        }
+    }
+    for k in 0..path.len() as u32 - 1 {
+        let [a, b, c, d] = [2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2];
+        mesh.triangle(a, b, c);
+        mesh.triangle(a, c, d);
+    }
+    mesh
+}
+
+/// A bevelled arrow lying on height 0 from the origin to `length` along +X; its shaft is `width` wide, its head three
+/// times that, and it is `thickness` high.
+#[must_use]
+pub fn arrow(length: f32, width: f32, thickness: f32) -> Mesh {
+    let (half, head) = (width / 2.0, (width * 1.5).min(length * 0.45));
+    let neck = length - head * 1.6;
+    let points = [
+        [0.0, -half],
+        [neck, -half],
+        [neck - half * 0.5, -head],
+        [length, 0.0],
+        [neck - half * 0.5, head],
+        [neck, half],
+        [0.0, half],
+    ];
+    moulding::prism(&outline::rounded(&points, half * 0.45, 3), thickness, thickness.min(half * 0.3) * 0.6, 2)
+}
+
+fn distinct<T: Copy>(points: impl Iterator<Item = T>, apart: impl Fn(T, T) -> f32) -> Vec<T> {
+    let mut kept: Vec<T> = Vec::new();
+    for point in points {
+        if kept.last().is_none_or(|&last| apart(last, point) > 1e-5) {
+            kept.push(point);
+        }
+    }
+    kept
+}

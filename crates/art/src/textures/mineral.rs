@@ -1,0 +1,137 @@
+//! Stone, fired clay, glass and metal.
+
+use crate::noise::{Cells, Cloud, Lattice, blend, chance, hex, mix, split, step};
+use crate::texture::{Material, Sample};
+
+/// White marble with grey veins, polished. One width covers about 3 cells.
+#[must_use]
+pub fn marble(size: u32) -> Material {
+    let warp = [Cloud::new(201, 2, 2, 3), Cloud::new(202, 2, 2, 3)];
+    let fields = [Cloud::new(203, 2, 2, 3), Cloud::new(204, 4, 4, 2)];
+    let grain = Lattice::new(205, 256, 256);
+    Material::painted(size, |u, v| {
+        let (u, v) = (u + 2.0 + warp[0].at(u, v) * 0.16, v + 2.0 + warp[1].at(u, v) * 0.16);
+        // Veins run where a field passes through zero; they fade in and out along the way.
+        let broad = fields[0].at(u, v);
+        let fine = fields[1].at(u, v);
+        let vein = (1.0 - step(0.0, 0.09, broad.abs())) * step(-0.3, 0.5, fine);
+        let thin = (1.0 - step(0.0, 0.035, fields[1].at(v, u).abs())) * step(-0.1, 0.6, broad);
+        let cloud = 0.5 + 0.5 * fine;
+        let base = blend(hex(0xf1eee8), hex(0xd5d2cd), cloud * 0.7);
+        let color = blend(blend(base, hex(0x7d7f84), vein * 0.6), hex(0x8d8578), thin * 0.4);
+        let color = color.map(|channel| channel * (1.0 + 0.015 * grain.at(u, v)));
+        Sample { color, height: 0.0, roughness: 0.2 + 0.08 * vein + 0.04 * cloud, metal: 0.0 }
+    })
+}
+
+/// Sun-bleached limestone with pits. One width covers about 3 cells.
+#[must_use]
+pub fn limestone(size: u32) -> Material {
+    let cloud = Cloud::new(211, 4, 4, 3);
+    let beds = Cloud::new(212, 2, 8, 2);
+    let grain = [Lattice::new(213, 256, 256), Lattice::new(215, 128, 128)];
+    let pits = Cells::new(214, 24);
+    Material::painted(size, |u, v| {
+        let cloud = cloud.at(u, v);
+        let sand = grain[0].at(u, v) * 0.6 + grain[1].at(u, v) * 0.4;
+        let bed = beds.at(u + 1.0, v + 1.0 + cloud * 0.02);
+        let (near, _, key) = pits.at(u + cloud * 0.01 + 1.0, v + 1.0);
+        let width = 0.38 * (chance(216, key) - 0.55).max(0.0);
+        let pit = 1.0 - step(width * 0.4, width + 0.03, near);
+        let pit = if width > 0.0 { pit } else { 0.0 };
+        let warm = blend(hex(0xe6d8b8), hex(0xc9b48c), 0.45 + 0.3 * bed + 0.3 * cloud);
+        let color = blend(warm, hex(0x8f7a58), pit * 0.75).map(|channel| channel * (1.0 + 0.05 * sand));
+        let height = 0.0011 * sand + 0.004 * cloud + 0.002 * bed - 0.007 * pit;
+        Sample { color, height, roughness: 0.88 + 0.05 * sand, metal: 0.0 }
+    })
+}
+
+/// Fired terracotta. One width covers about 2 cells.
+#[must_use]
+pub fn terracotta(size: u32) -> Material {
+    let cloud = Cloud::new(221, 4, 4, 4);
+    let drag = Lattice::new(222, 4, 128);
+    let grain = Lattice::new(223, 256, 256);
+    Material::painted(size, |u, v| {
+        let (cloud, drag, grain) = (cloud.at(u, v), drag.at(u, v), grain.at(u, v));
+        let speck = step(0.78, 0.95, grain);
+        let color = blend(hex(0xb5613c), hex(0x8c4026), 0.5 + 0.35 * cloud + 0.1 * drag);
+        let color = blend(color, hex(0xe0b48c), step(0.15, 0.7, cloud) * 0.25 + speck * 0.25);
+        let height = 0.0008 * drag + 0.0006 * grain + 0.003 * cloud;
+        Sample { color, height, roughness: 0.8 + 0.08 * grain, metal: 0.0 }
+    })
+}
+
+/// Frosted glass: white, with an even fine bump. Use its alpha or a material's own for clearness. One width: 2 cells.
+#[must_use]
+pub fn frosted(size: u32) -> Material {
+    let grain = [Lattice::new(231, 256, 256), Lattice::new(232, 128, 128)];
+    let cloud = Cloud::new(233, 4, 4, 2);
+    Material::painted(size, |u, v| {
+        let grain = grain[0].at(u, v) * 0.6 + grain[1].at(u, v) * 0.4;
+        let color = blend(hex(0xe9f1f0), hex(0xd6e4e4), 0.5 + 0.3 * cloud.at(u, v) + 0.15 * grain);
+        Sample { color, height: 0.0008 * grain, roughness: 0.55 + 0.08 * grain, metal: 0.0 }
+    })
+}
+
+/// Brass brushed along U. One width covers about 1 cell.
+#[must_use]
+pub fn brass(size: u32) -> Material {
+    let brush = [Lattice::new(241, 4, 512), Lattice::new(242, 2, 128), Lattice::new(243, 16, 256)];
+    let patina = Cloud::new(244, 4, 4, 3);
+    Material::painted(size, |u, v| {
+        let stroke = brush[0].at(u, v) * 0.4 + brush[1].at(u, v) * 0.3 + brush[2].at(u, v) * 0.3;
+        let age = step(0.1, 0.8, patina.at(u, v));
+        let color = blend(hex(0xd9b667), hex(0xa8813c), 0.3 + 0.3 * stroke + 0.35 * age);
+        Sample { color, height: 0.0005 * stroke, roughness: 0.32 + 0.1 * stroke + 0.15 * age, metal: 1.0 }
+    })
+}
+
+/// A mown meadow with a few flowers, seen from above. One width covers about 4 cells.
+#[must_use]
+pub fn meadow(size: u32) -> Material {
+    let blades = [Lattice::new(251, 64, 256), Lattice::new(252, 256, 64), Lattice::new(253, 128, 128)];
+    let cloud = Cloud::new(254, 4, 4, 4);
+    let flowers = Cells::new(255, 16);
+    Material::painted(size, |u, v| {
+        // Blades lean three ways: sheared grains, the highest of which is seen.
+        let lean = [blades[0].at(u + v, v), blades[1].at(u, v + u), blades[2].at(u + v, v + 1.0 - u)];
+        let top = lean[0].max(lean[1]).max(lean[2] * 0.9);
+        let patch = cloud.at(u, v);
+        let color = blend(hex(0x24401a), hex(0x6f9440), (0.35 + 0.45 * top + 0.25 * patch).clamp(0.0, 1.0));
+        let dry = step(0.2, 0.8, patch) * 0.3;
+        let mut color = blend(color, hex(0xa9a552), dry);
+        let (near, _, key) = flowers.at(u, v);
+        let mut height = 0.004 * top + 0.003 * patch;
+        if chance(256, key) < 0.16 {
+            let bloom = 1.0 - step(0.07, 0.11, near);
+            let heart = 1.0 - step(0.02, 0.045, near);
+            let petal = if chance(257, key) < 0.6 { hex(0xf4f0e2) } else { hex(0xe2c3dc) };
+            color = blend(blend(color, petal, bloom), hex(0xe3b53a), heart);
+            height += 0.004 * bloom;
+        }
+        Sample { color, height, roughness: 0.9, metal: 0.0 }
+    })
+}
+
+/// Pale flagstones with dark joints, four by four
+/// a width. One width covers 4 cells.
+#[must_use]
+pub fn flagstones(size: u32) -> Material {
+    let cloud = Cloud::new(261, 8, 8, 4);
+    let grain = Lattice::new(262, 256, 256);
+    Material::painted(size, |u, v| {
+        let (column, x) = split(u * 4.0);
+        let (row, y) = split(v * 4.0);
+        let key = ((row & 3) * 4 + (column & 3)) as u32;
+        let (cloud, grain) = (cloud.at(u, v), grain.at(u, v));
+        let edge = (x - 0.5).abs().max((y - 0.5).abs()) * 2.0 + cloud * 0.012;
+        let joint = step(0.945, 0.965, edge);
+        let slope = step(0.9, 0.96, edge);
+        let shade = mix(0.88, 1.06, chance(263, key));
+        let stone = blend(hex(0xdccba6), hex(0xbfa97e), 0.5 + 0.4 * cloud).map(|channel| channel * shade);
+        let color = blend(stone, hex(0x6b5a40), joint * 0.8).map(|channel| channel * (1.0 + 0.05 * grain));
+        let height = 0.0008 * grain + 0.002 * cloud - 0.006 * slope;
+        Sample { color, height, roughness: 0.85 + 0.05 * grain, metal: 0.0 }
+    })
+}

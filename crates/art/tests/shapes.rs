@@ -1,0 +1,116 @@
+//! Every shape is sound: what a renderer, and a player's eye, may count on.
+
+use tavoliere_art::{Mesh, cellulae, hoppa, marks, moulding, outline, path, table};
+
+/// A shape, the most triangles it may have, and whether it must be closed.
+fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
+    let disc = hoppa::disc();
+    let whole = Mesh::merged([disc.red.clone(), disc.yellow.clone()]);
+    let parts = [disc.red, disc.yellow, disc.red_inlay.clone(), disc.yellow_inlay.clone()];
+    let tray = hoppa::tray();
+    let cells = hoppa::centres().into_iter().map(|[x, z]| hoppa::cell().translated(x, 0.0, z));
+    let cell = cellulae::cell(1);
+    let body = Mesh::merged([cell.dark.clone(), cell.light.clone()]);
+    let living = Mesh::merged([body.clone(), cell.dark_nucleus.clone(), cell.light_nucleus.clone()]);
+    let slide = cellulae::slide(9);
+    let board = table::board(10);
+    let star = outline::star(5, 1.0, 0.4);
+    vec![
+        ("disc faces", whole, 1500, true),
+        ("disc", Mesh::merged(parts), 1500, false),
+        ("disc star", disc.yellow_inlay, 200, false),
+        ("tray", Mesh::merged([tray.frame, tray.floor].into_iter().chain(cells)), 12_000, false),
+        ("hex cell", hoppa::cell(), 400, false),
+        ("cell body", body, 1200, true),
+        ("cell", living, 1500, true),
+        ("membrane", cellulae::membrane(5), 1200, true),
+        ("slide glass", slide.glass, 1500, true),
+        ("slide label", slide.frosted, 500, true),
+        ("slide grid", slide.grid, 1500, true),
+        ("plate", cellulae::plate(), 500, false),
+        ("table", table::top(16.0, 12.0), 2500, true),
+        ("mat", table::mat(8.0, 8.0), 800, false),
+        ("corner", table::corner(0.8), 500, true),
+        ("plaque", table::plaque(1.6, 0.4, 0.05), 800, true),
+        ("frame", board.frame, 600, false),
+        ("strip", board.strip, 200, false),
+        ("square", table::square(), 200, false),
+        ("dot", marks::dot(0.15, 0.03), 400, false),
+        ("ring", marks::ring(0.4, 0.08, 0.03), 600, false),
+        ("torus", marks::torus(0.4, 0.08, 40), 1000, true),
+        ("border", marks::border(&hoppa::cell_outline(), 0.05, 0.02), 400, false),
+        ("mark star", marks::star(5, 0.4, 0.05), 400, true),
+        ("cross", marks::cross(0.4, 0.15, 0.05), 500, true),
+        ("arrow", path::arrow(2.0, 0.15, 0.05), 500, true),
+        ("tube", path::tube(&[[0.0; 3], [1.0, 0.5, 0.0], [1.0, 1.0, 1.0]], 0.1, 12), 400, true),
+        ("ribbon", path::ribbon(&[[0.0, 0.0, 0.1], [1.0, 0.0, 0.1], [1.0, 1.0, 0.05]], 0.0), 10, false),
+        ("concave prism", moulding::prism(&star, 0.3, 0.04, 3), 200, true),
+        ("box", moulding::rounded_box(1.0, 1.0, 2.0, 0.1, 3), 600, true),
+    ]
+}
+
+#[test]
+fn shapes_are_sound() {
+    for (name, mesh, budget, closed) in shapes() {
+        assert_eq!(mesh.flaw(), None, "{name}");
+        assert!(mesh.triangles() > 0 && mesh.triangles() <= budget, "{name}: {} triangles", mesh.triangles());
+        if closed {
+            assert_eq!(mesh.open_edges(), 0, "{name} is open");
+            assert!(volume(&mesh) > 0.0, "{name} is inside out");
+        }
+    }
+}
+
+#[test]
+fn tangents_lie_on_the_surface() {
+    for (name, mesh, ..) in shapes() {
+        for (tangent, normal) in mesh.tangents().iter().zip(&mesh.normals) {
+            let dot: f32 = (0..3).map(|k| tangent[k] * normal[k]).sum();
+            let length: f32 = (0..3).map(|k| tangent[k] * tangent[k]).sum();
+            assert!(dot.abs() < 1e-3 && (length - 1.0).abs() < 1e-3 && tangent[3].abs() == 1.0, "{name}");
+        }
+    }
+}
+
+#[test]
+fn flat_tops_have_upright_textures() {
+    // Seen from above U goes right and V towards the viewer, so the picture's up is away from the viewer.
+    let square = table::square();
+    let tangents = square.tangents();
+    for (normal, tangent) in square.normals.iter().zip(&tangents).filter(|(normal, _)| normal[1] > 0.999) {
+        assert!(tangent[0] > 0.99 && tangent[3] == 1.0, "{normal:?} {tangent:?}");
+    }
+}
+
+#[test]
+fn pieces_have_the_sizes_they_say() {
+    let (low, high) = hoppa::disc().red.bounds();
+    assert!((high[0] - hoppa::DISC_RADIUS).abs() < 1e-4 && low[1].abs() < 1e-4);
+    assert!((high[1] - hoppa::DISC_THICKNESS / 2.0).abs() < 1e-4);
+    let (low, high) = hoppa::tray().frame.bounds();
+    assert!((low[1] + hoppa::TRAY_DEPTH).abs() < 1e-4 && high[1] > 0.0);
+    let (low, _) = Mesh::merged([cellulae::slide(7).glass]).bounds();
+    assert!((low[1] + cellulae::SLIDE_DEPTH).abs() < 1e-4);
+    for shape in 0..50 {
+        let (low, high) = cellulae::cell(shape).dark.bounds();
+        assert!(high[0] < 0.47 && low[2] > -0.47 && high[0] > 0.36, "{low:?} {high:?}");
+        assert!((high[1] - cellulae::CELL_HALF_HEIGHT).abs() < 1e-4);
+    }
+    assert_eq!(hoppa::centres().len(), 37);
+    assert_eq!(hoppa::centres()[18], [0.0, 0.0]);
+}
+
+#[test]
+fn mirrored_meshes_keep_their_faces_in_front() {
+    let mirrored = hoppa::cell().scaled(-1.0, 1.0, 1.0);
+    assert_eq!(mirrored.flaw(), None);
+}
+
+/// Positive if the faces of a closed mesh look outwards.
+fn volume(mesh: &Mesh) -> f32 {
+    let part = |t: &[u32]| {
+        let [a, b, c] = [t[0], t[1], t[2]].map(|k| glam::Vec3::from_array(mesh.positions[k as usize]));
+        a.dot(b.cross(c))
+    };
+    mesh.indices.chunks_exact(3).map(part).sum()
+}
