@@ -1,0 +1,3 @@
+//! What the games' positions are worth, a file each.
+
+mod cellulae;
