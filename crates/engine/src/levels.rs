@@ -74,6 +74,7 @@ const GENERIC: &str = include_str!("../../../levels/opponents.ron");
 const fn file(game: GameId) -> &'static str {
     match game {
         GameId::Cellulae => include_str!("../../../levels/cellulae/game.ron"),
+        GameId::Hoppa => include_str!("../../../levels/hoppa/game.ron"),
         #[allow(unreachable_patterns)]
         _ => GENERIC,
     }
