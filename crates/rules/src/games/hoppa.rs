@@ -79,6 +79,18 @@ impl Hoppa {
         bit(cell)
     }
 
+    /// Whether only single pieces stack (`stack=single`), so that the first seat wins whatever happens.
+    #[must_use]
+    pub fn only_singles(&self) -> bool {
+        self.only_singles
+    }
+
+    /// Whether pieces stack onto own cells only (`onto=own`).
+    #[must_use]
+    pub fn only_onto_own(&self) -> bool {
+        self.only_onto_own
+    }
+
     /// The cells whose columns have at least `height` pieces, 1 to 3.
     #[must_use]
     pub fn at_least(&self, height: usize) -> u64 {

@@ -1,0 +1,358 @@
+//! The search: iterative deepening alpha-beta, with its stack in a vector so that it can be left after any position.
+
+use tavoliere_rules::{Action, Position, Record, zobrist};
+
+use crate::order::Order;
+use crate::table::{Bound, Table};
+use crate::{Evaluate, Level, Score};
+
+/// No line is followed farther than this many actions.
+const PLIES: usize = 128;
+/// From this remaining depth on, late actions are first searched one action less deep.
+const REDUCED_DEPTH: u8 = 3;
+/// So many actions of a position are never reduced.
+const UNREDUCED: usize = 4;
+
+/// How far a search has come.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Progress {
+    /// The best action so far: always a legal one. None only before the first step and in a game that has ended.
+    pub best: Option<Action>,
+    /// Its worth to the seat that plays it.
+    pub score: Score,
+    /// What is expected to happen, beginning with the best action.
+    pub line: Vec<Action>,
+    /// How many actions ahead everything was looked at.
+    pub depth: u8,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// Whether further steps would change nothing.
+    pub done: bool,
+}
+
+/// How the action a node is trying at the moment is searched.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trial {
+    /// With the node's whole window.
+    Full,
+    /// Only whether it is better than the best one.
+    Scout,
+    /// The same, and one action less deep.
+    Reduced,
+}
+
+/// A position being searched.
+struct Node<P> {
+    position: P,
+    /// Actions still to look ahead.
+    depth: u8,
+    alpha: Score,
+    beta: Score,
+    /// `alpha` at the start: whether `best` is exact depends on it.
+    floor: Score,
+    best: Score,
+    best_action: Option<Action>,
+    /// Its actions are `choices[first..]` up to those of the next node.
+    first: usize,
+    /// How many of them were tried, the present one included.
+    tried: usize,
+    trial: Trial,
+}
+
+impl<P> Node<P> {
+    fn new(position: P, depth: u8, alpha: Score, beta: Score) -> Node<P> {
+        Node {
+            position,
+            depth,
+            alpha,
+            beta,
+            floor: alpha,
+            best: Score::MIN,
+            best_action: None,
+            first: 0,
+            tried: 0,
+            trial: Trial::Full,
+        }
+    }
+
+    fn reset(&mut self, depth: u8, alpha: Score, beta: Score) {
+        (self.depth, self.alpha, self.beta, self.floor) = (depth, alpha, beta, alpha);
+        (self.best, self.best_action, self.tried) = (Score::MIN, None, 0);
+    }
+}
+
+/// A search for the best action of a position. A seat may act several times in a row; nothing else is assumed.
+pub struct Search<P> {
+    level: Level,
+    noise: Noise,
+    /// The search's path: every node but the last is trying the action that leads to the next one. The last one has
+    /// to be entered.
+    nodes: Vec<Node<P>>,
+    /// The actions of all nodes with their promise, stacked.
+    choices: Vec<(i32, Action)>,
+    /// The expected line from each node on.
+    lines: Vec<Vec<Action>>,
+    /// The record, down to the last node.
+    record: Record,
+    table: Table,
+    order: Order,
+    legal: Vec<Action>,
+    /// Whether an estimate had a part in the present iteration.
+    estimated: bool,
+    progress: Progress,
+}
+
+/// A level's misjudgement: always the same for the same position.
+#[derive(Clone, Copy)]
+struct Noise {
+    seed: u64,
+    width: i32,
+}
+
+impl Noise {
+    fn at(self, key: u64) -> i32 {
+        if self.width == 0 {
+            return 0;
+        }
+        let span = 2 * self.width as u64 + 1;
+        (zobrist::key(key ^ self.seed) % span) as i32 - self.width
+    }
+}
+
+impl<P: Evaluate> Search<P> {
+    /// A search from a position at the end of `record`. The same level and seed give the same answer.
+    #[must_use]
+    pub fn new(position: P, record: Record, level: &Level, seed: u64) -> Search<P> {
+        let seed = zobrist::key(seed ^ position.key());
+        let mut level = level.clone();
+        if level.blunders(seed) {
+            level = level.hasty();
+        }
+        let done = position.outcome(&record).is_some();
+        Search {
+            noise: Noise { seed, width: level.noise.into() },
+            nodes: vec![Node::new(position, 1, Score::MIN, Score::MAX)],
+            choices: Vec::new(),
+            lines: vec![Vec::new(); PLIES + 1],
+            record,
+            table: Table::for_nodes(level.nodes),
+            order: Order::new(PLIES),
+            legal: Vec::new(),
+            estimated: false,
+            progress: Progress { done, ..Progress::default() },
+            level,
+        }
+    }
+
+    /// How far it has come.
+    #[must_use]
+    pub fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// Looks at up to so many more positions.
+    pub fn step(&mut self, nodes: u64) -> &Progress {
+        let end = self.progress.nodes.saturating_add(nodes);
+        while !self.progress.done && self.progress.nodes < end {
+            self.visit();
+            // Whatever the limit: who has not seen what each action does at once has seen nothing.
+            self.progress.done |= self.progress.depth > 0 && self.progress.nodes >= self.level.nodes;
+        }
+        &self.progress
+    }
+
+    /// Enters the last node and follows the consequences up to the next node to be entered.
+    fn visit(&mut self) {
+        self.progress.nodes += 1;
+        let mut value = self.enter();
+        loop {
+            value = match value {
+                None if self.descend() => return,
+                None => Some(self.close()),
+                Some(_) if self.nodes.len() == 1 => return self.end_iteration(),
+                Some(score) if self.try_again(score) => return,
+                Some(score) => self.take(score),
+            };
+        }
+    }
+
+    /// The score of the last node if it has one at once; else its actions are laid out.
+    fn enter(&mut self) -> Option<Score> {
+        let ply = self.nodes.len() - 1;
+        self.lines[ply].clear();
+        let node = self.nodes.last_mut()?;
+        if let Some(score) = node.position.ended(&self.record, ply) {
+            return Some(score);
+        }
+        let key = node.position.key();
+        if node.depth == 0 || ply + 1 >= PLIES {
+            self.estimated = true;
+            return Some(Score::estimate(node.position.evaluate() + self.noise.at(key)));
+        }
+        let known = self.table.get(key);
+        if let Some(entry) = known.filter(|e| ply > 0 && (e.depth >= node.depth || e.score.is_proven())) {
+            let score = entry.score.moved(ply, -1);
+            let decides = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= node.beta,
+                Bound::Upper => score <= node.alpha,
+            };
+            if decides {
+                self.estimated |= !score.is_proven();
+                self.lines[ply].extend(entry.action);
+                return Some(score);
+            }
+        }
+        // At the root nothing may come before the last iteration's best: this one may be broken off.
+        let first_try = if ply == 0 { self.progress.best } else { known.and_then(|e| e.action) };
+        self.legal.clear();
+        node.position.legal(&self.record, &mut self.legal);
+        node.first = self.choices.len();
+        let seat = node.position.seat();
+        for (index, &action) in self.legal.iter().enumerate() {
+            let promise = if Some(action) == first_try {
+                i32::MAX
+            } else if ply == 0 {
+                // Among equals another one wins with another seed.
+                let chance = zobrist::key(self.noise.seed ^ index as u64) % 16;
+                node.position.promise(action) * 16 + self.order.score(seat, ply, action) * 16 + chance as i32
+            } else {
+                node.position.promise(action) + self.order.score(seat, ply, action)
+            };
+            self.choices.push((promise, action));
+        }
+        None
+    }
+
+    /// Goes to the last node's next action, if there is one.
+    fn descend(&mut self) -> bool {
+        let Some(node) = self.nodes.last_mut() else { return false };
+        let left = node.first + node.tried;
+        let Some(pick) = (left..self.choices.len()).max_by_key(|&i| (self.choices[i].0, std::cmp::Reverse(i))) else {
+            return false;
+        };
+        self.choices[left..=pick].rotate_right(1);
+        let action = self.choices[left].1;
+        // A forced action costs no depth.
+        let depth = if self.choices.len() - node.first == 1 { node.depth } else { node.depth - 1 };
+        node.trial = if node.tried == 0 {
+            Trial::Full
+        } else if node.tried < UNREDUCED || node.depth < REDUCED_DEPTH {
+            Trial::Scout
+        } else {
+            Trial::Reduced
+        };
+        node.tried += 1;
+        let mut position = node.position.clone();
+        position.play(&mut self.record, action, &mut ());
+        let changed = position.seat() != node.position.seat();
+        let top = if node.trial == Trial::Full { node.beta } else { Score(node.alpha.0 + 1) };
+        let (alpha, beta) = window(node.alpha, top, changed);
+        let depth = depth - u8::from(node.trial == Trial::Reduced);
+        self.nodes.push(Node::new(position, depth, alpha, beta));
+        true
+    }
+
+    /// Whether the last node must be searched once more, now thoroughly, because a quick search found it worth that.
+    fn try_again(&mut self, score: Score) -> bool {
+        let [.., parent, child] = self.nodes.as_mut_slice() else { return false };
+        let changed = parent.position.seat() != child.position.seat();
+        let score = score.seen(changed);
+        let again = match parent.trial {
+            Trial::Full => false,
+            Trial::Scout => score > parent.alpha && score < parent.beta,
+            Trial::Reduced => score > parent.alpha,
+        };
+        if again {
+            let depth = child.depth + u8::from(parent.trial == Trial::Reduced);
+            parent.trial = Trial::Full;
+            let (alpha, beta) = window(parent.alpha, parent.beta, changed);
+            child.reset(depth, alpha, beta);
+        }
+        again
+    }
+
+    /// Leaves the last node with its score for the one before; that one's score if nothing more can change it.
+    fn take(&mut self, score: Score) -> Option<Score> {
+        let child = self.nodes.pop()?;
+        self.record.pop();
+        let ply = self.nodes.len() - 1;
+        let parent = self.nodes.last_mut()?;
+        let seat = parent.position.seat();
+        let score = score.seen(seat != child.position.seat());
+        let here = parent.first + parent.tried - 1;
+        let action = self.choices[here].1;
+        if score > parent.best {
+            (parent.best, parent.best_action) = (score, Some(action));
+            if score > parent.alpha || ply == 0 {
+                let (before, after) = self.lines.split_at_mut(ply + 1);
+                before[ply].clear();
+                before[ply].push(action);
+                before[ply].extend_from_slice(&after[0]);
+            }
+            if ply == 0 {
+                self.progress.best = Some(action);
+                self.progress.score = score;
+                self.progress.line = playable(&parent.position, &mut self.record, &self.lines[0]);
+            }
+        }
+        parent.alpha = parent.alpha.max(score);
+        if parent.alpha < parent.beta {
+            return None;
+        }
+        self.order.refuted(seat, ply, action, parent.depth);
+        for &(_, failed) in &self.choices[parent.first..here] {
+            self.order.failed(seat, failed, parent.depth);
+        }
+        Some(self.close())
+    }
+
+    /// The score of the last node, which has no more actions to try or needs none; it is kept in the table.
+    fn close(&mut self) -> Score {
+        let ply = self.nodes.len() - 1;
+        let node = &self.nodes[ply];
+        let bound = if node.best >= node.beta {
+            Bound::Lower
+        } else if node.best > node.floor {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let action = node.best_action.filter(|_| bound != Bound::Upper);
+        self.table.put(node.position.key(), node.best.moved(ply, 1), action, node.depth, bound);
+        self.choices.truncate(node.first);
+        node.best
+    }
+
+    /// The root is finished: goes one action deeper, unless that is useless or not wanted.
+    fn end_iteration(&mut self) {
+        let root = &mut self.nodes[0];
+        let depth = root.depth;
+        let forced = root.tried == 1;
+        let settled = self.progress.score.is_proven() || !self.estimated;
+        self.progress.depth = depth;
+        self.progress.done = forced || settled || depth >= self.level.depth.min(PLIES as u8 - 1);
+        self.estimated = false;
+        root.reset(depth + 1, Score::MIN, Score::MAX);
+    }
+}
+
+/// A node's window as its child sees it.
+fn window(alpha: Score, beta: Score, changed: bool) -> (Score, Score) {
+    if changed { (Score(-beta.0), Score(-alpha.0)) } else { (alpha, beta) }
+}
+
+/// The beginning of a line that can be played: what a table knows may not be legal after another history.
+fn playable<P: Position>(position: &P, record: &mut Record, line: &[Action]) -> Vec<Action> {
+    let mut position = position.clone();
+    let legal = line.iter().copied().take_while(|&action| {
+        let legal = position.check(record, action).is_ok();
+        if legal {
+            position.play(record, action, &mut ());
+        }
+        legal
+    });
+    let legal: Vec<Action> = legal.collect();
+    legal.iter().for_each(|_| record.pop());
+    legal
+}
