@@ -1,0 +1,99 @@
+#!/usr/bin/env bash
+# Builds the page into web/dist/, ready for any static host.
+#   web/build.sh [--release]   the smallest download: minutes
+#   web/build.sh --test        the same page, built quickly
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+case "${1:---release}" in
+    --release) profile=web; brotli_quality=11; gzip_level=-9 ;;
+    --test) profile=web-test; brotli_quality=5; gzip_level=-6 ;;
+    *) sed -n '2,4s/^# //p' "$0" >&2; exit 2 ;;
+esac
+
+source tools/machine.sh
+need_system_packages web
+[ "$profile" != web ] || need_system_packages publish
+need_wasm_target
+
+target=$(cargo metadata --locked --no-deps --format-version 1 | sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p')
+wasm_dir=$target/wasm32-unknown-unknown
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/tavoliere/tools
+dist=web/dist
+work=web/dist.new
+
+# The tool that writes the glue must be of the very version of the library that is compiled in.
+bindgen_version=$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p;}' Cargo.lock)
+bindgen=$cache/bin/wasm-bindgen
+if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $bindgen_version" ]; then
+    echo "web: installing wasm-bindgen-cli $bindgen_version"
+    install=(cargo install wasm-bindgen-cli --version "$bindgen_version" --force --root "$cache" --target-dir "$cache/build")
+    # Its lock file may name a release that a mirror of the registry does not have (yet).
+    "${install[@]}" --locked || "${install[@]}"
+    rm -rf "$cache/build"
+fi
+
+cargo build --locked --target wasm32-unknown-unknown --profile "$profile" -p tavoliere --bin tavoliere
+cargo build --locked --target wasm32-unknown-unknown --profile worker -p tavoliere-worker --lib
+
+rm -rf "$work"
+mkdir -p "$work/assets" "$work/raw"
+"$bindgen" --target web --no-typescript --out-dir "$work/raw" --out-name game "$wasm_dir/$profile/tavoliere.wasm"
+"$bindgen" --target no-modules --no-typescript --out-dir "$work/raw" --out-name engine "$wasm_dir/worker/tavoliere_worker.wasm"
+
+# shrink FILE.wasm [LEVEL]: what rustc may emit is named, since older wasm-opts would refuse it unasked.
+shrink() {
+    [ "$profile" = web ] || return 0
+    wasm-opt "$2" --enable-bulk-memory --enable-mutable-globals --enable-nontrapping-float-to-int \
+        --enable-reference-types --enable-sign-ext --enable-multivalue "$1" -o "$1.small"
+    mv "$1.small" "$1"
+}
+shrink "$work/raw/game_bg.wasm" -Oz
+shrink "$work/raw/engine_bg.wasm" -O3
+
+# hashed FILE NAME: moves or copies FILE into the page under NAME with its content's hash in it, and says which.
+hashed() {
+    local name=${2%.*}-$(sha256sum "$1" | cut -c1-10).${2##*.}
+    cp "$1" "$work/$name"
+    echo "$name"
+}
+game_js=$(hashed "$work/raw/game.js" game.js)
+game_wasm=$(hashed "$work/raw/game_bg.wasm" game.wasm)
+engine_js=$(hashed "$work/raw/engine.js" engine.js)
+engine_wasm=$(hashed "$work/raw/engine_bg.wasm" engine.wasm)
+worker_js=$(hashed web/worker.js worker.js)
+style=$(hashed web/style.css style.css)
+loader=$(hashed web/loader.js loader.js)
+# JavaScript that came with a dependency; the glue imports it from here.
+[ ! -d "$work/raw/snippets" ] || mv "$work/raw/snippets" "$work/"
+rm -r "$work/raw"
+
+sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" web/index.html >"$work/index.html"
+cp web/icon.svg web/site.webmanifest "$work/"
+for folder in sounds music; do
+    [ ! -d "assets/$folder" ] || cp -r "assets/$folder" "$work/assets/"
+done
+
+size() { stat -c %s "$work/$1"; }
+version=$(cargo pkgid --locked -p tavoliere | sed 's/.*[#@]//')+${game_wasm:5:10}
+cat >"$work/manifest.json" <<JSON
+{
+  "version": "$version",
+  "game": { "js": "$game_js", "wasm": "$game_wasm", "bytes": $(size "$game_wasm") },
+  "worker": { "script": "$worker_js", "js": "$engine_js", "wasm": "$engine_wasm", "bytes": $(size "$engine_wasm") }
+}
+JSON
+
+find "$work" -type f -regex '.*\.\(html\|css\|js\|json\|svg\|wasm\|webmanifest\)' -print0 |
+    xargs -0 -P "$(nproc)" -I{} sh -c "brotli -q $brotli_quality -w 24 -kf {} && gzip $gzip_level -nkf {}"
+
+rm -rf "$dist"
+mv "$work" "$dist"
+
+# What a player downloads, in bytes.
+work=$dist
+printf '\n%-28s %12s %12s %12s\n' "web/dist ($profile)" raw gzip brotli
+for file in "$game_wasm" "$game_js" "$engine_wasm" "$engine_js" "$worker_js" "$loader" "$style" index.html; do
+    printf '%-28s %12d %12d %12d\n' "$file" "$(size "$file")" "$(size "$file.gz")" "$(size "$file.br")"
+done
+printf '%-28s %12d\n' assets "$(find "$dist/assets" -type f -exec cat {} + | wc -c)"
