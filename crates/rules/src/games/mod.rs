@@ -2,3 +2,6 @@
 
 pub mod cellulae;
 pub mod hoppa;
+pub mod cqt;
+pub mod sicic;
+pub mod sparta;
