@@ -93,6 +93,24 @@ illegal-not-in-line = A jump goes in a straight line and lands right behind what
 illegal-no-enemy-to-jump = A jump needs enemy cells all the way, and { $cell } is not one.
 illegal-jump-too-low = From a column of two you can only jump one enemy cell, no higher than two.
 illegal-recreates = That would bring back an earlier position, which is not allowed.
+illegal-no-target = The symbol on { $cell } has nothing to strike, so it cannot be played.
+illegal-must-strike = Choose what the symbol on { $cell } strikes.
+illegal-not-facing = A triangle strikes only the cell facing it, and { $cell } does not.
+illegal-square-spares-triangles = There is a triangle on { $cell }: a square strikes only circles and squares.
+illegal-strikes-one = A square strikes just one symbol.
+illegal-circle-spares = A circle does not strike the symbol on { $cell }: see what this game lets it strike.
+illegal-not-one-run = A circle strikes one symbol together with the equal ones next to it, no more and no fewer.
+illegal-wrong-board = { $cell } is on the other board: Astronomers stay on Earth, Stars belong in the Sky.
+illegal-stars-stay = The Star on { $cell } stays where it is: Stars never move.
+illegal-not-queen-line = An Astronomer moves in a straight line, like a chess queen.
+illegal-must-move-pinched = Your Astronomer on { $cell } was pinched and has to move now.
+illegal-own-astronomer = The Astronomer on { $cell } is yours: only your opponent’s can be pinched.
+illegal-not-beside = { $cell } is too far away: only a neighbour can be pinched.
+illegal-pinch-banned = Your Astronomer was pinched on { $cell }: this turn you may not pinch whoever stands there.
+illegal-too-many-steps = That is too far for the man on { $cell }: a Warrior makes up to two steps, a Hero up to three.
+illegal-no-way-through = No free path to { $cell } is short enough.
+illegal-already-hero = The man on { $cell } is a Hero already.
+illegal-no-own-city = A Warrior becomes a Hero only on a city of its own colour, and { $cell } is none.
 
 ## Results
 

@@ -93,6 +93,24 @@ illegal-not-in-line = Si salta in linea retta e si atterra subito dietro a ciò 
 illegal-no-enemy-to-jump = Si saltano soltanto celle avversarie, e { $cell } non lo è.
 illegal-jump-too-low = Da una colonna di due si salta una sola cella avversaria, alta al massimo due.
 illegal-recreates = Tornerebbe una posizione già vista, e non è permesso.
+illegal-no-target = Il simbolo in { $cell } non ha niente da eliminare: non si può giocare.
+illegal-must-strike = Scegli che cosa elimina il simbolo in { $cell }.
+illegal-not-facing = Un triangolo elimina solo la casella di fronte, e { $cell } non lo è.
+illegal-square-spares-triangles = In { $cell } c’è un triangolo: un quadrato elimina solo cerchi e quadrati.
+illegal-strikes-one = Un quadrato elimina un solo simbolo.
+illegal-circle-spares = Un cerchio non elimina il simbolo in { $cell }: guarda che cosa può eliminare in questa partita.
+illegal-not-one-run = Un cerchio elimina un simbolo insieme a quelli uguali accanto: non uno di più, non uno di meno.
+illegal-wrong-board = { $cell } è sull’altro tavoliere: gli Astronomi stanno sulla Terra, le Stelle in Cielo.
+illegal-stars-stay = La Stella in { $cell } resta dov’è: le Stelle non si muovono mai.
+illegal-not-queen-line = Un Astronomo si muove in linea retta, come la donna degli scacchi.
+illegal-must-move-pinched = Il tuo Astronomo in { $cell } è stato pizzicato: adesso deve muoversi.
+illegal-own-astronomer = L’Astronomo in { $cell } è tuo: si pizzicano solo quelli dell’avversario.
+illegal-not-beside = { $cell } è troppo lontana: si pizzica solo un vicino.
+illegal-pinch-banned = Il tuo Astronomo è stato pizzicato in { $cell }: in questo turno non puoi pizzicare chi sta lì.
+illegal-too-many-steps = È troppo lontano per l’uomo in { $cell }: un Guerriero fa al massimo due passi, un Eroe tre.
+illegal-no-way-through = Nessuna strada libera per { $cell } è abbastanza corta.
+illegal-already-hero = L’uomo in { $cell } è già un Eroe.
+illegal-no-own-city = Un Guerriero diventa Eroe solo su una città del suo colore, e { $cell } non lo è.
 
 ## Esiti
 

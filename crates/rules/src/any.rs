@@ -77,6 +77,9 @@ macro_rules! games {
 games! {
     Cellulae, cellulae, "cellulae", "Cellulae, Federico Latini.";
     Hoppa, hoppa, "hoppa", "Hoppa, Marino Carpignano 2005.";
+    Cqt, cqt, "cqt", "CQT, Costanzo Zingrillo 2004.";
+    Sicic, sicic, "sicic", "Sicic, Jean Manuel Morales 2007.";
+    Sparta, sparta, "sparta", "Sparta, Yannick Holtkamp 2011.";
 }
 
 impl fmt::Display for GameId {

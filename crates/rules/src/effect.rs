@@ -69,7 +69,7 @@ pub enum Effect {
         /// The seat that wins by it.
         winner: Seat,
     },
-    /// A game with phases enters its next one: CQT's 2, Sicic's 1 (evening) and 2 (night).
+    /// A game with phases enters its next one: CQT's 1 (elimination), Sicic's 1 (evening) and 2 (night).
     Phase {
         /// The phase entered.
         number: u8,

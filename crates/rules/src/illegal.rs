@@ -25,7 +25,7 @@ pub enum Illegal {
     NoOwnNeighbour(Cell),
     /// Cellulae: tiles move along diagonals only.
     NotDiagonal,
-    /// Cellulae: something stands in the way.
+    /// Cellulae, Sicic: something stands in the way.
     Blocked(Cell),
     /// Cellulae, `reach=step`: one square only.
     TooFar,
@@ -49,6 +49,42 @@ pub enum Illegal {
     JumpTooLow,
     /// Hoppa: an earlier position would come back.
     Recreates,
+    /// CQT: the symbol has nothing it could strike, so it cannot be played.
+    NoTarget(Cell),
+    /// CQT: a symbol that is played has to strike something.
+    MustStrike(Cell),
+    /// CQT: a triangle strikes only what faces it.
+    NotFacing(Cell),
+    /// CQT: a square strikes circles and squares only.
+    SquareSparesTriangles(Cell),
+    /// CQT: a square strikes one symbol only.
+    StrikesOne,
+    /// CQT: under this option a circle does not strike that symbol.
+    CircleSpares(Cell),
+    /// CQT: a circle strikes a symbol together with all equal ones next to it, as far as the option says.
+    NotOneRun,
+    /// Sicic: Astronomers belong on Earth, Stars into the Sky, each in their phase.
+    WrongBoard(Cell),
+    /// Sicic: Stars never move.
+    StarsStay(Cell),
+    /// Sicic: Astronomers move in straight lines, like chess queens.
+    NotQueenLine,
+    /// Sicic: the Astronomer on this square was pinched and must move now.
+    MustMovePinched(Cell),
+    /// Sicic: only enemy Astronomers are pinched.
+    OwnAstronomer(Cell),
+    /// Sicic: only neighbours are pinched.
+    NotBeside(Cell),
+    /// Sicic: whoever stands on the square just left under a pinch may not be pinched in return yet.
+    PinchBanned(Cell),
+    /// Sparta: a Warrior makes one or two steps, a Hero up to three.
+    TooManySteps(Cell),
+    /// Sparta: no path of empty squares is short enough.
+    NoWayThrough(Cell),
+    /// Sparta: only Warriors are promoted.
+    AlreadyHero(Cell),
+    /// Sparta: a Warrior becomes a Hero only on a city of its own colour.
+    NoOwnCity(Cell),
 }
 
 impl Illegal {
@@ -77,6 +113,24 @@ impl Illegal {
             Illegal::NoEnemyToJump(_) => "no-enemy-to-jump",
             Illegal::JumpTooLow => "jump-too-low",
             Illegal::Recreates => "recreates",
+            Illegal::NoTarget(_) => "no-target",
+            Illegal::MustStrike(_) => "must-strike",
+            Illegal::NotFacing(_) => "not-facing",
+            Illegal::SquareSparesTriangles(_) => "square-spares-triangles",
+            Illegal::StrikesOne => "strikes-one",
+            Illegal::CircleSpares(_) => "circle-spares",
+            Illegal::NotOneRun => "not-one-run",
+            Illegal::WrongBoard(_) => "wrong-board",
+            Illegal::StarsStay(_) => "stars-stay",
+            Illegal::NotQueenLine => "not-queen-line",
+            Illegal::MustMovePinched(_) => "must-move-pinched",
+            Illegal::OwnAstronomer(_) => "own-astronomer",
+            Illegal::NotBeside(_) => "not-beside",
+            Illegal::PinchBanned(_) => "pinch-banned",
+            Illegal::TooManySteps(_) => "too-many-steps",
+            Illegal::NoWayThrough(_) => "no-way-through",
+            Illegal::AlreadyHero(_) => "already-hero",
+            Illegal::NoOwnCity(_) => "no-own-city",
         }
     }
 
@@ -94,7 +148,22 @@ impl Illegal {
             | Illegal::OnlySinglesStack(c)
             | Illegal::OnlyOntoOwn(c)
             | Illegal::SinglesDoNotJump(c)
-            | Illegal::NoEnemyToJump(c) => Some(c),
+            | Illegal::NoEnemyToJump(c)
+            | Illegal::NoTarget(c)
+            | Illegal::MustStrike(c)
+            | Illegal::NotFacing(c)
+            | Illegal::SquareSparesTriangles(c)
+            | Illegal::CircleSpares(c)
+            | Illegal::WrongBoard(c)
+            | Illegal::StarsStay(c)
+            | Illegal::MustMovePinched(c)
+            | Illegal::OwnAstronomer(c)
+            | Illegal::NotBeside(c)
+            | Illegal::PinchBanned(c)
+            | Illegal::TooManySteps(c)
+            | Illegal::NoWayThrough(c)
+            | Illegal::AlreadyHero(c)
+            | Illegal::NoOwnCity(c) => Some(c),
             _ => None,
         }
     }

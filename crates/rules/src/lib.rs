@@ -21,6 +21,7 @@ mod perft;
 mod piece;
 mod position;
 mod record;
+mod squares;
 pub mod zobrist;
 
 pub use action::{Action, Struck};

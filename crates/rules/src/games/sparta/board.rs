@@ -1,0 +1,134 @@
+//! Geometry of the 10×10 board on whole sets of squares: steps, paths, and who is trapped between whom.
+
+use crate::Cell;
+use crate::squares::{Squares, bit, cells};
+
+/// The length of a side.
+pub(super) const SIZE: u8 = 10;
+
+/// All squares.
+pub(super) const BOARD: Squares = (1 << 100) - 1;
+
+const FILE_A: Squares = {
+    let (mut file, mut rank) = (0, 0);
+    while rank < 10 {
+        file |= 1 << (rank * 10);
+        rank += 1;
+    }
+    file
+};
+const FILE_J: Squares = FILE_A << 9;
+
+/// One of the four kinds of lines: how far its next square is, and the squares that have none because of the sides.
+#[derive(Clone, Copy)]
+struct Line {
+    stride: u8,
+    /// The squares that no next square lies on.
+    not_next: Squares,
+    /// The squares that no square before lies on.
+    not_before: Squares,
+}
+
+/// Ranks, files and both kinds of diagonals.
+const LINES: [Line; 4] = [
+    Line { stride: 1, not_next: FILE_A, not_before: FILE_J },
+    Line { stride: 10, not_next: 0, not_before: 0 },
+    Line { stride: 11, not_next: FILE_A, not_before: FILE_J },
+    Line { stride: 9, not_next: FILE_J, not_before: FILE_A },
+];
+
+impl Line {
+    fn next(self, squares: Squares) -> Squares {
+        squares << self.stride & BOARD & !self.not_next
+    }
+
+    fn before(self, squares: Squares) -> Squares {
+        squares >> self.stride & !self.not_before
+    }
+
+    /// Those of `men` that stand in a run with an enemy directly at both ends.
+    fn trapped(self, men: Squares, enemies: Squares) -> Squares {
+        let (mut from_low, mut from_high) = (self.next(enemies) & men, self.before(enemies) & men);
+        if from_low == 0 || from_high == 0 {
+            return 0;
+        }
+        loop {
+            let low = from_low | self.next(from_low) & men;
+            let high = from_high | self.before(from_high) & men;
+            if (low, high) == (from_low, from_high) {
+                return low & high;
+            }
+            (from_low, from_high) = (low, high);
+        }
+    }
+}
+
+/// The squares themselves and all that touch them, also at corners.
+fn around(squares: Squares) -> Squares {
+    let wide = squares | (squares & !FILE_J) << 1 | (squares & !FILE_A) >> 1;
+    (wide | wide << 10 | wide >> 10) & BOARD
+}
+
+/// The squares that up to `steps` steps lead to over `empty` squares.
+pub(super) fn reach(from: Cell, steps: u8, empty: Squares) -> Squares {
+    let mut reached = bit(from);
+    for _ in 0..steps {
+        reached |= around(reached) & empty;
+    }
+    reached & !bit(from)
+}
+
+/// A shortest path over `empty` squares, without its first square; among several one that bends little. Empty if
+/// there is none of at most `steps` steps.
+pub(super) fn path(from: Cell, to: Cell, steps: u8, empty: Squares) -> Vec<Cell> {
+    let Some(length) = (1..=steps).find(|&n| reach(from, n, empty) & bit(to) != 0) else { return Vec::new() };
+    let mut path = vec![to];
+    let mut at = to;
+    for n in (1..length).rev() {
+        // Going backwards, the squares nearest to the start keep to the straight line.
+        let candidates = around(bit(at)) & reach(from, n, empty);
+        let Some(before) = cells(candidates).min_by_key(|&c| distance(from, c)) else { break };
+        path.push(before);
+        at = before;
+    }
+    path.reverse();
+    path
+}
+
+/// The square of the distance.
+fn distance(a: Cell, b: Cell) -> u32 {
+    let files = u32::from((a.0 % SIZE).abs_diff(b.0 % SIZE));
+    let ranks = u32::from((a.0 / SIZE).abs_diff(b.0 / SIZE));
+    files * files + ranks * ranks
+}
+
+/// The steps between two squares if nothing is in the way.
+pub(super) fn steps(a: Cell, b: Cell) -> u8 {
+    (a.0 % SIZE).abs_diff(b.0 % SIZE).max((a.0 / SIZE).abs_diff(b.0 / SIZE))
+}
+
+/// All trapped men of both colours.
+pub(super) fn trapped(men: [Squares; 2]) -> Squares {
+    let [red, yellow] = men;
+    LINES.into_iter().fold(0, |all, line| all | line.trapped(red, yellow) | line.trapped(yellow, red))
+}
+
+/// The trapping men at both ends of every trapped run.
+pub(super) fn trapping_pairs(men: [Squares; 2]) -> Vec<(Cell, Cell)> {
+    let mut pairs = Vec::new();
+    for line in LINES {
+        for [own, enemies] in [men, [men[1], men[0]]] {
+            let trapped = line.trapped(own, enemies);
+            for low in cells(line.before(trapped) & enemies) {
+                let run = |c: &Cell| bit(*c) & own != 0;
+                let next = |c: Cell| Cell(c.0 + line.stride);
+                let mut high = next(low);
+                while run(&high) {
+                    high = next(high);
+                }
+                pairs.push((low, high));
+            }
+        }
+    }
+    pairs
+}
