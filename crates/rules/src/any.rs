@@ -76,6 +76,9 @@ macro_rules! games {
 
 games! {
     Cellulae, cellulae, "cellulae", "Cellulae, Federico Latini.";
+    Progressive, progressive, "progressive", "Scacchi progressivi, progressive chess.";
+    Vinciperdi, vinciperdi, "vinciperdi", "Scacchi Vinciperdi, losing chess.";
+    ProgressiveVinciperdi, progressive_vinciperdi, "progressive-vinciperdi", "Scacchi Vinciperdi progressivi.";
 }
 
 impl fmt::Display for GameId {

@@ -1,3 +1,7 @@
 //! The games, a module each: everything that a game is, and nothing that another one is.
 
 pub mod cellulae;
+pub mod chess;
+pub mod progressive;
+pub mod progressive_vinciperdi;
+pub mod vinciperdi;
