@@ -80,6 +80,9 @@ games! {
     Cqt, cqt, "cqt", "CQT, Costanzo Zingrillo 2004.";
     Sicic, sicic, "sicic", "Sicic, Jean Manuel Morales 2007.";
     Sparta, sparta, "sparta", "Sparta, Yannick Holtkamp 2011.";
+    Progressive, progressive, "progressive", "Scacchi progressivi, progressive chess.";
+    Vinciperdi, vinciperdi, "vinciperdi", "Scacchi Vinciperdi, losing chess.";
+    ProgressiveVinciperdi, progressive_vinciperdi, "progressive-vinciperdi", "Scacchi Vinciperdi progressivi.";
 }
 
 impl fmt::Display for GameId {

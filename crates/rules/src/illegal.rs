@@ -26,6 +26,7 @@ pub enum Illegal {
     /// Cellulae: tiles move along diagonals only.
     NotDiagonal,
     /// Cellulae, Sicic: something stands in the way.
+    /// Something stands in the way.
     Blocked(Cell),
     /// Cellulae, `reach=step`: one square only.
     TooFar,
@@ -85,6 +86,36 @@ pub enum Illegal {
     AlreadyHero(Cell),
     /// Sparta: a Warrior becomes a Hero only on a city of its own colour.
     NoOwnCity(Cell),
+    /// Chess: this man does not move that way.
+    NotThatWay(Cell),
+    /// Chess: an own man stands there.
+    OwnMan(Cell),
+    /// Chess: a pawn goes diagonally only to capture.
+    NothingToCapture(Cell),
+    /// Chess: that pawn cannot be taken in passing, or not any more.
+    PassingNotNow,
+    /// Chess: what the pawn becomes is not said.
+    PromotionMissing,
+    /// Chess: only a pawn that reaches its last rank becomes something.
+    NoPromotion,
+    /// Chess: a pawn cannot become that.
+    PromotionImpossible,
+    /// Vinciperdi: something can be captured, so it must.
+    CaptureCompulsory,
+    /// Progressive chess: the own king is in check and would still be.
+    MustParryCheck(Cell),
+    /// Progressive chess: the own king would be in check.
+    OwnKingInCheck(Cell),
+    /// Progressive chess, `check=italian`: check is given only with the last move of the series.
+    EarlyCheck,
+    /// Progressive chess: kings are not captured.
+    KingNotTaken,
+    /// Progressive chess: the king or that rook has moved, or the rook was captured.
+    CastlingLost,
+    /// Progressive chess: a king in check does not castle.
+    CastlingInCheck,
+    /// Progressive chess: the castling king would cross an attacked square.
+    CastlingAttacked(Cell),
 }
 
 impl Illegal {
@@ -131,6 +162,21 @@ impl Illegal {
             Illegal::NoWayThrough(_) => "no-way-through",
             Illegal::AlreadyHero(_) => "already-hero",
             Illegal::NoOwnCity(_) => "no-own-city",
+            Illegal::NotThatWay(_) => "not-that-way",
+            Illegal::OwnMan(_) => "own-man",
+            Illegal::NothingToCapture(_) => "nothing-to-capture",
+            Illegal::PassingNotNow => "passing-not-now",
+            Illegal::PromotionMissing => "promotion-missing",
+            Illegal::NoPromotion => "no-promotion",
+            Illegal::PromotionImpossible => "promotion-impossible",
+            Illegal::CaptureCompulsory => "capture-compulsory",
+            Illegal::MustParryCheck(_) => "must-parry-check",
+            Illegal::OwnKingInCheck(_) => "own-king-in-check",
+            Illegal::EarlyCheck => "early-check",
+            Illegal::KingNotTaken => "king-not-taken",
+            Illegal::CastlingLost => "castling-lost",
+            Illegal::CastlingInCheck => "castling-in-check",
+            Illegal::CastlingAttacked(_) => "castling-attacked",
         }
     }
 
@@ -164,6 +210,12 @@ impl Illegal {
             | Illegal::NoWayThrough(c)
             | Illegal::AlreadyHero(c)
             | Illegal::NoOwnCity(c) => Some(c),
+            Illegal::NotThatWay(c)
+            | Illegal::OwnMan(c)
+            | Illegal::NothingToCapture(c)
+            | Illegal::MustParryCheck(c)
+            | Illegal::OwnKingInCheck(c)
+            | Illegal::CastlingAttacked(c) => Some(c),
             _ => None,
         }
     }
