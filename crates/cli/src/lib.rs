@@ -1,1 +1,109 @@
-//! (to come)
+//! The games of Tavoliere without a picture: counting, checking, searching and playing in a terminal.
+//!
+//! Every verb writes plain lines, the figure asked for in the last one. Bad input gives one line on the standard
+//! error and the exit code 2.
+
+mod place;
+mod rules;
+
+use std::ffi::OsString;
+use std::io::{self, BufRead, Write};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+use tavoliere_rules::GameId;
+
+/// What ends a verb early.
+#[derive(Debug)]
+pub enum Failure {
+    /// The input is wrong; how, in one line.
+    Input(String),
+    /// The output could not be written.
+    Output(io::Error),
+}
+
+impl Failure {
+    /// Wrong input, with the error's own words.
+    fn input(error: impl std::fmt::Display) -> Failure {
+        Failure::Input(one_line(&error.to_string()))
+    }
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Failure::Input(message) => f.write_str(message),
+            Failure::Output(error) => write!(f, "cannot write: {error}"),
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}
+
+/// Eight abstract games in a terminal.
+#[derive(Parser)]
+#[command(name = "tavoliere-cli", version, after_help = "Exit codes: 0 all went well, 2 the input was wrong.")]
+struct Cli {
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    /// List the games, one a line, with their options; the first value of each is its default
+    Games(rules::Games),
+    /// Count the action sequences of a length
+    Perft(rules::Perft),
+    /// List the legal actions, one a line, sorted
+    Legal(rules::Legal),
+    /// Play actions; print the position reached and the outcome
+    Apply(rules::Apply),
+}
+
+/// Carries out one command line, its first word being the program's name.
+pub fn run(
+    args: impl IntoIterator<Item = OsString>,
+    _input: &mut dyn BufRead,
+    output: &mut dyn Write,
+) -> Result<(), Failure> {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error, output),
+    };
+    match cli.verb {
+        Verb::Games(verb) => verb.run(output),
+        Verb::Perft(verb) => verb.run(output),
+        Verb::Legal(verb) => verb.run(output),
+        Verb::Apply(verb) => verb.run(output),
+    }
+}
+
+/// Help goes to the output; what clap says of a wrong command line in a paragraph becomes one line.
+fn usage(error: &clap::Error, output: &mut dyn Write) -> Result<(), Failure> {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(write!(output, "{}", error.render())?),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            Err(Failure::Input("what to do is missing; 'tavoliere-cli --help' lists the verbs".into()))
+        }
+        _ => {
+            let text = error.render().to_string();
+            let first = text.split("\n\n").next().unwrap_or_default();
+            Err(Failure::input(first.trim_start_matches("error: ")))
+        }
+    }
+}
+
+/// Folds all white space, so that not even a quoted input can break an error into lines.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// How clap reads a game's id: an unknown one is answered with the list.
+fn game_parser() -> impl TypedValueParser<Value = GameId> {
+    PossibleValuesParser::new(GameId::ALL.iter().map(|game| game.id())).try_map(|id| id.parse::<GameId>())
+}

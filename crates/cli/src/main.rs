@@ -1,0 +1,16 @@
+//! `tavoliere-cli`: see the library.
+
+use std::io;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match tavoliere_cli::run(std::env::args_os(), &mut io::stdin().lock(), &mut io::stdout().lock()) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read the output has seen enough (`| head`).
+        Err(tavoliere_cli::Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("error: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The place in a match that a command line names.
+
+use clap::Args;
+use tavoliere_rules::{Action, AnyPosition, GameId, Match, Options};
+use tavoliere_texts::{Language, Texts};
+
+use crate::{Failure, game_parser};
+
+/// A game, and where in it: options, a position and the actions played from there, which count as the record for
+/// every rule about repetition.
+#[derive(Args)]
+pub struct Place {
+    /// The game's id
+    #[arg(value_parser = game_parser())]
+    pub game: GameId,
+    #[command(flatten)]
+    pub at: Where,
+}
+
+/// Where in a game.
+#[derive(Args)]
+pub struct Where {
+    /// A rules option; `games` lists them. May be repeated
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
+    options: Vec<(String, String)>,
+    /// The position text to begin with, the game's start if not given
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+    /// Actions played from there, separated by spaces; they count for repetitions
+    #[arg(long, value_name = "ACTIONS", default_value = "")]
+    played: String,
+}
+
+fn key_value(text: &str) -> Result<(String, String), String> {
+    text.split_once('=').map(|(k, v)| (k.into(), v.into())).ok_or_else(|| "expected KEY=VALUE".into())
+}
+
+impl Place {
+    /// The match at that place.
+    pub fn game_match(&self) -> Result<Match, Failure> {
+        self.at.in_game(self.game)
+    }
+}
+
+impl Where {
+    /// The match of a game at that place.
+    pub fn in_game(&self, game: GameId) -> Result<Match, Failure> {
+        let chosen = self.options.iter().map(|(key, value)| (key, value));
+        let options = Options::choose(game.options(), chosen).map_err(Failure::input)?;
+        let mut game_match = match &self.position {
+            Some(text) => {
+                let position = AnyPosition::parse(game, &options, text).map_err(Failure::input)?;
+                Match::from_position(options, position)
+            }
+            None => Match::new(game, options),
+        };
+        play_all(&mut game_match, self.played.split_whitespace())?;
+        Ok(game_match)
+    }
+}
+
+/// Plays actions given as texts.
+pub fn play_all<'a>(game_match: &mut Match, actions: impl IntoIterator<Item = &'a str>) -> Result<(), Failure> {
+    for (number, text) in (1..).zip(actions) {
+        let action = game_match
+            .position()
+            .parse_action(text)
+            .map_err(|error| Failure::input(format!("action {number}: {error}")))?;
+        game_match.play(action).map_err(|why| {
+            let reason = Texts::new(Language::English).illegal(&why, game_match.position());
+            Failure::input(format!("action {number}, {text}, is not legal: {reason}"))
+        })?;
+    }
+    Ok(())
+}
+
+/// The legal actions with their texts, sorted by these.
+pub fn sorted_legal(game_match: &Match) -> Vec<(String, Action)> {
+    let position = game_match.position();
+    let mut actions: Vec<_> = game_match.legal().into_iter().map(|a| (position.action_text(a), a)).collect();
+    actions.sort();
+    actions
+}
