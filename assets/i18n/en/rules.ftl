@@ -111,6 +111,21 @@ illegal-too-many-steps = That is too far for the man on { $cell }: a Warrior mak
 illegal-no-way-through = No free path to { $cell } is short enough.
 illegal-already-hero = The man on { $cell } is a Hero already.
 illegal-no-own-city = A Warrior becomes a Hero only on a city of its own colour, and { $cell } is none.
+illegal-not-that-way = The man on { $cell } does not move that way.
+illegal-own-man = One of your own men stands on { $cell }.
+illegal-nothing-to-capture = A pawn goes diagonally only to capture, and there is nothing to capture on { $cell }.
+illegal-passing-not-now = That pawn cannot be captured in passing, or not any more.
+illegal-promotion-missing = Say what the pawn becomes.
+illegal-no-promotion = Only a pawn that reaches its last rank becomes something else.
+illegal-promotion-impossible = A pawn cannot become that.
+illegal-capture-compulsory = Capturing is compulsory: you can capture something, so you must.
+illegal-must-parry-check = Your king on { $cell } is in check: parry that first.
+illegal-own-king-in-check = Your king would stand in check on { $cell }.
+illegal-early-check = Check may be given only with the last move of the series.
+illegal-king-not-taken = A king is never captured.
+illegal-castling-lost = You cannot castle on that side any more: the king or that rook has moved, or the rook is gone.
+illegal-castling-in-check = A king in check does not castle.
+illegal-castling-attacked = The castling king would cross { $cell }, which is under attack.
 
 ## Results
 

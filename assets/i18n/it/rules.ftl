@@ -111,6 +111,21 @@ illegal-too-many-steps = È troppo lontano per l’uomo in { $cell }: un Guerrie
 illegal-no-way-through = Nessuna strada libera per { $cell } è abbastanza corta.
 illegal-already-hero = L’uomo in { $cell } è già un Eroe.
 illegal-no-own-city = Un Guerriero diventa Eroe solo su una città del suo colore, e { $cell } non lo è.
+illegal-not-that-way = Il pezzo in { $cell } non muove così.
+illegal-own-man = In { $cell } c’è già un tuo pezzo.
+illegal-nothing-to-capture = Il pedone va in diagonale solo per prendere, e in { $cell } non c’è nulla da prendere.
+illegal-passing-not-now = Quel pedone non si può prendere al passaggio, o non più.
+illegal-promotion-missing = Scegli che cosa diventa il pedone.
+illegal-no-promotion = Si promuove soltanto il pedone che arriva all’ultima traversa.
+illegal-promotion-impossible = Il pedone non può diventare quel pezzo.
+illegal-capture-compulsory = La presa è obbligatoria: puoi prendere qualcosa, quindi devi farlo.
+illegal-must-parry-check = Il tuo re in { $cell } è sotto scacco: prima bisogna parare.
+illegal-own-king-in-check = Il tuo re resterebbe sotto scacco in { $cell }.
+illegal-early-check = Si può dare scacco soltanto con l’ultima mossa della serie.
+illegal-king-not-taken = Il re non si prende mai.
+illegal-castling-lost = Da quella parte non si può più arroccare: il re o la torre hanno già mosso, o la torre è stata presa.
+illegal-castling-in-check = Il re sotto scacco non può arroccare.
+illegal-castling-attacked = Arroccando, il re attraverserebbe { $cell }, che è sotto attacco.
 
 ## Esiti
 
