@@ -55,7 +55,7 @@ level-player = Player
 level-master = Master
 two-players = Two players at one table
 
-## Playing
+## Playing ($seat is the name as it stands inside a sentence)
 
 your-turn = Your turn
 turn = { $seat } to play
@@ -141,3 +141,9 @@ controls-mouse = Click a piece, then where it goes, or drag it there. Drag with 
 controls-touch = Tap a piece, then where it goes, or drag it there. Two fingers look around.
 controls-keyboard = Arrows move over the board, Enter acts, Esc goes back, Tab finds the next piece that can move, U undoes, R redoes, H gives a hint, T looks from above, F1 shows the rules.
 controls-gamepad = Stick or cross move over the board, the lower button acts, the right one goes back, the shoulder buttons find the next piece, the left button gives a hint, the upper one undoes, the right stick looks around, Start pauses.
+
+## In a terminal
+
+terminal-commands = Type an action ({ $example }), or: legal, hint, undo, quit
+terminal-plays = { $seat } plays { $action }
+terminal-hint = Try { $action }

@@ -55,12 +55,12 @@ level-player = Giocatore
 level-master = Maestro
 two-players = Due persone allo stesso tavolo
 
-## In gioco
+## In gioco ($seat è il nome con l’articolo: «il Nero»)
 
 your-turn = Tocca a te
 turn = Gioca { $seat }
-thinking = { $seat } sta pensando…
-must-pass = { $seat } non può fare nulla e passa
+thinking = Sta pensando { $seat }…
+must-pass = Passa { $seat }: non può fare nulla
 move-number = Mossa { $number }
 phase = Fase { $number }
 series-left = { $count ->
@@ -141,3 +141,9 @@ controls-mouse = Fai clic su un pezzo e poi dove deve andare, oppure trascinalo.
 controls-touch = Tocca un pezzo e poi dove deve andare, oppure trascinalo. Con due dita ti guardi attorno.
 controls-keyboard = Le frecce si spostano sul tavoliere, Invio agisce, Esc torna indietro, Tab trova il prossimo pezzo che può muovere, U annulla, R ripete, H dà un suggerimento, T guarda dall’alto, F1 mostra le regole.
 controls-gamepad = Levetta o croce si spostano sul tavoliere, il pulsante in basso agisce, quello a destra torna indietro, i dorsali trovano il prossimo pezzo, il pulsante a sinistra dà un suggerimento, quello in alto annulla, la levetta destra gira lo sguardo, Start mette in pausa.
+
+## In un terminale
+
+terminal-commands = Scrivi un’azione ({ $example }), oppure: legal, hint, undo, quit
+terminal-plays = Gioca { $seat }: { $action }
+terminal-hint = Prova { $action }

@@ -3,8 +3,14 @@
 //! Every verb writes plain lines, the figure asked for in the last one. Bad input gives one line on the standard
 //! error and the exit code 2.
 
+mod bench;
+mod board;
+mod levels;
 mod place;
+mod play;
+mod replay;
 mod rules;
+mod search;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
@@ -63,12 +69,25 @@ enum Verb {
     Legal(rules::Legal),
     /// Play actions; print the position reached and the outcome
     Apply(rules::Apply),
+    /// Search for the best action: action, score, principal variation, nodes
+    Best(search::Best),
+    /// Let two levels play each other: wins, draws and losses of the first seat, mean length
+    Match(search::Contest),
+    /// Play a game against a level, in the terminal
+    Play(play::Play),
+    /// Measure move generation and search, in positions and nodes per second
+    Bench(bench::Bench),
+    /// Check a saved match; print its final position and outcome
+    Replay(replay::Replay),
+    /// Look after the games' data
+    #[command(subcommand)]
+    Levels(levels::Levels),
 }
 
 /// Carries out one command line, its first word being the program's name.
 pub fn run(
     args: impl IntoIterator<Item = OsString>,
-    _input: &mut dyn BufRead,
+    input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> Result<(), Failure> {
     let cli = match Cli::try_parse_from(args) {
@@ -80,6 +99,12 @@ pub fn run(
         Verb::Perft(verb) => verb.run(output),
         Verb::Legal(verb) => verb.run(output),
         Verb::Apply(verb) => verb.run(output),
+        Verb::Best(verb) => verb.run(output),
+        Verb::Match(verb) => verb.run(output),
+        Verb::Play(verb) => verb.run(input, output),
+        Verb::Bench(verb) => verb.run(output),
+        Verb::Replay(verb) => verb.run(output),
+        Verb::Levels(verb) => verb.run(output),
     }
 }
 

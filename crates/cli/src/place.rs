@@ -27,7 +27,7 @@ pub struct Where {
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
     /// Actions played from there, separated by spaces; they count for repetitions
-    #[arg(long, value_name = "ACTIONS", default_value = "")]
+    #[arg(long, value_name = "ACTIONS", default_value = "", hide_default_value = true)]
     played: String,
 }
 

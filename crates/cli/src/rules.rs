@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use serde_json::json;
-use tavoliere_rules::{GameId, OptionSpec, Seat};
+use tavoliere_rules::{GameId, Match, OptionSpec, Seat};
 use tavoliere_texts::{Language, Texts};
 
 use crate::Failure;
@@ -114,11 +114,16 @@ impl Apply {
     pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let mut game_match = self.place.game_match()?;
         play_all(&mut game_match, self.actions.iter().map(String::as_str))?;
-        writeln!(output, "{}", game_match.position())?;
-        match game_match.outcome() {
-            Some(outcome) => writeln!(output, "outcome: {outcome}")?,
-            None => writeln!(output, "outcome: none")?,
-        }
-        Ok(())
+        write_end(&game_match, output)
     }
+}
+
+/// The position a match has come to, and its outcome.
+pub fn write_end(game_match: &Match, output: &mut dyn Write) -> Result<(), Failure> {
+    writeln!(output, "{}", game_match.position())?;
+    match game_match.outcome() {
+        Some(outcome) => writeln!(output, "outcome: {outcome}")?,
+        None => writeln!(output, "outcome: none")?,
+    }
+    Ok(())
 }

@@ -1,8 +1,6 @@
 //! The verbs that need the rules only, as a caller sees them.
 
-mod program;
-
-use program::{fails, prints};
+use crate::program::{fails, prints};
 
 #[test]
 fn games_lists_ids_with_options_defaults_first() {
@@ -94,10 +92,10 @@ fn wrong_input_is_answered_in_one_line() {
 #[test]
 fn help_is_complete() {
     let help = prints(&["--help"]).join("\n");
-    for verb in ["games", "perft", "legal", "apply"] {
+    for verb in ["games", "perft", "legal", "apply", "best", "match", "play", "bench", "levels"] {
         assert!(help.contains(verb), "{verb}");
         let own = prints(&[verb, "--help"]).join("\n");
         assert!(own.contains("Usage:"), "{verb}");
-        assert_eq!(own.contains("--played"), verb != "games", "{verb}");
+        assert_eq!(own.contains("--played"), !["games", "bench", "levels"].contains(&verb), "{verb}");
     }
 }

@@ -1,0 +1,55 @@
+//! How fast the rules and the searches are on this machine.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use tavoliere_engine::{AnySearch, Level};
+use tavoliere_rules::{GameId, Match, Options};
+
+use crate::{Failure, game_parser};
+
+/// How long one measurement may take, about.
+const LIMIT: Duration = Duration::from_secs(2);
+
+#[derive(Args)]
+pub struct Bench {
+    /// Only this game
+    #[arg(value_parser = game_parser())]
+    game: Option<GameId>,
+}
+
+impl Bench {
+    pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
+        let games = self.game.as_ref().map_or(GameId::ALL, std::slice::from_ref);
+        for &game in games {
+            let start = Match::new(game, Options::defaults(game.options()));
+            writeln!(output, "{game} generation: {:.0} positions per second", generation(&start))?;
+            writeln!(output, "{game} search: {:.0} nodes per second", search(&start))?;
+        }
+        Ok(())
+    }
+}
+
+/// Leaves per second of the deepest count from the start that fits into the time.
+fn generation(start: &Match) -> f64 {
+    let mut shallower = 1.0;
+    for depth in 1.. {
+        let begun = Instant::now();
+        let leaves = start.position().perft(start.record(), depth) as f64;
+        let seconds = begun.elapsed().as_secs_f64().max(1e-9);
+        if leaves == 0.0 || seconds * (leaves / shallower) > LIMIT.as_secs_f64() {
+            return leaves / seconds;
+        }
+        shallower = leaves;
+    }
+    0.0
+}
+
+/// Nodes per second of a search from the start.
+fn search(start: &Match) -> f64 {
+    let mut search = AnySearch::of(start, &Level::exact(u64::MAX), 0);
+    let begun = Instant::now();
+    let nodes = search.step_for(LIMIT / 2).nodes;
+    nodes as f64 / begun.elapsed().as_secs_f64().max(1e-9)
+}

@@ -1,0 +1,157 @@
+//! The verbs that search: best, match.
+
+use std::io::Write;
+use std::time::Duration;
+
+use clap::Args;
+use tavoliere_engine::{AnySearch, Level, Score, choose, level, levels};
+use tavoliere_rules::{Action, GameId, Match, Seat, Winner, zobrist};
+
+use crate::Failure;
+use crate::place::{Place, sorted_legal};
+
+/// A level of a game by its number, from 1, or by its id.
+pub fn find_level(game: GameId, name: &str) -> Result<Level, Failure> {
+    let all = levels(game);
+    let by_number = name.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).and_then(|i| all.get(i));
+    by_number.cloned().or_else(|| level(game, name)).ok_or_else(|| {
+        let ids: Vec<_> = all.iter().map(|l| l.id.as_str()).collect();
+        Failure::input(format!("level: expected 1 to {} or {}, found '{name}'", all.len(), ids.join(", ")))
+    })
+}
+
+/// `+0.35` pieces, or a proven end and how many actions away it is.
+fn score_text(score: Score) -> String {
+    match score.distance() {
+        Some(actions) if score > Score::EVEN => format!("win in {actions}"),
+        Some(actions) => format!("loss in {actions}"),
+        None => format!("{:+.2}", f64::from(score.0) / 100.0),
+    }
+}
+
+/// The texts of actions that follow each other.
+fn line_text(game_match: &Match, line: &[Action]) -> String {
+    let mut after = game_match.clone();
+    let mut texts = Vec::new();
+    for &action in line {
+        texts.push(after.position().action_text(action));
+        if after.play(action).is_err() {
+            break;
+        }
+    }
+    texts.join(" ")
+}
+
+#[derive(Args)]
+pub struct Best {
+    #[command(flatten)]
+    place: Place,
+    #[command(flatten)]
+    effort: Effort,
+    /// What a level's errors are drawn by; the same seed gives the same answer
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+}
+
+/// How hard to think; 100000 nodes if nothing is said.
+#[derive(Args)]
+#[group(multiple = false)]
+struct Effort {
+    /// As a level of the game does, by its number from 1 or its id
+    #[arg(long)]
+    level: Option<String>,
+    /// About so many nodes
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// So many milliseconds, at most an hour
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    millis: Option<u64>,
+}
+
+impl Best {
+    pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
+        let game_match = self.place.game_match()?;
+        if let Some(outcome) = game_match.outcome() {
+            return Err(Failure::input(format!("the game is over: {outcome}")));
+        }
+        let level = match &self.effort.level {
+            Some(name) => find_level(self.place.game, name)?,
+            None if self.effort.millis.is_some() => Level::exact(u64::MAX),
+            None => Level::exact(self.effort.nodes.unwrap_or(100_000)),
+        };
+        let mut search = AnySearch::of(&game_match, &level, self.seed);
+        let progress = match self.effort.millis {
+            Some(millis) => search.step_for(Duration::from_millis(millis)),
+            None => search.finish(),
+        };
+        writeln!(output, "action: {}", line_text(&game_match, progress.best.as_slice()))?;
+        writeln!(output, "score: {}", score_text(progress.score))?;
+        writeln!(output, "line: {}", line_text(&game_match, &progress.line))?;
+        writeln!(output, "nodes: {}", progress.nodes)?;
+        Ok(())
+    }
+}
+
+#[derive(Args)]
+pub struct Contest {
+    #[command(flatten)]
+    place: Place,
+    /// Who plays the first seat: a level, by its number from 1 or its id
+    #[arg(long, default_value = "1", value_name = "LEVEL")]
+    first: String,
+    /// Who plays the second seat
+    #[arg(long, default_value = "1", value_name = "LEVEL")]
+    second: String,
+    /// How many games
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// What all chance is drawn by; the same seed gives the same games
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// So many actions at the beginning are drawn by lot, so that no two games need be the same
+    #[arg(long, default_value_t = 2, value_name = "N")]
+    opening: usize,
+    /// A game still going on after so many actions is called a draw
+    #[arg(long, default_value_t = 1000, value_name = "N")]
+    longest: usize,
+}
+
+impl Contest {
+    pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
+        let start = self.place.game_match()?;
+        let players = [find_level(self.place.game, &self.first)?, find_level(self.place.game, &self.second)?];
+        let (mut wins, mut draws, mut losses, mut length) = (0, 0, 0, 0);
+        for number in 0..u64::from(self.games) {
+            let mut game_match = start.clone();
+            let winner = self.play(&mut game_match, &players, zobrist::key(self.seed).wrapping_add(number));
+            *match winner {
+                Winner::Seat(Seat::First) => &mut wins,
+                Winner::Seat(Seat::Second) => &mut losses,
+                Winner::Draw => &mut draws,
+            } += 1;
+            length += game_match.ply() - start.ply();
+        }
+        writeln!(output, "wins: {wins}\ndraws: {draws}\nlosses: {losses}")?;
+        writeln!(output, "mean length: {:.1}", length as f64 / f64::from(self.games))?;
+        Ok(())
+    }
+
+    fn play(&self, game_match: &mut Match, players: &[Level; 2], seed: u64) -> Winner {
+        let start = game_match.ply();
+        while game_match.ply() - start < self.longest {
+            let seed = zobrist::key(seed).wrapping_add(game_match.ply() as u64);
+            let action = if game_match.ply() - start < self.opening {
+                let legal = sorted_legal(game_match);
+                let lot = zobrist::key(seed) % legal.len().max(1) as u64;
+                legal.get(lot as usize).map(|(_, action)| *action)
+            } else {
+                choose(game_match, &players[game_match.position().seat().index()], seed)
+            };
+            let Some(action) = action else { break };
+            if game_match.play(action).is_err() {
+                break;
+            }
+        }
+        game_match.outcome().map_or(Winner::Draw, |outcome| outcome.winner)
+    }
+}

@@ -1,0 +1,149 @@
+//! The verbs that search and play, and the check of the games' data.
+
+use std::fs;
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use crate::program::{answers, fails, prints, run};
+
+/// Black fills the last square and wins.
+const ONE_LEFT: &str = "bbbbb/bbbbb/bbbbb/wwwwb/wwww1 b";
+
+#[test]
+fn best_finds_a_win_and_says_how_far() {
+    let lines = prints(&["best", "cellulae", "--position", ONE_LEFT]);
+    assert_eq!(lines[..3], ["action: e1", "score: win in 1", "line: e1"]);
+    assert!(lines[3].strip_prefix("nodes: ").is_some_and(|n| n.parse::<u64>().is_ok_and(|n| n > 0)), "{lines:?}");
+}
+
+#[test]
+fn best_thinks_as_hard_as_told() {
+    let nodes = |args: &[&str]| -> u64 {
+        let lines = prints(&[&["best", "cellulae"], args].concat());
+        lines[3]["nodes: ".len()..].parse().expect("a number")
+    };
+    let (few, many) = (nodes(&["--nodes", "500"]), nodes(&["--nodes", "20000"]));
+    assert!((500..2_000).contains(&few), "{few}");
+    assert!((20_000..25_000).contains(&many), "{many}");
+    assert!(nodes(&["--millis", "50"]) > 0);
+    let level = ["best", "cellulae", "--level", "novice", "--seed", "7"];
+    assert_eq!(prints(&level), prints(&level));
+    assert_eq!(prints(&level), prints(&["best", "cellulae", "--level", "1", "--seed", "7"]));
+}
+
+#[test]
+fn best_names_an_action_that_is_legal_after_what_was_played() {
+    let lines = prints(&["best", "hoppa", "--played", "a1 g1 a2 g2", "--nodes", "300"]);
+    let action = lines[0].strip_prefix("action: ").expect("an action");
+    prints(&["apply", "hoppa", "--played", "a1 g1 a2 g2", action]);
+}
+
+#[test]
+fn a_stronger_level_wins_a_match() {
+    let args = ["match", "cellulae", "--first", "player", "--second", "novice", "--games", "8", "--seed", "3"];
+    let lines = prints(&args);
+    let count = |line: &str, label: &str| line.strip_prefix(label).expect(label).parse::<f64>().expect("a number");
+    let (wins, draws) = (count(&lines[0], "wins: "), count(&lines[1], "draws: "));
+    let (losses, length) = (count(&lines[2], "losses: "), count(&lines[3], "mean length: "));
+    assert_eq!(wins + draws + losses, 8.0);
+    assert!(wins > losses, "{lines:?}");
+    assert!((5.0..=1000.0).contains(&length), "{lines:?}");
+    assert_eq!(prints(&args), lines);
+}
+
+#[test]
+fn wrong_efforts_and_levels_are_refused() {
+    for (args, words) in [
+        (&["best", "cellulae", "--level", "4"][..], "novice, player, master"),
+        (&["best", "cellulae", "--level", "0"], "expected 1 to 3"),
+        (&["best", "cellulae", "--level", "1", "--nodes", "5"], "cannot be used"),
+        (&["best", "cellulae", "--nodes", "0"], "--nodes"),
+        (&["best", "cellulae", "--position", ONE_LEFT, "--played", "e1"], "over: first full 18-7"),
+        (&["match", "cellulae", "--first", "nobody"], "nobody"),
+        (&["match", "cellulae", "--games", "0"], "--games"),
+        (&["play", "cellulae", "--level", "nobody"], "nobody"),
+        (&["levels", "check", "no-such-folder"], "no-such-folder"),
+    ] {
+        let message = fails(args);
+        assert!(message.contains(words), "{args:?}: {message}");
+    }
+}
+
+#[test]
+fn play_ends_with_its_input() {
+    let lines = answers(&["play", "cellulae", "--seed", "1"], "");
+    assert!(lines.iter().any(|line| line == " W   b5  c5  d5  e5"), "{lines:?}");
+    assert!(lines.iter().any(|line| line == "Black to play"), "{lines:?}");
+    assert!(answers(&["play", "cellulae", "--seat", "second", "--seed", "1"], "quit\n").len() > lines.len());
+}
+
+#[test]
+fn play_explains_lists_takes_back_and_goes_to_the_result() {
+    let two = ["play", "cellulae", "--seat", "both"];
+    let lines = answers(&two, "e1-e2\nnonsense\nlegal\nundo\ne1-c3\nundo\n").join("\n");
+    assert!(lines.contains("A tile travels along diagonals only."), "{lines}");
+    assert!(lines.contains("found 'nonsense'"), "{lines}");
+    assert!(lines.contains("d1 e1-b4 e1-c3 e1-d2 e2"), "{lines}");
+    assert!(lines.contains("Nothing to take back"), "{lines}");
+    assert_eq!(lines.matches(" a1  b1  c1  d1  B").count(), 2, "{lines}");
+
+    let end = answers(&[&two[..], &["--position", ONE_LEFT, "--language", "it"]].concat(), "hint\ne1\n");
+    assert!(end.iter().any(|line| line.ends_with("Prova e1")), "{end:?}");
+    assert_eq!(end.last().map(String::as_str), Some("Nero 18 – Bianco 7"));
+}
+
+#[test]
+fn boards_of_hexagons_are_drawn_as_such() {
+    let lines = answers(&["play", "hoppa", "--seat", "both", "--played", "a1 g1 a2 g2 a1-a2"], "");
+    assert!(lines.contains(&"       Y   Y   g3  g4".to_owned()), "{lines:?}");
+    assert!(lines.contains(&"       a1  RR  a3  a4".to_owned()), "{lines:?}");
+}
+
+#[test]
+fn input_that_is_no_text_is_refused() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tavoliere-cli"))
+        .args(["play", "cellulae"])
+        .stdin(fs::File::open(std::env::current_exe().expect("this test")).expect("readable"))
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut errors = String::new();
+    child.stderr.take().expect("piped").read_to_string(&mut errors).expect("UTF-8");
+    assert_eq!(child.wait().expect("the program ends").code(), Some(2));
+    assert_eq!(errors.lines().count(), 1, "{errors}");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tavoliere-cli"))
+        .args(["perft", "hoppa", "2", "--divide"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn levels_are_checked() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels");
+    let lines = prints(&["levels", "check", folder]);
+    assert!(lines.last().is_some_and(|line| line.starts_with("games checked: ")), "{lines:?}");
+
+    let wrong = std::env::temp_dir().join(format!("tavoliere-levels-{}", std::process::id()));
+    for (game, text) in [("cellulae", "(opponents: [(id: \"x\", nodes: 0, depth: 1)])"), ("ludo", "()")] {
+        fs::create_dir_all(wrong.join(game)).expect("a folder");
+        fs::write(wrong.join(game).join("game.ron"), text).expect("a file");
+    }
+    let output = run(&["levels", "check", &wrong.to_string_lossy()], "");
+    fs::remove_dir_all(&wrong).expect("the folder goes");
+    let (printed, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(printed.contains("opponent 'x': nodes must be 1 or more"), "{printed}");
+    assert!(printed.contains("ludo"), "{printed}");
+    assert!(errors.contains("2 of 2 games are wrong"), "{errors}");
+}

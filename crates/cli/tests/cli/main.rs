@@ -1,0 +1,6 @@
+//! The program as its callers see it: arguments and typed lines in, lines and an exit code out.
+
+mod engine_verbs;
+mod program;
+mod records;
+mod rules_verbs;
