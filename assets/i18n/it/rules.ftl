@@ -182,8 +182,8 @@ outcome-stalemate = { $winner ->
    *[other] Chi deve muovere non ha mosse legali: vince { $winner }.
 }
 outcome-quiet = { $winner ->
-    [draw] Troppe mosse senza prese né spinte di pedone: patta.
-   *[other] Troppe mosse senza prese né spinte di pedone: vince { $winner }.
+    [draw] Troppe mosse senza prese né mosse di pedone: patta.
+   *[other] Troppe mosse senza prese né mosse di pedone: vince { $winner }.
 }
 outcome-no-men = { $winner ->
     [draw] Non resta più alcun pezzo: patta.
@@ -299,9 +299,9 @@ option-vinciperdi-stalemate-count = vince chi ha meno pezzi
 option-vinciperdi-stalemate-count-about = Si contano i pezzi: vince chi ne ha di meno, a parità è patta.
 option-vinciperdi-quiet = Mosse tranquille
 option-vinciperdi-quiet-50 = 50 a testa
-option-vinciperdi-quiet-50-about = Cinquanta mosse a testa senza prese né spinte di pedone: patta.
+option-vinciperdi-quiet-50-about = Cinquanta mosse a testa senza prese né mosse di pedone: patta.
 option-vinciperdi-quiet-5 = 5 a testa
-option-vinciperdi-quiet-5-about = Bastano cinque mosse a testa senza prese né spinte di pedone: patta.
+option-vinciperdi-quiet-5-about = Bastano cinque mosse a testa senza prese né mosse di pedone: patta.
 
 option-progressive-vinciperdi-stalemate = Senza mosse
 option-progressive-vinciperdi-stalemate-win = vittoria

@@ -70,7 +70,7 @@ fn texts_are_written_with_typographic_quotes_and_apostrophes() {
         for id in messages(language).keys() {
             let text = texts.get(id);
             assert!(!text.contains(['\'', '"', '\u{2068}', '\u{2069}']), "{id}: {text}");
-            assert!(!text.contains("e'") && !text.contains("..."), "{id}: {text}");
+            assert!(!text.contains("..."), "{id}: {text}");
         }
     }
 }
@@ -95,7 +95,9 @@ fn games_seats_and_options_have_names() {
             }
         }
         for texts in both() {
-            for (number, paragraph) in (1..).zip(texts.rules(game)) {
+            let page = texts.rules(game);
+            assert!(page.len() >= 4, "{game}: only {} paragraphs", page.len());
+            for (number, paragraph) in (1..).zip(page) {
                 assert!(!paragraph.title.starts_with('⟨'), "{game}: paragraph {number} has no heading");
             }
         }
