@@ -2,8 +2,8 @@
 //!
 //! The sentences are Fluent messages in `assets/i18n/<language>/*.ftl`, built into the program so that a missing file
 //! can never leave it speechless. Which messages there must be follows from the rules: a name for every game, seat
-//! and option, a sentence for every [`Illegal`] and every [`Reason`](tavoliere_rules::Reason); tests hold both
-//! languages to it.
+//! and option, a sentence for every [`Illegal`](tavoliere_rules::Illegal) and every
+//! [`Reason`](tavoliere_rules::Reason); tests hold both languages to it.
 
 mod language;
 mod sentences;

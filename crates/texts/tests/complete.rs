@@ -165,3 +165,9 @@ fn locales_of_systems_and_browsers_find_their_language() {
         assert_eq!(Language::from_locale_tag(tag), Language::English, "{tag}");
     }
 }
+
+#[test]
+fn texts_can_be_shared_between_threads() {
+    fn shared<T: Send + Sync + 'static>() {}
+    shared::<Texts>();
+}
