@@ -147,3 +147,11 @@ controls-gamepad = Stick or cross move over the board, the lower button acts, th
 terminal-commands = Type an action ({ $example }), or: legal, hint, undo, quit
 terminal-plays = { $seat } plays { $action }
 terminal-hint = Try { $action }
+
+## Where there is little room
+
+view-short = View
+
+## Trouble
+
+storage-failed = Settings and games cannot be kept here: { $error }

@@ -147,3 +147,11 @@ controls-gamepad = Levetta o croce si spostano sul tavoliere, il pulsante in bas
 terminal-commands = Scrivi un’azione ({ $example }), oppure: legal, hint, undo, quit
 terminal-plays = Gioca { $seat }: { $action }
 terminal-hint = Prova { $action }
+
+## Dove c’è poco posto
+
+view-short = Vista
+
+## Contrattempi
+
+storage-failed = Impostazioni e partite non si possono conservare: { $error }

@@ -1,0 +1,216 @@
+//! Cellulae: a microscope slide on its lit stage, and the cells that divide, glide and infect each other on it.
+
+use bevy::prelude::*;
+use tavoliere_art as art;
+use tavoliere_rules::{Effect, Layout, Piece, Seat, Spot};
+
+use super::art::{Art, Maker};
+use super::{Flip, Look};
+
+/// Cells are not all alike.
+const SHAPES: u32 = 5;
+/// Between a cell and the glass.
+const LIFT: f32 = 0.0;
+
+pub(super) fn make(maker: &mut Maker) {
+    for shape in 0..SHAPES {
+        maker.mesh(format!("cell-{shape}"), art::cellulae::membrane(shape));
+    }
+    let cell = art::cellulae::cell(0);
+    maker.mesh("nucleus-dark", cell.dark_nucleus.scaled(1.25, 1.25, 1.25));
+    maker.mesh("nucleus-light", cell.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.25, 1.1, 1.25));
+    for size in [5, 7, 9] {
+        let slide = art::cellulae::slide(size);
+        maker.mesh(format!("slide-glass-{size}"), slide.glass);
+        maker.mesh(format!("slide-frosted-{size}"), slide.frosted);
+        maker.mesh(format!("slide-grid-{size}"), slide.grid);
+        let side = f32::from(size);
+        let label = side * 0.28;
+        let (width, depth) = (side + 1.9 + label, side + 1.9);
+        maker.mesh(
+            format!("stage-{size}"),
+            art::moulding::rounded_box(width, 0.34, depth, 0.16, 5).translated(-label / 2.0, 0.0, 0.0),
+        );
+        maker.mesh(format!("opal-{size}"), art::moulding::rounded_box(side + 0.5, 0.05, side + 0.5, 0.02, 2));
+    }
+    maker.mesh("slide-plate", art::cellulae::plate());
+    maker.material(
+        "stage",
+        StandardMaterial {
+            base_color: Color::srgb(0.055, 0.06, 0.065),
+            metallic: 0.85,
+            perceptual_roughness: 0.42,
+            ..default()
+        },
+    );
+    // The lamp under the stage.
+    maker.material(
+        "opal",
+        StandardMaterial {
+            base_color: Color::srgb(0.25, 0.42, 0.42),
+            emissive: LinearRgba::rgb(0.10, 0.34, 0.33) * 60.0,
+            perceptual_roughness: 0.9,
+            ..default()
+        },
+    );
+    maker.material(
+        "slide-glass",
+        StandardMaterial {
+            base_color: Color::srgba(0.72, 0.92, 0.88, 0.16),
+            perceptual_roughness: 0.05,
+            reflectance: 0.6,
+            alpha_mode: AlphaMode::Blend,
+            ..default()
+        },
+    );
+    maker.material(
+        "slide-plate",
+        StandardMaterial {
+            base_color: Color::srgba(0.8, 1.0, 0.97, 0.13),
+            perceptual_roughness: 0.12,
+            reflectance: 0.5,
+            alpha_mode: AlphaMode::Blend,
+            ..default()
+        },
+    );
+    maker.material(
+        "slide-grid",
+        StandardMaterial { base_color: Color::srgb(0.75, 0.92, 0.9), perceptual_roughness: 0.6, ..default() },
+    );
+    maker.material(
+        "slide-frosted",
+        StandardMaterial { base_color: Color::srgb(0.78, 0.83, 0.81), perceptual_roughness: 0.95, ..default() },
+    );
+    maker.material(
+        "cell-first",
+        StandardMaterial {
+            base_color: Color::srgba(0.11, 0.04, 0.22, 0.86),
+            perceptual_roughness: 0.16,
+            reflectance: 0.55,
+            alpha_mode: AlphaMode::Blend,
+            ..default()
+        },
+    );
+    maker.material(
+        "cell-second",
+        StandardMaterial {
+            base_color: Color::srgba(0.98, 0.93, 0.84, 0.78),
+            perceptual_roughness: 0.2,
+            reflectance: 0.5,
+            alpha_mode: AlphaMode::Blend,
+            ..default()
+        },
+    );
+    maker.material(
+        "nucleus-first",
+        StandardMaterial {
+            base_color: Color::srgb(0.9, 0.25, 0.5),
+            emissive: LinearRgba::rgb(0.5, 0.04, 0.18) * 250.0,
+            perceptual_roughness: 0.5,
+            ..default()
+        },
+    );
+    maker.material(
+        "nucleus-second",
+        StandardMaterial { base_color: Color::srgb(0.62, 0.30, 0.05), perceptual_roughness: 0.5, ..default() },
+    );
+}
+
+/// The slide.
+pub struct Slide {
+    layout: Layout,
+    size: u8,
+}
+
+impl Slide {
+    /// For the cells of this layout.
+    #[must_use]
+    pub fn new(layout: Layout) -> Slide {
+        let size = (layout.places.len() as f32).sqrt().round() as u8;
+        Slide { layout, size }
+    }
+
+    fn label(&self) -> f32 {
+        f32::from(self.size) * 0.28
+    }
+}
+
+impl Look for Slide {
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn thickness(&self) -> f32 {
+        2.0 * art::cellulae::CELL_HALF_HEIGHT
+    }
+
+    fn pose(&self, spot: Spot, _: Piece) -> Transform {
+        let mut at = self.cell(spot.cell);
+        at.y = art::cellulae::CELL_HALF_HEIGHT + LIFT - art::cellulae::HOLLOW * 0.5;
+        Transform::from_translation(at)
+    }
+
+    fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
+        let size = self.size;
+        let depth = art::cellulae::SLIDE_DEPTH;
+        parent.spawn((
+            art.mesh(&format!("stage-{size}")),
+            art.material("stage"),
+            Transform::from_xyz(0.0, -depth - 0.34, 0.0),
+        ));
+        parent.spawn((
+            art.mesh(&format!("opal-{size}")),
+            art.material("opal"),
+            Transform::from_xyz(0.0, -depth - 0.04, 0.0),
+        ));
+        parent.spawn((art.mesh(&format!("slide-glass-{size}")), art.material("slide-glass"), Transform::default()));
+        parent.spawn((art.mesh(&format!("slide-frosted-{size}")), art.material("slide-frosted"), Transform::default()));
+        parent.spawn((art.mesh(&format!("slide-grid-{size}")), art.material("slide-grid"), Transform::default()));
+        for place in &self.layout.places {
+            parent.spawn((
+                art.mesh("slide-plate"),
+                art.material("slide-plate"),
+                Transform::from_xyz(place.x, 0.0, -place.y),
+            ));
+        }
+    }
+
+    fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
+        let (body, nucleus, core) = match piece.owner {
+            Seat::First => ("cell-first", "nucleus-dark", "nucleus-first"),
+            Seat::Second => ("cell-second", "nucleus-light", "nucleus-second"),
+        };
+        // The cell's entity is as good a source of variety as any, but the same in every run: its number of kin.
+        let shape = parent.target_entity().index_u32() % SHAPES;
+        let turn = Quat::from_rotation_y(parent.target_entity().index_u32() as f32 * 1.7);
+        parent.spawn((art.mesh(&format!("cell-{shape}")), art.material(body), Transform::from_rotation(turn)));
+        parent.spawn((art.mesh(nucleus), art.material(core), Transform::from_xyz(0.0, 0.03, 0.0)));
+    }
+
+    fn flip(&self) -> Flip {
+        Flip::Change
+    }
+
+    fn depth(&self) -> f32 {
+        art::cellulae::SLIDE_DEPTH + 0.34
+    }
+
+    fn corners(&self) -> Vec<Vec3> {
+        let half = f32::from(self.size) / 2.0 + 0.95;
+        let left = half + self.label();
+        [(-left, half), (half, half), (-left, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
+    }
+
+    fn sound(&self, effect: &Effect) -> Option<&'static str> {
+        match effect {
+            Effect::Placed { .. } => Some("place"),
+            Effect::Moved { .. } => Some("move"),
+            Effect::Turned { .. } => Some("flip"),
+            _ => None,
+        }
+    }
+
+    fn display(&self) -> &'static [&'static str] {
+        &["d1", "a4", "e2", "b4", "e1-c3", "b4-d2", "c2", "a4-c4", "b3"]
+    }
+}

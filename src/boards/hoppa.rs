@@ -1,0 +1,127 @@
+//! Hoppa: a hexagonal wooden tray with two-faced red and yellow discs that stack, jump and turn over.
+
+use std::f32::consts::PI;
+
+use bevy::prelude::*;
+use tavoliere_art as art;
+use tavoliere_rules::{Effect, Layout, Piece, Seat, Spot, Travel};
+
+use super::art::{Art, Maker};
+use super::{Flip, Look};
+
+const RED: [f32; 4] = [0.52, 0.045, 0.03, 1.0];
+const YELLOW: [f32; 4] = [0.82, 0.47, 0.07, 1.0];
+const RED_INLAY: [f32; 4] = [0.95, 0.72, 0.5, 1.0];
+const YELLOW_INLAY: [f32; 4] = [0.30, 0.13, 0.03, 1.0];
+
+pub(super) fn make(maker: &mut Maker) {
+    let disc = art::hoppa::disc();
+    maker.mesh(
+        "hoppa-disc",
+        art::Mesh::merged([
+            disc.red.tinted(RED),
+            disc.yellow.tinted(YELLOW),
+            disc.red_inlay.tinted(RED_INLAY),
+            disc.yellow_inlay.tinted(YELLOW_INLAY),
+        ]),
+    );
+    let tray = art::hoppa::tray();
+    maker.mesh("hoppa-frame", tray.frame.uv_scaled(0.35));
+    maker.mesh("hoppa-floor", tray.floor.uv_scaled(0.35));
+    maker.mesh("hoppa-cell", art::hoppa::cell().uv_scaled(0.35));
+    maker.textured("hoppa-frame", "walnut", StandardMaterial { perceptual_roughness: 0.75, ..default() });
+    maker.textured(
+        "hoppa-floor",
+        "walnut",
+        StandardMaterial { base_color: Color::srgb(0.35, 0.3, 0.28), perceptual_roughness: 1.0, ..default() },
+    );
+    maker.textured("hoppa-cell", "maple", StandardMaterial { perceptual_roughness: 0.85, ..default() });
+    // The grain of pale wood under a stain.
+    maker.textured(
+        "hoppa-disc",
+        "maple",
+        StandardMaterial { perceptual_roughness: 0.55, reflectance: 0.55, ..default() },
+    );
+}
+
+/// The tray.
+pub struct Tray {
+    layout: Layout,
+}
+
+impl Tray {
+    /// For the cells of this layout.
+    #[must_use]
+    pub fn new(layout: Layout) -> Tray {
+        Tray { layout }
+    }
+}
+
+impl Look for Tray {
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn thickness(&self) -> f32 {
+        art::hoppa::DISC_THICKNESS
+    }
+
+    fn pose(&self, spot: Spot, piece: Piece) -> Transform {
+        let mut at = self.cell(spot.cell);
+        at.y = art::hoppa::DISC_THICKNESS * (f32::from(spot.level) + 0.5) - art::hoppa::HOLLOW;
+        // Nobody lays discs down quite alike: each cell's are turned a little differently.
+        let turn = f32::from(spot.cell.0) * 2.4 + f32::from(spot.level) * 1.1;
+        let face = if piece.owner == Seat::First { 0.0 } else { PI };
+        Transform::from_translation(at).with_rotation(Quat::from_rotation_x(face) * Quat::from_rotation_y(turn))
+    }
+
+    fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
+        parent.spawn((art.mesh("hoppa-frame"), art.material("hoppa-frame"), Transform::default()));
+        parent.spawn((art.mesh("hoppa-floor"), art.material("hoppa-floor"), Transform::default()));
+        for (i, place) in self.layout.places.iter().enumerate() {
+            // Cut from the plank in six directions, as a joiner would to keep them from all moving alike.
+            let turn = Quat::from_rotation_y(PI / 3.0 * (i * 5 % 6) as f32);
+            parent.spawn((
+                art.mesh("hoppa-cell"),
+                art.material("hoppa-cell"),
+                Transform::from_xyz(place.x, 0.0, -place.y).with_rotation(turn),
+            ));
+        }
+    }
+
+    fn dress(&self, art: &Art, _: Piece, parent: &mut ChildSpawnerCommands) {
+        parent.spawn((art.mesh("hoppa-disc"), art.material("hoppa-disc"), Transform::default()));
+    }
+
+    fn flip(&self) -> Flip {
+        Flip::Over
+    }
+
+    fn depth(&self) -> f32 {
+        art::hoppa::TRAY_DEPTH
+    }
+
+    fn corners(&self) -> Vec<Vec3> {
+        (0..6)
+            .map(|k| {
+                let angle = PI / 3.0 * k as f32;
+                Vec3::new(angle.cos(), 0.0, angle.sin()) * 4.15
+            })
+            .chain([Vec3::new(0.0, 0.5, -3.2)])
+            .collect()
+    }
+
+    fn sound(&self, effect: &Effect) -> Option<&'static str> {
+        match effect {
+            Effect::Placed { .. } => Some("place"),
+            Effect::Moved { travel: Travel::Leap, .. } => Some("jump"),
+            Effect::Moved { .. } => Some("stack"),
+            Effect::Turned { .. } => Some("flip"),
+            _ => None,
+        }
+    }
+
+    fn display(&self) -> &'static [&'static str] {
+        &["d4", "d5", "c4", "e4", "c3", "c5", "c4-d4", "d6", "b3", "e3", "c4", "d3"]
+    }
+}

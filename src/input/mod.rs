@@ -1,0 +1,118 @@
+//! Devices become intents: the rest of the game knows what is wanted, not by which button.
+
+mod keyboard;
+mod pad;
+mod pointer;
+
+use bevy::prelude::*;
+
+use crate::Flow;
+
+/// What somebody wants.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub enum Intent {
+    /// The pointer is here (pixels of the window, from its top left corner).
+    Point(Vec2),
+    /// The pointer was pressed here.
+    Press(Vec2),
+    /// And released here.
+    Release(Vec2),
+    /// What the pointer had begun is called off.
+    Cancel,
+    /// One step of a cursor.
+    Step(Direction),
+    /// Do it.
+    Act,
+    /// One step back.
+    Back,
+    /// The next piece that can move, or the one before.
+    NextPiece(bool),
+    /// Take back.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Look straight down, or not any more.
+    TopView,
+    /// The rules.
+    Rules,
+    /// The pause.
+    Pause,
+    /// Turn the camera: radians to the right and upwards.
+    Orbit(Vec2),
+    /// Come nearer by this factor.
+    Zoom(f32),
+}
+
+/// The four ways a cursor can go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Direction {
+    Up,
+    Down,
+    Left,
+    Right,
+}
+
+impl Direction {
+    /// As a vector in the window: y down.
+    #[must_use]
+    pub const fn vector(self) -> Vec2 {
+        match self {
+            Direction::Up => Vec2::new(0.0, -1.0),
+            Direction::Down => Vec2::new(0.0, 1.0),
+            Direction::Left => Vec2::new(-1.0, 0.0),
+            Direction::Right => Vec2::new(1.0, 0.0),
+        }
+    }
+}
+
+/// The device used last: prompts and the cursor follow it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Device {
+    #[default]
+    Mouse,
+    Touch,
+    Keyboard,
+    Pad,
+}
+
+impl Device {
+    /// Whether it points at things, and needs no cursor.
+    #[must_use]
+    pub const fn points(self) -> bool {
+        matches!(self, Device::Mouse | Device::Touch)
+    }
+}
+
+/// A held direction repeats: after 300 ms, then every 110 ms.
+#[derive(Default)]
+struct Repeat {
+    held: Option<Direction>,
+    next: f32,
+}
+
+impl Repeat {
+    fn step(&mut self, held: Option<Direction>, now: f32) -> Option<Direction> {
+        let due = match (self.held, held) {
+            (_, None) => None,
+            (before, Some(direction)) if before != Some(direction) => {
+                self.next = now + 0.3;
+                Some(direction)
+            }
+            (_, Some(direction)) if now >= self.next => {
+                self.next = now + 0.11;
+                Some(direction)
+            }
+            _ => None,
+        };
+        self.held = held;
+        due
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Intent>()
+        .init_resource::<Device>()
+        .add_systems(Update, (pointer::mouse, pointer::touch, keyboard::read, pad::read).chain().in_set(Flow::Input));
+}

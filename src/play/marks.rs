@@ -1,0 +1,278 @@
+//! Marks on the board: what may be done, what would happen, what has just been done. Every kind has its own shape.
+
+use bevy::prelude::*;
+use tavoliere_art as art;
+use tavoliere_rules::{Action, Cell, Effect};
+
+use super::mirror::Standing;
+use super::selection::Selection;
+use super::{CurrentMatch, Turn, TurnPhase};
+use crate::Flow;
+use crate::anim::{Clock, Motion};
+use crate::boards::art::{Art, Maker};
+use crate::boards::{ActiveBoard, Board, Shown};
+use crate::input::Device;
+use crate::table::camera::TableCamera;
+
+/// A mark on the board.
+#[derive(Component)]
+pub struct Mark;
+
+/// What a mark says.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Sign {
+    /// The pointer or the cursor is here.
+    Cursor,
+    /// This piece is taken up.
+    Selected,
+    /// The piece taken up can go here.
+    Destination,
+    /// A new piece can come here.
+    Entry,
+    /// It can climb onto this.
+    Onto,
+    /// It can jump to here.
+    Landing,
+    /// This will turn over.
+    WillTurn,
+    /// This will be captured.
+    WillGo,
+    /// Last time a piece left from here.
+    From,
+    /// Last time a piece came to here.
+    To,
+}
+
+pub(crate) fn make(maker: &mut Maker) {
+    let hexagon = art::outline::rounded(&art::outline::regular(6, 0.54, 90.0), 0.08, 3);
+    let square = art::outline::rounded(&art::outline::rectangle(0.97, 0.97), 0.12, 4);
+    maker.mesh("mark-frame-hexagon", art::marks::border(&hexagon, 0.055, 0.03));
+    maker.mesh("mark-frame-square", art::marks::border(&square, 0.055, 0.03));
+    maker.mesh("mark-thin-hexagon", art::marks::border(&hexagon, 0.03, 0.012));
+    maker.mesh("mark-thin-square", art::marks::border(&square, 0.03, 0.012));
+    maker.mesh("mark-ring", art::marks::ring(0.43, 0.07, 0.04));
+    maker.mesh("mark-dot", art::marks::dot(0.15, 0.05));
+    maker.mesh("mark-plus", art::marks::cross(0.13, 0.06, 0.03).rotated(0.0, 45.0, 0.0));
+    maker
+        .mesh("mark-onto", art::Mesh::merged([art::marks::ring(0.30, 0.05, 0.03), art::marks::ring(0.17, 0.05, 0.03)]));
+    maker.mesh("mark-landing", art::Mesh::merged([art::marks::ring(0.27, 0.06, 0.04), art::marks::dot(0.09, 0.04)]));
+    maker.mesh(
+        "mark-turn",
+        art::Mesh::merged([
+            art::path::arrow(0.34, 0.2, 0.03).translated(0.0, 0.0, -0.14),
+            art::path::arrow(0.34, 0.2, 0.03).rotated(0.0, 180.0, 0.0).translated(0.0, 0.0, 0.14),
+        ]),
+    );
+    maker.mesh("mark-cross", art::marks::cross(0.3, 0.09, 0.04));
+    let glow = |color: Color, strength: f32| StandardMaterial {
+        base_color: color,
+        emissive: color.to_linear() * strength,
+        perceptual_roughness: 0.6,
+        ..default()
+    };
+    maker.material("mark-bright", glow(Color::srgb(1.0, 0.83, 0.38), 500.0));
+    maker.material("mark-calm", glow(Color::srgb(0.36, 0.86, 0.62), 320.0));
+    maker.material("mark-warn", glow(Color::srgb(1.0, 0.42, 0.22), 500.0));
+    maker.material("mark-faint", glow(Color::srgb(0.95, 0.80, 0.50), 120.0));
+}
+
+/// What marks there are to be, with the height above the cell's surface.
+fn wanted(
+    board: &Board,
+    current: &CurrentMatch,
+    selection: &Selection,
+    standing: &Standing,
+    device: Device,
+    turn: Option<&Turn>,
+) -> Vec<(Cell, f32, Sign)> {
+    let mut marks = Vec::new();
+    let Some(game_match) = &current.game_match else { return marks };
+    if current.demo {
+        return marks;
+    }
+    let thickness = board.look.thickness();
+    let top = |cell: Cell| f32::from(standing.height(cell)) * thickness;
+    if let Some(action) = game_match.last_action() {
+        if let Some(from) = action.from() {
+            marks.push((from, 0.0, Sign::From));
+        }
+        if let Some(to) = action.to() {
+            marks.push((to, 0.0, Sign::To));
+        }
+    }
+    let focus = selection.focus(device);
+    if turn.is_some_and(|t| t.phase == TurnPhase::Human) {
+        if let Some(from) = selection.selected {
+            marks.push((from, 0.0, Sign::Selected));
+        }
+        for action in &selection.legal {
+            let Some(to) = action.to() else { continue };
+            let sign = match (action, selection.selected) {
+                (Action::Move { from, .. }, Some(s)) if *from == s => Sign::Destination,
+                (Action::Stack { from, .. }, Some(s)) if *from == s => Sign::Onto,
+                (Action::Jump { from, .. }, Some(s)) if *from == s => Sign::Landing,
+                // Where everything may be entered, marks everywhere would say nothing.
+                (Action::Place { .. }, None) if selection.legal.len() < 60 && board.game.id() == "cellulae" => {
+                    Sign::Entry
+                }
+                _ => continue,
+            };
+            marks.push((to, top(to), sign));
+        }
+        // What the choice of the cell looked at would do.
+        if let Some(action) = focus.and_then(|cell| selection.action_at(cell)) {
+            let mut next = game_match.position().clone();
+            let mut record = game_match.record().clone();
+            for effect in next.play(&mut record, action) {
+                match effect {
+                    Effect::Turned { at, .. } => marks.push((at.cell, top(at.cell), Sign::WillTurn)),
+                    Effect::Captured { at } => marks.push((at.cell, top(at.cell), Sign::WillGo)),
+                    _ => {}
+                }
+            }
+        }
+    }
+    if let Some(cell) = focus
+        && (!device.points() || turn.is_some_and(|t| t.phase == TurnPhase::Human))
+    {
+        marks.push((cell, 0.0, Sign::Cursor));
+    }
+    marks
+}
+
+fn show(
+    mut commands: Commands,
+    art: Res<Art>,
+    old: Query<Entity, With<Mark>>,
+    board: Query<(Entity, &Board), With<ActiveBoard>>,
+    current: Res<CurrentMatch>,
+    selection: Res<Selection>,
+    standing: Res<Standing>,
+    device: Res<Device>,
+    clock: Res<Clock>,
+    turn: Query<&Turn>,
+    mut last: Local<Vec<(Cell, f32, Sign)>>,
+) {
+    let Ok((root, board)) = board.single() else { return };
+    let marks = if clock.busy() {
+        Vec::new()
+    } else {
+        wanted(board, &current, &selection, &standing, *device, turn.single().ok())
+    };
+    if marks == *last {
+        return;
+    }
+    for mark in &old {
+        commands.entity(mark).despawn();
+    }
+    let shape = if board.game.id() == "hoppa" { "hexagon" } else { "square" };
+    for &(cell, height, sign) in &marks {
+        let (mesh, material) = match sign {
+            Sign::Cursor => (format!("mark-frame-{shape}"), "mark-bright"),
+            Sign::Selected => ("mark-ring".into(), "mark-bright"),
+            Sign::Destination => ("mark-dot".into(), "mark-calm"),
+            Sign::Entry => ("mark-plus".into(), "mark-calm"),
+            Sign::Onto => ("mark-onto".into(), "mark-calm"),
+            Sign::Landing => ("mark-landing".into(), "mark-calm"),
+            Sign::WillTurn => ("mark-turn".into(), "mark-warn"),
+            Sign::WillGo => ("mark-cross".into(), "mark-warn"),
+            Sign::From | Sign::To => (format!("mark-thin-{shape}"), "mark-faint"),
+        };
+        let at = board.look.cell(cell) + Vec3::Y * (height + 0.012);
+        commands.spawn((
+            Mark,
+            art.mesh(&mesh),
+            art.material(material),
+            bevy::light::NotShadowCaster,
+            Transform::from_translation(at),
+            ChildOf(root),
+        ));
+    }
+    *last = marks;
+}
+
+/// The piece taken up lifts a little, a dragged one follows the pointer, a movable one under the pointer answers.
+fn lift(
+    selection: Res<Selection>,
+    standing: Res<Standing>,
+    device: Res<Device>,
+    clock: Res<Clock>,
+    board: Query<(&Board, &GlobalTransform), With<ActiveBoard>>,
+    camera: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
+    mut pieces: Query<&mut Transform, (With<Shown>, Without<Motion>)>,
+    shown: Query<&crate::boards::Piece>,
+    mut lifted: Local<Option<Entity>>,
+    time: Res<Time>,
+) {
+    let Ok((board, place)) = board.single() else { return };
+    let cell = selection.selected.or_else(|| selection.focus(*device).filter(|c| selection.can_select(*c)));
+    let raised = if clock.busy() { None } else { cell.and_then(|c| standing.top(c)) };
+    let share = 1.0 - (-time.delta_secs() / 0.05).exp();
+    // Whatever was raised before sinks back to where it belongs.
+    if let Some(entity) = *lifted
+        && raised.is_none_or(|(_, e)| e != entity)
+    {
+        let home = standing.pieces.iter().find(|(_, e)| **e == entity).map(|(spot, _)| *spot);
+        match (home, shown.get(entity), pieces.get_mut(entity)) {
+            (Some(spot), Ok(piece), Ok(mut transform)) => {
+                *transform = board.look.pose(spot, piece.0);
+                *lifted = None;
+            }
+            _ => *lifted = None,
+        }
+    }
+    let Some((spot, entity)) = raised else { return };
+    let (Ok(piece), Ok(mut transform)) = (shown.get(entity), pieces.get_mut(entity)) else { return };
+    *lifted = Some(entity);
+    let home = board.look.pose(spot, piece.0);
+    let height = if selection.selected.is_some() { 0.26 } else { 0.1 };
+    let mut to = home.translation + Vec3::Y * height;
+    if let Some(drag) = selection.drag.filter(|d| d.moved && d.from == spot.cell)
+        && let Ok((camera, eye)) = camera.single()
+        && let Ok(ray) = camera.viewport_to_world(eye, drag.at)
+    {
+        let back = place.affine().inverse();
+        let (origin, direction) = (back.transform_point3(ray.origin), back.transform_vector3(*ray.direction));
+        let above = if *device == Device::Touch { 0.9 } else { 0.5 };
+        if direction.y < -1e-4 {
+            to = origin + direction * ((home.translation.y + above - origin.y) / direction.y);
+            // A finger covers what it drags: the piece is drawn beyond it.
+            if *device == Device::Touch {
+                to.z -= 0.6;
+            }
+            transform.translation = to;
+            return;
+        }
+    }
+    transform.translation = transform.translation.lerp(to, share);
+}
+
+/// A piece that may not do what was asked of it shakes its head.
+fn shake(
+    mut rejected: MessageReader<super::ActionRejected>,
+    standing: Res<Standing>,
+    mut clock: ResMut<Clock>,
+    mut commands: Commands,
+    board: Query<&Board, With<ActiveBoard>>,
+    pieces: Query<&crate::boards::Piece>,
+) {
+    let Ok(board) = board.single() else { return };
+    for super::ActionRejected { action, .. } in rejected.read() {
+        let Some((spot, entity)) = action.from().or(action.to()).and_then(|c| standing.top(c)) else { continue };
+        let Ok(piece) = pieces.get(entity) else { continue };
+        let home = board.look.pose(spot, piece.0);
+        let mut motion = Motion::default();
+        for (k, aside) in [0.07, -0.07, 0.04, 0.0].into_iter().enumerate() {
+            let mut to = home;
+            to.translation.x += aside;
+            motion.push(crate::anim::Tween::new(clock.now + 0.05 * k as f32, 0.05, to));
+        }
+        clock.until = clock.until.max(clock.now + 0.2);
+        commands.entity(entity).insert(motion);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, shake.in_set(Flow::Mirror))
+        .add_systems(Update, (lift, show).chain().in_set(Flow::Show).after(super::selection::remember));
+}

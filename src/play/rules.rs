@@ -1,0 +1,138 @@
+//! Validates every action and carries it out: the only place that writes the match.
+
+use bevy::prelude::*;
+use tavoliere_rules::Match;
+
+use super::{
+    ActionApplied, ActionRejected, ActionRequested, Controller, CurrentMatch, MatchCommand, PositionChanged, Seat,
+    Turn, TurnPhase,
+};
+use crate::Flow;
+use crate::anim::Clock;
+
+fn obey(
+    mut commands: Commands,
+    mut asked: MessageReader<MatchCommand>,
+    mut current: ResMut<CurrentMatch>,
+    mut changed: MessageWriter<PositionChanged>,
+    mut clock: ResMut<Clock>,
+    seats: Query<(Entity, &Seat, &Controller)>,
+    turns: Query<Entity, With<Turn>>,
+) {
+    for command in asked.read() {
+        clock.skip();
+        let is_computer = |seat| seats.iter().any(|(_, s, c)| s.0 == seat && matches!(c, Controller::Computer(_)));
+        let both_computers = tavoliere_rules::Seat::BOTH.into_iter().all(is_computer);
+        match command {
+            MatchCommand::Start { game_match, controllers, demo } => {
+                current.generation += 1;
+                current.demo = *demo;
+                for entity in seats.iter().map(|(entity, ..)| entity).chain(&turns) {
+                    commands.entity(entity).despawn();
+                }
+                for (seat, controller) in tavoliere_rules::Seat::BOTH.into_iter().zip(controllers) {
+                    commands.spawn((Seat(seat), controller.clone()));
+                }
+                commands.spawn(Turn {
+                    seat: game_match.position().seat(),
+                    ply: game_match.ply(),
+                    phase: TurnPhase::Animating,
+                });
+                current.game_match = Some((**game_match).clone());
+                changed.write(PositionChanged);
+            }
+            MatchCommand::Undo => {
+                let Some(game_match) = current.game_match.as_mut() else { continue };
+                let mut undone = false;
+                // Back to where a person can act: the computer would only do the same again.
+                while game_match.undo().is_some() {
+                    undone = true;
+                    if both_computers || !is_computer(game_match.position().seat()) {
+                        break;
+                    }
+                }
+                if undone {
+                    // Where only the computer could act, nothing is left to take back.
+                    while is_computer(game_match.position().seat()) && !both_computers && game_match.redo().is_some() {}
+                    current.generation += 1;
+                    changed.write(PositionChanged);
+                }
+            }
+            MatchCommand::Redo => {
+                let Some(game_match) = current.game_match.as_mut() else { continue };
+                let mut redone = false;
+                while game_match.redo().is_some() {
+                    redone = true;
+                    if both_computers || !is_computer(game_match.position().seat()) {
+                        break;
+                    }
+                }
+                if redone {
+                    current.generation += 1;
+                    changed.write(PositionChanged);
+                }
+            }
+            MatchCommand::Leave => {
+                current.generation += 1;
+                current.game_match = None;
+                for entity in seats.iter().map(|(entity, ..)| entity).chain(&turns) {
+                    commands.entity(entity).despawn();
+                }
+            }
+        }
+    }
+}
+
+fn validate(
+    mut asked: MessageReader<ActionRequested>,
+    mut current: ResMut<CurrentMatch>,
+    mut applied: MessageWriter<ActionApplied>,
+    mut rejected: MessageWriter<ActionRejected>,
+) {
+    for &ActionRequested { action, at } in asked.read() {
+        if at.is_some_and(|at| at != current.moment()) {
+            continue;
+        }
+        let Some(game_match) = current.game_match.as_mut() else { continue };
+        let text = game_match.position().action_text(action);
+        match game_match.play(action) {
+            Ok(effects) => {
+                applied.write(ActionApplied { action, text, effects });
+            }
+            Err(why) => {
+                rejected.write(ActionRejected { action, why });
+            }
+        }
+    }
+}
+
+pub(super) fn turn(
+    current: Res<CurrentMatch>,
+    clock: Res<Clock>,
+    seats: Query<(&Seat, &Controller)>,
+    mut turns: Query<&mut Turn>,
+) {
+    let (Some(game_match), Ok(mut turn)) = (&current.game_match, turns.single_mut()) else { return };
+    let seat = game_match.position().seat();
+    let human = seats.iter().any(|(s, c)| s.0 == seat && *c == Controller::Human);
+    let phase = if clock.busy() {
+        TurnPhase::Animating
+    } else if game_match.outcome().is_some() {
+        TurnPhase::Over
+    } else if human {
+        TurnPhase::Human
+    } else {
+        TurnPhase::Thinking
+    };
+    turn.set_if_neq(Turn { seat, ply: game_match.ply(), phase });
+}
+
+/// A new match of a game under options, from its start.
+#[must_use]
+pub fn fresh(game: tavoliere_rules::GameId, options: &tavoliere_rules::Options) -> Box<Match> {
+    Box::new(Match::new(game, options.clone()))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (obey, validate).chain().in_set(Flow::Rules)).add_systems(Update, turn.in_set(Flow::Show));
+}

@@ -1,0 +1,345 @@
+//! What a person is about to do: the cell under the pointer or the cursor, the piece taken up, and what becomes of a
+//! click, a tap, a drag, a key or a pad's button.
+
+use bevy::prelude::*;
+use tavoliere_rules::{Action, AnyPosition, Cell, GameId};
+
+use super::{ActionRejected, ActionRequested, CurrentMatch, MatchCommand, PositionChanged, Turn, TurnPhase};
+use crate::Flow;
+use crate::anim::Clock;
+use crate::boards::{ActiveBoard, Board};
+use crate::input::{Device, Direction, Intent};
+use crate::play::ActionApplied;
+use crate::play::mirror::Standing;
+use crate::screens::{Overlay, Screen};
+use crate::sound::{Cue, PlaySound};
+use crate::table::camera::{CellUnder, TableCamera};
+
+/// A press on an own piece that may become a drag.
+#[derive(Clone, Copy, Debug)]
+pub struct Drag {
+    /// The piece's cell.
+    pub from: Cell,
+    /// Where the press was.
+    pub start: Vec2,
+    /// Where the pointer is.
+    pub at: Vec2,
+    /// It has moved far enough.
+    pub moved: bool,
+    /// The piece was already taken up before: a click lets it go.
+    pub again: bool,
+}
+
+/// What a person is about to do.
+#[derive(Resource, Default, Debug)]
+pub struct Selection {
+    /// The cell whose piece is taken up.
+    pub selected: Option<Cell>,
+    /// The cell under the pointer.
+    pub hover: Option<Cell>,
+    /// The board cursor of keyboard and pad.
+    pub cursor: Option<Cell>,
+    /// The drag under way.
+    pub drag: Option<Drag>,
+    /// All legal actions while a person may act, else none.
+    pub legal: Vec<Action>,
+    /// What was refused last, for the status line.
+    pub refused: Option<ActionRejected>,
+    /// A press that did not begin on a piece: its release is a click.
+    pressed: Option<(Cell, Vec2)>,
+}
+
+impl Selection {
+    /// The cell that is looked at, by the device used last.
+    #[must_use]
+    pub fn focus(&self, device: Device) -> Option<Cell> {
+        if device.points() { self.hover } else { self.cursor }
+    }
+
+    /// The legal action that a choice of this cell would be.
+    #[must_use]
+    pub fn action_at(&self, cell: Cell) -> Option<Action> {
+        match self.selected {
+            Some(from) => self.legal.iter().copied().find(|a| a.from() == Some(from) && a.to() == Some(cell)),
+            None => self.legal.iter().copied().find(|a| a.from().is_none() && a.to() == Some(cell)),
+        }
+    }
+
+    /// Whether a piece on this cell can do anything.
+    #[must_use]
+    pub fn can_select(&self, cell: Cell) -> bool {
+        self.legal.iter().any(|a| a.from() == Some(cell))
+    }
+
+    fn let_go(&mut self) {
+        self.selected = None;
+        self.drag = None;
+        self.pressed = None;
+    }
+}
+
+/// The action that somebody tries who chooses this cell, with that piece taken up: legal or not, so that the rules can
+/// say why not.
+#[must_use]
+pub fn attempt(position: &AnyPosition, from: Option<Cell>, to: Cell) -> Action {
+    let Some(from) = from else { return Action::Place { to } };
+    match position.game() {
+        GameId::Hoppa if position.pieces().iter().any(|(spot, _)| spot.cell == to) => Action::Stack { from, to },
+        GameId::Hoppa => Action::Jump { from, to },
+        _ => Action::step(from, to),
+    }
+}
+
+/// How far a press may wander and still be a click.
+fn threshold(device: Device) -> f32 {
+    if device == Device::Touch { 10.0 } else { 3.0 }
+}
+
+/// What the legal actions are is worked out once, when a person's turn begins.
+fn refresh(
+    mut selection: ResMut<Selection>,
+    current: Res<CurrentMatch>,
+    turn: Query<Ref<Turn>>,
+    mut changed: MessageReader<PositionChanged>,
+    mut applied: MessageReader<ActionApplied>,
+) {
+    let changed = changed.read().count() + applied.read().count() > 0;
+    if changed {
+        selection.let_go();
+        selection.refused = None;
+        selection.legal.clear();
+    }
+    let Ok(turn) = turn.single() else {
+        if !selection.legal.is_empty() {
+            selection.legal.clear();
+        }
+        return;
+    };
+    if !(turn.is_changed() || changed) {
+        return;
+    }
+    selection.legal = match (&current.game_match, turn.phase) {
+        (Some(game_match), TurnPhase::Human) if !current.demo => game_match.legal(),
+        _ => Vec::new(),
+    };
+}
+
+/// Everything needed to understand a pointer on the board.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(crate) struct Pointing<'w, 's> {
+    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<TableCamera>>,
+    board: Query<'w, 's, (&'static GlobalTransform, &'static Board), With<ActiveBoard>>,
+    standing: Res<'w, Standing>,
+}
+
+impl Pointing<'_, '_> {
+    fn cell(&self, at: Vec2) -> Option<Cell> {
+        let (camera, eye) = self.camera.single().ok()?;
+        let (place, board) = self.board.single().ok()?;
+        CellUnder { camera, eye, place, board, standing: &self.standing }.find(at)
+    }
+}
+
+/// Where a selection leads.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(crate) struct Leading<'w> {
+    requests: MessageWriter<'w, ActionRequested>,
+    commands: MessageWriter<'w, MatchCommand>,
+    sounds: MessageWriter<'w, PlaySound>,
+}
+
+fn choose(
+    mut intents: MessageReader<Intent>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    mut next_overlay: ResMut<NextState<Overlay>>,
+    mut selection: ResMut<Selection>,
+    current: Res<CurrentMatch>,
+    device: Res<Device>,
+    mut clock: ResMut<Clock>,
+    pointing: Pointing,
+    blocked: Res<crate::ui::Blocked>,
+    mut leading: Leading,
+) {
+    if *screen.get() != Screen::Play || *overlay.get() != Overlay::None {
+        intents.clear();
+        if selection.hover.is_some() || selection.drag.is_some() {
+            selection.hover = None;
+            selection.drag = None;
+        }
+        return;
+    }
+    let Some(game_match) = &current.game_match else { return };
+    for intent in intents.read() {
+        // Input during a movement brings it to its end; the press itself counts too.
+        if matches!(intent, Intent::Press(_) | Intent::Act | Intent::Step(_)) && clock.busy() {
+            clock.skip();
+        }
+        match *intent {
+            Intent::Point(at) => {
+                let hover = if blocked.at(at) { None } else { pointing.cell(at) };
+                if selection.hover != hover {
+                    selection.hover = hover;
+                }
+                if let Some(drag) = selection.drag.as_mut() {
+                    drag.at = at;
+                    drag.moved |= drag.start.distance(at) > threshold(*device);
+                }
+            }
+            Intent::Press(at) => {
+                if blocked.at(at) {
+                    continue;
+                }
+                let cell = pointing.cell(at);
+                selection.hover = cell;
+                selection.refused = None;
+                match cell {
+                    Some(cell)
+                        if selection.can_select(cell)
+                            && selection.selected.is_none_or(|s| s == cell || selection.action_at(cell).is_none()) =>
+                    {
+                        let again = selection.selected == Some(cell);
+                        if !again {
+                            leading.sounds.write(PlaySound(Cue::game("pick")));
+                        }
+                        selection.selected = Some(cell);
+                        selection.drag = Some(Drag { from: cell, start: at, at, moved: false, again });
+                    }
+                    Some(cell) => selection.pressed = Some((cell, at)),
+                    None => selection.let_go(),
+                }
+            }
+            Intent::Release(at) => {
+                if let Some(drag) = selection.drag.take() {
+                    if drag.moved {
+                        match pointing.cell(at) {
+                            Some(cell) if cell != drag.from => {
+                                commit(&mut selection, game_match.position(), cell, &mut leading)
+                            }
+                            _ => selection.selected = None,
+                        }
+                    } else if drag.again {
+                        selection.selected = None;
+                    }
+                } else if let Some((cell, start)) = selection.pressed.take()
+                    && start.distance(at) < 12.0
+                {
+                    commit(&mut selection, game_match.position(), cell, &mut leading);
+                }
+            }
+            Intent::Cancel => {
+                selection.drag = None;
+                selection.pressed = None;
+            }
+            Intent::Step(direction) => {
+                let Ok((_, board)) = pointing.board.single() else { continue };
+                let from = selection.cursor;
+                let next = match from {
+                    Some(from) => step(board, from, direction),
+                    None => middle(board),
+                };
+                if next != from {
+                    leading.sounds.write(PlaySound(Cue::table("menu-move")));
+                }
+                selection.cursor = next;
+            }
+            Intent::Act => {
+                selection.refused = None;
+                match selection.cursor {
+                    None => selection.cursor = pointing.board.single().ok().and_then(|(_, board)| middle(board)),
+                    Some(cell) if selection.selected == Some(cell) => selection.let_go(),
+                    Some(cell) if selection.action_at(cell).is_none() && selection.can_select(cell) => {
+                        selection.selected = Some(cell);
+                        leading.sounds.write(PlaySound(Cue::game("pick")));
+                    }
+                    Some(cell) => commit(&mut selection, game_match.position(), cell, &mut leading),
+                }
+            }
+            Intent::NextPiece(forward) => {
+                let mut cells: Vec<Cell> = selection.legal.iter().filter_map(|a| a.from()).collect();
+                cells.sort();
+                cells.dedup();
+                let next = if forward {
+                    cells.iter().find(|c| Some(**c) > selection.cursor).or(cells.first())
+                } else {
+                    cells.iter().rev().find(|c| Some(**c) < selection.cursor).or(cells.last())
+                };
+                if let Some(&cell) = next {
+                    selection.cursor = Some(cell);
+                    leading.sounds.write(PlaySound(Cue::table("menu-move")));
+                }
+            }
+            Intent::Back => {
+                if selection.selected.is_some() {
+                    selection.let_go();
+                } else {
+                    next_overlay.set(Overlay::Pause);
+                }
+            }
+            Intent::Pause => next_overlay.set(Overlay::Pause),
+            Intent::Rules => next_overlay.set(Overlay::Rules),
+            Intent::Undo => {
+                leading.commands.write(MatchCommand::Undo);
+            }
+            Intent::Redo => {
+                leading.commands.write(MatchCommand::Redo);
+            }
+            Intent::TopView | Intent::Orbit(_) | Intent::Zoom(_) => {}
+        }
+    }
+}
+
+/// Asks for the action that choosing this cell means.
+fn commit(selection: &mut Selection, position: &AnyPosition, cell: Cell, leading: &mut Leading) {
+    // Nothing can be done now (the computer thinks, the game is over): a click is no attempt.
+    if selection.legal.is_empty() {
+        return;
+    }
+    let action = selection.action_at(cell).unwrap_or_else(|| attempt(position, selection.selected, cell));
+    leading.requests.write(ActionRequested { action, at: None });
+    selection.let_go();
+}
+
+/// A refusal is remembered for the status line, and heard.
+pub(super) fn remember(
+    mut rejected: MessageReader<ActionRejected>,
+    mut selection: ResMut<Selection>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    for why in rejected.read() {
+        selection.refused = Some(*why);
+        sounds.write(PlaySound(Cue::table("refuse")));
+    }
+}
+
+/// The cell nearest to the middle of the board.
+fn middle(board: &Board) -> Option<Cell> {
+    let places = &board.look.layout().places;
+    (0..places.len())
+        .min_by(|&a, &b| places[a].x.hypot(places[a].y).total_cmp(&places[b].x.hypot(places[b].y)))
+        .map(|i| Cell(i as u8))
+}
+
+/// The next cell in a direction, or the same where there is none: the nearest one, sideways counting double.
+fn step(board: &Board, from: Cell, direction: Direction) -> Option<Cell> {
+    let look = &board.look;
+    let start = look.cell(from);
+    let towards = direction.vector();
+    (0..look.layout().places.len())
+        .map(|i| Cell(i as u8))
+        .filter_map(|cell| {
+            let d = look.cell(cell) - start;
+            let d = Vec2::new(d.x, d.z);
+            let (along, aside) = (d.dot(towards), d.perp_dot(towards).abs());
+            (along > 0.3 && aside <= along * 1.01).then_some((cell, along + 2.0 * aside))
+        })
+        .min_by(|a, b| a.1.total_cmp(&b.1))
+        .map(|(cell, _)| cell)
+        .or(Some(from))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Selection>()
+        .add_systems(Update, choose.in_set(Flow::Select))
+        .add_systems(Update, (refresh, remember).chain().in_set(Flow::Show).after(super::rules::turn));
+}

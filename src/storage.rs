@@ -1,0 +1,135 @@
+//! Small named texts that outlive the program: files natively, `localStorage` in the browser. Everything may fail
+//! (a full disk, a private window), and whoever asks decides what that means.
+
+use bevy::prelude::*;
+
+/// Where texts are kept.
+#[derive(Resource, Clone, Debug)]
+pub struct Storage {
+    /// The folder of the files; none where the system names no home. In the browser there are no folders.
+    #[cfg(not(target_arch = "wasm32"))]
+    folder: Option<std::path::PathBuf>,
+}
+
+/// Why a text could not be read or written, in the words of the system.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StorageError(pub String);
+
+impl Default for Storage {
+    /// `TAVOLIERE_DATA`, or the system's folder for a program's data; in the browser `localStorage`.
+    fn default() -> Storage {
+        Storage {
+            #[cfg(not(target_arch = "wasm32"))]
+            folder: std::env::var_os("TAVOLIERE_DATA")
+                .map(Into::into)
+                .or_else(|| directories::ProjectDirs::from("", "", "tavoliere").map(|dirs| dirs.data_dir().to_owned())),
+        }
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod files {
+    use std::path::{Path, PathBuf};
+    use std::{fs, io};
+
+    use super::{Storage, StorageError};
+
+    impl From<io::Error> for StorageError {
+        fn from(error: io::Error) -> StorageError {
+            StorageError(error.to_string())
+        }
+    }
+
+    impl Storage {
+        /// In this folder.
+        #[must_use]
+        pub fn at(folder: PathBuf) -> Storage {
+            Storage { folder: Some(folder) }
+        }
+
+        fn folder(&self) -> Result<&Path, StorageError> {
+            self.folder.as_deref().ok_or(StorageError("no home folder".into()))
+        }
+
+        /// The text of that name, if there is one.
+        pub fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
+            match fs::read(self.folder()?.join(name)) {
+                // A damaged file is still worth keeping: what is not text is shown as such by whoever parses it.
+                Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+                Err(error) => Err(error.into()),
+            }
+        }
+
+        /// Keeps a text under a name.
+        pub fn write(&self, name: &str, text: &str) -> Result<(), StorageError> {
+            let folder = self.folder()?;
+            fs::create_dir_all(folder)?;
+            // First beside it, then renamed: a crash or a full disk leaves the old text whole.
+            let beside = folder.join(format!("{name}.new"));
+            fs::write(&beside, text)?;
+            Ok(fs::rename(beside, folder.join(name))?)
+        }
+
+        /// Forgets the text of that name.
+        pub fn remove(&self, name: &str) -> Result<(), StorageError> {
+            match fs::remove_file(self.folder()?.join(name)) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
+                _ => Ok(()),
+            }
+        }
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+mod browser {
+    use super::{Storage, StorageError};
+
+    /// Keys of one origin are shared by all its pages.
+    const PREFIX: &str = "tavoliere/";
+
+    impl From<wasm_bindgen::JsValue> for StorageError {
+        fn from(error: wasm_bindgen::JsValue) -> StorageError {
+            StorageError(format!("{error:?}"))
+        }
+    }
+
+    fn storage() -> Result<web_sys::Storage, StorageError> {
+        let window = web_sys::window().ok_or_else(|| StorageError("no window".into()))?;
+        window.local_storage()?.ok_or_else(|| StorageError("no storage".into()))
+    }
+
+    impl Storage {
+        /// The text of that name, if there is one.
+        pub fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
+            Ok(storage()?.get_item(&format!("{PREFIX}{name}"))?)
+        }
+
+        /// Keeps a text under a name.
+        pub fn write(&self, name: &str, text: &str) -> Result<(), StorageError> {
+            Ok(storage()?.set_item(&format!("{PREFIX}{name}"), text)?)
+        }
+
+        /// Forgets the text of that name.
+        pub fn remove(&self, name: &str) -> Result<(), StorageError> {
+            Ok(storage()?.remove_item(&format!("{PREFIX}{name}"))?)
+        }
+    }
+}
+
+impl Storage {
+    /// Puts a text that cannot be used aside under another name, and gives that name.
+    pub fn set_aside(&self, name: &str, text: &str) -> Result<String, StorageError> {
+        let mut number = 1;
+        let kept = loop {
+            let candidate = format!("{name}.damaged-{number}");
+            if self.read(&candidate)?.is_none() {
+                break candidate;
+            }
+            number += 1;
+        };
+        self.write(&kept, text)?;
+        self.remove(name)?;
+        Ok(kept)
+    }
+}

@@ -1,0 +1,133 @@
+//! The room's light: a warm key light with a real shadow, and the room itself as a light all round.
+
+use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLightShadowMap};
+use bevy::prelude::*;
+
+use super::camera::TableCamera;
+use crate::Flow;
+use crate::boards::art::Art;
+use crate::settings::{Quality, Settings};
+
+/// The dark behind the table.
+pub const ROOM: Color = Color::srgb(0.045, 0.032, 0.026);
+
+/// What the picture may cost, settled: never `Auto`.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rich(pub bool);
+
+fn spawn(mut commands: Commands) {
+    commands.spawn((
+        DirectionalLight {
+            illuminance: 5200.0,
+            color: Color::srgb(1.0, 0.93, 0.83),
+            shadow_maps_enabled: true,
+            shadow_depth_bias: 0.03,
+            shadow_normal_bias: 1.2,
+            ..default()
+        },
+        CascadeShadowConfigBuilder { num_cascades: 1, minimum_distance: 1.0, maximum_distance: 90.0, ..default() }
+            .build(),
+        Transform::from_xyz(-7.0, 12.0, 5.5).looking_at(Vec3::ZERO, Vec3::Y),
+    ));
+}
+
+/// The room is seen in everything that shines.
+fn surround(
+    mut commands: Commands,
+    art: Res<Art>,
+    camera: Query<Entity, (With<TableCamera>, Without<EnvironmentMapLight>)>,
+) {
+    let Ok(camera) = camera.single() else { return };
+    if let Some((diffuse, specular)) = art.surroundings() {
+        commands.entity(camera).insert(EnvironmentMapLight {
+            diffuse_map: diffuse,
+            specular_map: specular,
+            intensity: 700.0,
+            ..default()
+        });
+    }
+}
+
+/// The shadow's sharpness is spent on what is in view.
+fn focus_shadow(
+    camera: Query<(&TableCamera, &Transform)>,
+    mut light: Query<&mut CascadeShadowConfig, With<DirectionalLight>>,
+    mut last: Local<f32>,
+) {
+    let (Ok((camera, _)), Ok(mut config)) = (camera.single(), light.single_mut()) else { return };
+    let distance = camera.distance();
+    if (distance - *last).abs() < 0.04 * distance {
+        return;
+    }
+    *last = distance;
+    *config = CascadeShadowConfigBuilder {
+        num_cascades: 1,
+        minimum_distance: distance * 0.4,
+        maximum_distance: distance * 1.75,
+        ..default()
+    }
+    .build();
+}
+
+/// High until the machine proves slow: a look at the first two seconds on the table.
+fn judge(
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    screen: Res<State<crate::screens::Screen>>,
+    mut rich: ResMut<Rich>,
+    mut seen: Local<Vec<f32>>,
+) {
+    let wanted = match settings.quality {
+        Quality::High => true,
+        Quality::Low => false,
+        Quality::Auto => {
+            if *screen.get() != crate::screens::Screen::Boot && seen.len() < 90 {
+                seen.push(time.delta_secs());
+                if seen.len() == 90 {
+                    // The first frames still make pipelines.
+                    let mut later = seen[30..].to_vec();
+                    later.sort_by(f32::total_cmp);
+                    if later[later.len() / 2] > 0.034 {
+                        info!("a frame takes {:.0} ms: the picture is made simpler", later[later.len() / 2] * 1000.0);
+                        rich.0 = false;
+                    }
+                }
+            }
+            rich.0
+        }
+    };
+    rich.set_if_neq(Rich(wanted));
+}
+
+fn afford(
+    rich: Res<Rich>,
+    mut lights: Query<&mut DirectionalLight>,
+    mut camera: Query<&mut Msaa, With<TableCamera>>,
+    mut window: Query<&mut Window>,
+) {
+    if !rich.is_changed() {
+        return;
+    }
+    for mut light in &mut lights {
+        light.shadow_maps_enabled = rich.0;
+    }
+    for mut msaa in &mut camera {
+        *msaa = if rich.0 { Msaa::Sample4 } else { Msaa::Off };
+    }
+    // A phone's screen has more pixels than its graphics can shade, and surfaces larger than the largest texture fail.
+    for mut window in &mut window {
+        if cfg!(target_arch = "wasm32") {
+            let own = window.resolution.base_scale_factor();
+            window.resolution.set_scale_factor_override(Some(own.min(if rich.0 { 2.0 } else { 1.0 })));
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(ClearColor(ROOM))
+        .insert_resource(DirectionalLightShadowMap { size: 2048 })
+        .insert_resource(GlobalAmbientLight { brightness: 60.0, color: Color::srgb(1.0, 0.9, 0.8), ..default() })
+        .insert_resource(Rich(true))
+        .add_systems(Startup, spawn)
+        .add_systems(Update, (surround, judge, afford, focus_shadow).chain().in_set(Flow::Show));
+}

@@ -1,0 +1,258 @@
+//! All flat interface: egui with a theme of our own, and one way to walk through it by keys, pad, mouse or finger.
+
+mod menu;
+mod overlays;
+mod play;
+mod shelf;
+mod theme;
+mod widgets;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
+
+use crate::Flow;
+use crate::input::{Device, Direction, Intent};
+use crate::screens::{Overlay, Screen};
+use crate::settings::Settings;
+use crate::sound::{Cue, PlaySound};
+use crate::table::camera::Covered;
+
+pub use menu::Choices;
+
+/// A button, a choice or a slider, where it was drawn last.
+#[derive(Clone, Debug)]
+struct Control {
+    id: String,
+    /// In pixels of the window.
+    area: Rect,
+    enabled: bool,
+    /// Left and right change its value instead of moving on.
+    slides: bool,
+}
+
+/// Every control that is shown, and which one has the focus.
+#[derive(Resource, Default)]
+pub struct Controls {
+    /// Of the last whole frame.
+    shown: Vec<Control>,
+    /// Of the frame being drawn.
+    drawn: Vec<Control>,
+    focus: Option<String>,
+    /// Pressed by a key or a pad's button, until it is drawn and knows.
+    pressed: Option<String>,
+    /// A slider moved by keys, and which way.
+    nudged: Option<(String, f32)>,
+    /// One step back, until the screen has seen it.
+    back: bool,
+    /// The focus moved by keys: what has it must be scrolled into view.
+    reveal: bool,
+    sounds: Vec<Cue>,
+}
+
+impl Controls {
+    /// The id of the control that has the focus.
+    #[must_use]
+    pub fn focus(&self) -> Option<&str> {
+        self.focus.as_deref()
+    }
+
+    /// Every enabled control's id and middle, in pixels of the window.
+    pub fn centres(&self) -> impl Iterator<Item = (&str, Vec2)> {
+        self.shown.iter().filter(|c| c.enabled).map(|c| (c.id.as_str(), c.area.center()))
+    }
+
+    /// Whether somebody wants to go one step back; asked once.
+    fn take_back(&mut self) -> bool {
+        std::mem::take(&mut self.back)
+    }
+}
+
+/// The parts of the window where panels and buttons are: presses there are not for the board.
+#[derive(Resource, Default)]
+pub struct Blocked {
+    areas: Vec<Rect>,
+    drawn: Vec<Rect>,
+}
+
+impl Blocked {
+    /// Whether that point of the window is covered.
+    #[must_use]
+    pub fn at(&self, point: Vec2) -> bool {
+        self.areas.iter().any(|area| area.contains(point))
+    }
+}
+
+/// Whether the interface, not the board, gets the keys.
+fn in_menus(screen: Screen, overlay: Overlay) -> bool {
+    screen != Screen::Play || overlay != Overlay::None
+}
+
+/// Keys and pads walk from control to control.
+fn walk(
+    mut intents: MessageReader<Intent>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    device: Res<Device>,
+    mut controls: ResMut<Controls>,
+) {
+    if !in_menus(*screen.get(), *overlay.get()) {
+        intents.clear();
+        controls.focus = None;
+        return;
+    }
+    for intent in intents.read() {
+        match *intent {
+            Intent::Step(direction) => step(&mut controls, direction),
+            Intent::NextPiece(forward) => {
+                let ids: Vec<String> = controls.shown.iter().filter(|c| c.enabled).map(|c| c.id.clone()).collect();
+                let at = ids.iter().position(|id| Some(id) == controls.focus.as_ref());
+                let next = match (at, forward) {
+                    (None, _) => 0,
+                    (Some(i), true) => (i + 1) % ids.len(),
+                    (Some(i), false) => (i + ids.len() - 1) % ids.len(),
+                };
+                controls.focus = ids.get(next).cloned();
+                controls.reveal = true;
+                controls.sounds.push(Cue::table("menu-move"));
+            }
+            Intent::Act => controls.pressed = controls.focus.clone(),
+            Intent::Back => controls.back = true,
+            Intent::Pause if *overlay.get() == Overlay::Pause => controls.back = true,
+            _ => {}
+        }
+    }
+    if !device.points() && controls.focus.as_ref().is_none_or(|f| !controls.shown.iter().any(|c| c.id == *f)) {
+        controls.focus = controls.shown.iter().find(|c| c.enabled).map(|c| c.id.clone());
+    }
+}
+
+/// The focus goes to the nearest control in that direction; what lies aside counts double.
+fn step(controls: &mut Controls, direction: Direction) {
+    let towards = direction.vector();
+    let Some(from) = controls.shown.iter().find(|c| Some(&c.id) == controls.focus.as_ref()).cloned() else {
+        controls.focus = controls.shown.iter().find(|c| c.enabled).map(|c| c.id.clone());
+        return;
+    };
+    if from.slides && towards.y == 0.0 {
+        controls.nudged = Some((from.id, towards.x * 0.1));
+        return;
+    }
+    let next = controls
+        .shown
+        .iter()
+        .filter(|c| c.id != from.id && c.enabled)
+        .filter_map(|c| {
+            // Edge to edge along the way, so that a wide button is no farther than a narrow one.
+            let gap = |a: f32, b: f32, c: f32, d: f32| {
+                if c > b {
+                    c - b
+                } else if a > d {
+                    a - d
+                } else {
+                    0.0
+                }
+            };
+            let across = if towards.x == 0.0 {
+                gap(from.area.min.x, from.area.max.x, c.area.min.x, c.area.max.x)
+            } else {
+                gap(from.area.min.y, from.area.max.y, c.area.min.y, c.area.max.y)
+            };
+            let along = (c.area.center() - from.area.center()).dot(towards);
+            (along > 4.0).then(|| {
+                let aside = (c.area.center() - from.area.center()).perp_dot(towards).abs();
+                (c.id.clone(), along + 3.0 * across + 0.2 * aside)
+            })
+        })
+        .min_by(|a, b| a.1.total_cmp(&b.1))
+        .map(|(id, _)| id);
+    if let Some(id) = next {
+        controls.focus = Some(id);
+        controls.reveal = true;
+        controls.sounds.push(Cue::table("menu-move"));
+    }
+}
+
+/// Frames since the theme was put on, up to two: fonts are there one frame after they are asked for.
+#[derive(Resource, Default)]
+struct Dressed(u8);
+
+/// Before a frame is drawn: its size, and nothing shown yet.
+fn begin(
+    mut contexts: EguiContexts,
+    window: Query<&Window, With<PrimaryWindow>>,
+    settings: Res<Settings>,
+    mut controls: ResMut<Controls>,
+    mut blocked: ResMut<Blocked>,
+    mut covered: ResMut<Covered>,
+    mut dressed: ResMut<Dressed>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    if dressed.0 == 0 {
+        theme::dress(context);
+    }
+    dressed.0 = (dressed.0 + 1).min(2);
+    if let Ok(window) = window.single() {
+        let zoom = theme::zoom(window.width(), window.height(), settings.text_size);
+        if (context.zoom_factor() - zoom).abs() > 0.001 {
+            context.set_zoom_factor(zoom);
+        }
+    }
+    controls.drawn.clear();
+    blocked.drawn.clear();
+    *covered = Covered::default();
+    Ok(())
+}
+
+/// After it is drawn: what it showed is what keys and pads can walk through.
+fn finish(mut controls: ResMut<Controls>, mut blocked: ResMut<Blocked>, mut sounds: MessageWriter<PlaySound>) {
+    let controls = &mut *controls;
+    std::mem::swap(&mut controls.shown, &mut controls.drawn);
+    let blocked = &mut *blocked;
+    std::mem::swap(&mut blocked.areas, &mut blocked.drawn);
+    // A press on something that is not shown any more is over.
+    controls.pressed = None;
+    controls.nudged = None;
+    controls.back = false;
+    controls.reveal = false;
+    for cue in controls.sounds.drain(..) {
+        sounds.write(PlaySound(cue));
+    }
+}
+
+fn rect(area: egui::Rect, zoom: f32) -> Rect {
+    Rect::new(area.min.x * zoom, area.min.y * zoom, area.max.x * zoom, area.max.y * zoom)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin::default())
+        .init_resource::<Choices>()
+        .init_resource::<Dressed>()
+        .add_systems(Update, walk.in_set(Flow::Select))
+        .add_systems(
+            EguiPrimaryContextPass,
+            (
+                begin,
+                (
+                    (
+                        shelf::boot.run_if(in_state(Screen::Boot)),
+                        shelf::show.run_if(in_state(Screen::Shelf)),
+                        menu::show.run_if(in_state(Screen::Menu)),
+                        play::show.run_if(in_state(Screen::Play)),
+                    )
+                        .run_if(
+                            not(in_state(Overlay::Pause))
+                                .and_then(not(in_state(Overlay::Settings)))
+                                .and_then(not(in_state(Overlay::Rules))),
+                        ),
+                    overlays::show,
+                    overlays::notices,
+                )
+                    .chain()
+                    .run_if(|dressed: Res<Dressed>| dressed.0 > 1),
+                finish,
+            )
+                .chain(),
+        )
+        .add_plugins((menu::plugin, overlays::plugin));
+}

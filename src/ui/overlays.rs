@@ -1,0 +1,275 @@
+//! What lies over a screen: pause, settings, rules, the result, and notices.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align2, vec2};
+use tavoliere_rules::Winner;
+use tavoliere_texts::Language;
+
+use super::menu::label;
+use super::widgets::{Face, Weight, heading, panel, paragraph};
+use super::{Blocked, Controls, theme};
+use crate::anim::Clock;
+use crate::input::Device;
+use crate::play::{Controller, CurrentMatch, MatchCommand, Seat, rules};
+use crate::screens::{Overlay, Screen, Ways};
+use crate::settings::{Notices, Quality, Settings, Speed, Words};
+
+/// The match that an overlay is about.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct About<'w, 's> {
+    commands: MessageWriter<'w, MatchCommand>,
+    current: Res<'w, CurrentMatch>,
+    seats: Query<'w, 's, (&'static Seat, &'static Controller)>,
+}
+
+impl About<'_, '_> {
+    /// The same again: the same rules, the same players.
+    fn restart(&mut self) {
+        let Some(game_match) = &self.current.game_match else { return };
+        let controllers = tavoliere_rules::Seat::BOTH
+            .map(|seat| self.seats.iter().find(|(s, _)| s.0 == seat).map_or(Controller::Human, |(_, c)| c.clone()));
+        let game_match = rules::fresh(game_match.game(), game_match.options());
+        self.commands.write(MatchCommand::Start { game_match, controllers, demo: false });
+    }
+}
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut controls: ResMut<Controls>,
+    mut blocked: ResMut<Blocked>,
+    overlay: Res<State<Overlay>>,
+    device: Res<Device>,
+    words: Res<Words>,
+    mut settings: ResMut<Settings>,
+    mut ways: Ways,
+    mut about: About,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let zoom = context.zoom_factor();
+    let screen = context.content_rect();
+    let mut face = Face { controls: &mut controls, device: *device, zoom };
+    if *overlay.get() == Overlay::None {
+        return Ok(());
+    }
+    let back = face.controls.take_back();
+    let dimmed = !matches!(overlay.get(), Overlay::Result);
+    if dimmed {
+        let shade = context.layer_painter(egui::LayerId::new(egui::Order::Background, "shade".into()));
+        shade.rect_filled(screen, 0.0, egui::Color32::from_black_alpha(120));
+    }
+    let wide = |w: f32| w.min(screen.width() - 24.0);
+    match overlay.get() {
+        Overlay::None => {}
+        Overlay::Pause => {
+            panel(
+                context,
+                &mut blocked,
+                "pause",
+                (Align2::CENTER_CENTER, vec2(0.0, 0.0)),
+                vec2(wide(380.0), 0.0),
+                |ui| {
+                    heading(ui, &words.get("pause"), 34.0);
+                    let width = Some(ui.available_width());
+                    if face.button(ui, "resume", &words.get("resume"), Weight::First, width) || back {
+                        ways.back();
+                    }
+                    if face.button(ui, "rules", &words.get("rules"), Weight::Plain, width) {
+                        ways.open(Overlay::Rules, Overlay::Pause);
+                    }
+                    if face.button(ui, "settings", &words.get("settings"), Weight::Plain, width) {
+                        ways.open(Overlay::Settings, Overlay::Pause);
+                    }
+                    if face.button(ui, "restart", &words.get("restart"), Weight::Plain, width) {
+                        about.restart();
+                        ways.overlay.set(Overlay::None);
+                    }
+                    if face.button(ui, "leave", &words.get("leave"), Weight::Plain, width) {
+                        ways.leave(Screen::Shelf);
+                    }
+                    paragraph(ui, &words.get("leave-saved"), 16.0, theme::FADED);
+                },
+            );
+        }
+        Overlay::Settings => {
+            let size = vec2(wide(600.0), screen.height() - 40.0);
+            panel(context, &mut blocked, "settings", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui| {
+                heading(ui, &words.get("settings"), 34.0);
+                let rest = ui.available_height() - 56.0;
+                egui::ScrollArea::vertical().max_height(rest).auto_shrink([false, false]).show(ui, |ui| {
+                    choose_settings(ui, &mut face, &words, &mut settings);
+                });
+                if face.button(ui, "back", &words.get("back"), Weight::First, None) || back {
+                    ways.back();
+                }
+            });
+        }
+        Overlay::Rules => {
+            let game = ways.chosen.0;
+            let size = vec2(wide(760.0), screen.height() - 40.0);
+            panel(context, &mut blocked, "rules", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui| {
+                heading(ui, &words.game(game), 34.0);
+                let rest = ui.available_height() - 56.0;
+                egui::ScrollArea::vertical().max_height(rest).auto_shrink([false, false]).show(ui, |ui| {
+                    for part in words.rules(game) {
+                        ui.add_space(6.0);
+                        label(ui, &part.title);
+                        paragraph(ui, &part.text, 18.5, theme::IVORY);
+                    }
+                    let scroll = ui.input(|i| {
+                        let key = |k| if i.key_down(k) { 9.0 } else { 0.0 };
+                        key(egui::Key::ArrowUp) - key(egui::Key::ArrowDown)
+                    });
+                    if scroll != 0.0 {
+                        ui.scroll_with_delta(vec2(0.0, scroll));
+                    }
+                });
+                if face.button(ui, "back", &words.get("back"), Weight::First, None) || back {
+                    ways.back();
+                }
+            });
+        }
+        Overlay::Result => {
+            let Some(game_match) = &about.current.game_match else { return Ok(()) };
+            let (game, outcome) = (game_match.game(), game_match.outcome());
+            let Some(outcome) = outcome else { return Ok(()) };
+            let human = |seat| about.seats.iter().any(|(s, c)| s.0 == seat && *c == Controller::Human);
+            let title = match outcome.winner {
+                Winner::Draw => words.get("result-draw"),
+                Winner::Seat(seat) if human(seat) != human(seat.other()) => {
+                    words.get(if human(seat) { "result-won" } else { "result-lost" })
+                }
+                Winner::Seat(seat) => {
+                    words.format("result-winner", &[("winner", (&words.the_seat(game, seat)).into())])
+                }
+            };
+            let sentence = words.outcome(game, &outcome);
+            let score = words.score(game, &outcome);
+            let tall = screen.height() > screen.width();
+            let anchor =
+                if tall { (Align2::CENTER_BOTTOM, vec2(0.0, -16.0)) } else { (Align2::RIGHT_CENTER, vec2(-24.0, 0.0)) };
+            panel(context, &mut blocked, "result", anchor, vec2(wide(380.0), 0.0), |ui| {
+                heading(ui, &title, 36.0);
+                paragraph(ui, &sentence, 19.0, theme::IVORY);
+                if let Some(score) = score {
+                    ui.label(egui::RichText::new(score).font(theme::bold(22.0)).color(theme::BRASS));
+                }
+                ui.add_space(6.0);
+                let width = Some(ui.available_width());
+                if face.button(ui, "rematch", &words.get("rematch"), Weight::First, width) {
+                    about.restart();
+                    ways.overlay.set(Overlay::None);
+                }
+                if face.button(ui, "review", &words.get("review"), Weight::Plain, width) || back {
+                    ways.overlay.set(Overlay::None);
+                }
+                if face.button(ui, "shelf", &words.get("another-game"), Weight::Plain, width) {
+                    ways.leave(Screen::Shelf);
+                }
+            });
+        }
+    }
+    Ok(())
+}
+
+fn choose_settings(ui: &mut egui::Ui, face: &mut Face, words: &Words, settings: &mut ResMut<Settings>) {
+    label(ui, &words.get("language"));
+    let languages: Vec<_> =
+        Language::ALL.iter().map(|l| (l.code(), words.get(&format!("language-{}", l.code())))).collect();
+    let now = settings.language.clone();
+    if let Some(picked) = face.choice(ui, "language", &languages, &now) {
+        settings.language = Language::ALL[picked].code().into();
+    }
+    ui.add_space(6.0);
+    for (id, volume) in [("effects", 0), ("interface", 1)] {
+        label(ui, &words.get(&format!("volume-{id}")));
+        let value = if volume == 0 { settings.effects } else { settings.interface };
+        if let Some(value) = face.slider(ui, &format!("volume-{id}"), value) {
+            if volume == 0 {
+                settings.effects = value;
+            } else {
+                settings.interface = value;
+            }
+        }
+    }
+    label(ui, &words.get("animation-speed"));
+    let speeds: Vec<_> = Speed::ALL.iter().map(|s| (s.id(), words.get(&format!("animation-{}", s.id())))).collect();
+    if let Some(picked) = face.choice(ui, "speed", &speeds, settings.speed.id()) {
+        settings.speed = Speed::ALL[picked];
+    }
+    ui.add_space(6.0);
+    label(ui, &words.get("text-size"));
+    let sizes = ["100", "125", "150", "200"];
+    let values: Vec<_> = sizes.iter().map(|s| (*s, format!("{s} %"))).collect();
+    let now = settings.text_size.to_string();
+    if let Some(picked) = face.choice(ui, "text-size", &values, &now) {
+        settings.text_size = sizes[picked].parse().unwrap_or(100);
+    }
+    ui.add_space(6.0);
+    label(ui, &words.get("quality"));
+    let qualities: Vec<_> = Quality::ALL.iter().map(|q| (q.id(), words.get(&format!("quality-{}", q.id())))).collect();
+    if let Some(picked) = face.choice(ui, "quality", &qualities, settings.quality.id()) {
+        settings.quality = Quality::ALL[picked];
+    }
+    ui.add_space(10.0);
+    label(ui, &words.get("controls"));
+    for device in ["mouse", "touch", "keyboard", "gamepad"] {
+        paragraph(ui, &words.get(&format!("controls-{device}")), 16.0, theme::FADED);
+    }
+}
+
+/// Trouble is told once, over whatever is shown.
+pub(super) fn notices(
+    mut contexts: EguiContexts,
+    mut notices: ResMut<Notices>,
+    mut controls: ResMut<Controls>,
+    mut blocked: ResMut<Blocked>,
+    device: Res<Device>,
+    words: Res<Words>,
+    screen: Res<State<Screen>>,
+) -> Result {
+    let Some(text) = notices.0.first().cloned() else { return Ok(()) };
+    if *screen.get() == Screen::Boot {
+        return Ok(());
+    }
+    let context = contexts.ctx_mut()?;
+    let width = 560.0_f32.min(context.content_rect().width() - 24.0);
+    let zoom = context.zoom_factor();
+    let mut face = Face { controls: &mut controls, device: *device, zoom };
+    panel(context, &mut blocked, "notice", (Align2::CENTER_TOP, vec2(0.0, 90.0)), vec2(width, 0.0), |ui| {
+        paragraph(ui, &text, 18.5, theme::IVORY);
+        if face.button(ui, "notice-close", &words.get("close"), Weight::First, None) {
+            notices.0.remove(0);
+        }
+    });
+    Ok(())
+}
+
+/// A game that has ended is looked at for a moment, then the result is shown.
+fn conclude(
+    current: Res<CurrentMatch>,
+    clock: Res<Clock>,
+    screen: Res<State<Screen>>,
+    time: Res<Time<Real>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut waited: Local<f32>,
+    mut shown: Local<Option<crate::play::Moment>>,
+) {
+    let over = current.game_match.as_ref().is_some_and(|m| m.outcome().is_some());
+    if *screen.get() != Screen::Play || current.demo || !over || clock.busy() {
+        *waited = 0.0;
+        if !over {
+            *shown = None;
+        }
+        return;
+    }
+    *waited += time.delta_secs();
+    if *waited > 0.9 && *shown != Some(current.moment()) {
+        *shown = Some(current.moment());
+        overlay.set(Overlay::Result);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, conclude.after(crate::Flow::Show));
+}

@@ -1,0 +1,217 @@
+//! What is shown during a match: whose turn it is, the score, why something was refused, and a few buttons.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align2, Color32, Stroke, vec2};
+use tavoliere_rules::{Match, Seat};
+
+use super::widgets::{Face, Weight};
+use super::{Blocked, Controls, rect, theme};
+use crate::input::Device;
+use crate::play::selection::Selection;
+use crate::play::{Controller, CurrentMatch, MatchCommand, Seat as SeatOf, Turn, TurnPhase};
+use crate::screens::Overlay;
+use crate::settings::Words;
+use crate::table::camera::{Covered, TableCamera};
+
+/// The pieces each seat owns now: those on top, in games with columns.
+fn owned(game_match: &Match) -> [usize; 2] {
+    let pieces = game_match.position().pieces();
+    let mut counts = [0; 2];
+    for (i, (spot, piece)) in pieces.iter().enumerate() {
+        if pieces.get(i + 1).is_none_or(|(next, _)| next.cell != spot.cell) {
+            counts[piece.owner.index()] += 1;
+        }
+    }
+    counts
+}
+
+/// The sentence of the moment: a refusal, the result, or whose turn it is.
+fn status(words: &Words, game_match: &Match, turn: &Turn, human: bool, selection: &Selection) -> (String, Color32) {
+    let game = game_match.game();
+    if let Some(refused) = &selection.refused {
+        return (words.illegal(&refused.why, game_match.position()), theme::WARN);
+    }
+    if let Some(outcome) = game_match.outcome() {
+        return (words.outcome(game, &outcome), theme::IVORY);
+    }
+    let seat = words.the_seat(game, turn.seat);
+    let id = if human { "turn" } else { "thinking" };
+    (words.format(id, &[("seat", (&seat).into())]), theme::IVORY)
+}
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut controls: ResMut<Controls>,
+    mut blocked: ResMut<Blocked>,
+    mut covered: ResMut<Covered>,
+    device: Res<Device>,
+    words: Res<Words>,
+    current: Res<CurrentMatch>,
+    selection: Res<Selection>,
+    turn: Query<&Turn>,
+    seats: Query<(&SeatOf, &Controller)>,
+    mut camera: Query<&mut TableCamera>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut commands: MessageWriter<MatchCommand>,
+    mut said: Local<String>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let (Some(game_match), Ok(turn)) = (&current.game_match, turn.single()) else { return Ok(()) };
+    let zoom = context.zoom_factor();
+    let screen = context.content_rect();
+    let tall = screen.height() > screen.width();
+    let game = game_match.game();
+    let human = seats.iter().any(|(s, c)| s.0 == turn.seat && *c == Controller::Human);
+    let mut face = Face { controls: &mut controls, device: *device, zoom };
+
+    // Who plays, and how it stands: one card for each seat, the mover's lit.
+    let counts = owned(game_match);
+    let mut cards_bottom = 0.0_f32;
+    for seat in Seat::BOTH {
+        let controller = seats.iter().find(|(s, _)| s.0 == seat).map(|(_, c)| c);
+        let who = match controller {
+            Some(Controller::Computer(id)) => words.get(&format!("level-{id}")),
+            _ => words.get("human"),
+        };
+        let (anchor, offset) = match seat {
+            Seat::First => (Align2::LEFT_TOP, vec2(14.0, 14.0)),
+            Seat::Second => (Align2::RIGHT_TOP, vec2(-14.0, 14.0)),
+        };
+        let active = turn.seat == seat && turn.phase != TurnPhase::Over;
+        let shown = egui::Area::new(egui::Id::new(("seat", seat.index()))).anchor(anchor, offset).show(context, |ui| {
+            let edge = if active { Stroke::new(2.0, theme::BRASS) } else { Stroke::new(1.0, theme::EDGE) };
+            theme::panel().inner_margin(egui::Margin::symmetric(14, 8)).stroke(edge).show(ui, |ui| {
+                ui.horizontal(|ui| {
+                    chip(ui, game.id(), seat);
+                    ui.vertical(|ui| {
+                        ui.spacing_mut().item_spacing.y = 0.0;
+                        let name = words.seat(game, seat);
+                        ui.label(egui::RichText::new(name).font(theme::bold(19.0)).color(theme::IVORY));
+                        ui.label(egui::RichText::new(who).font(theme::text(15.0)).color(theme::FADED));
+                    });
+                    ui.add_space(6.0);
+                    let count = counts[seat.index()].to_string();
+                    ui.label(egui::RichText::new(count).font(theme::title(30.0)).color(theme::IVORY));
+                });
+            });
+        });
+        blocked.drawn.push(rect(shown.response.rect, zoom));
+        cards_bottom = cards_bottom.max(shown.response.rect.bottom());
+    }
+
+    // The status line: between the cards where there is room, else below them.
+    let (sentence, ink) = status(&words, game_match, turn, human, &selection);
+    if *said != sentence {
+        said.clone_from(&sentence);
+        let last = game_match.ply().checked_sub(1).and_then(|i| game_match.action_text(i));
+        crate::publish::announce(&last.map_or(sentence.clone(), |text| format!("{text}. {sentence}")));
+    }
+    let top = if tall { cards_bottom + 8.0 } else { 16.0 };
+    let width = if tall { screen.width() - 40.0 } else { screen.width() - 470.0 };
+    let shown = egui::Area::new("status".into()).anchor(Align2::CENTER_TOP, vec2(0.0, top)).interactable(false).show(
+        context,
+        |ui| {
+            ui.set_max_width(width);
+            theme::panel().inner_margin(egui::Margin::symmetric(20, 9)).corner_radius(22.0).show(ui, |ui| {
+                ui.horizontal(|ui| {
+                    if turn.phase == TurnPhase::Thinking || (!human && turn.phase == TurnPhase::Animating) {
+                        thinking(ui);
+                    }
+                    ui.add(egui::Label::new(egui::RichText::new(&sentence).font(theme::text(20.0)).color(ink)).wrap());
+                });
+            });
+        },
+    );
+    let status_bottom = shown.response.rect.bottom();
+
+    // The buttons.
+    let keys = *device == Device::Keyboard;
+    let named = |id: &str, key: &str| if keys { format!("{} ({key})", words.get(id)) } else { words.get(id) };
+    let shown = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -12.0)).show(context, |ui| {
+        ui.horizontal(|ui| {
+            let can_undo = game_match.ply() > 0;
+            let can_redo = game_match.ply() < game_match.actions().len();
+            if face.button_if(ui, "undo", &named("undo", "U"), Weight::Plain, None, can_undo) {
+                commands.write(MatchCommand::Undo);
+            }
+            if face.button_if(ui, "redo", &named("redo", "R"), Weight::Plain, None, can_redo) {
+                commands.write(MatchCommand::Redo);
+            }
+            let top = camera.single().is_ok_and(|c| c.top);
+            let view = if top { "table-view" } else { "top-view" };
+            let text = if tall { words.get("view-short") } else { named(view, "T") };
+            if face.button(ui, "top-view", &text, Weight::Plain, None)
+                && let Ok(mut camera) = camera.single_mut()
+            {
+                camera.top = !camera.top;
+            }
+            if face.button(ui, "pause", &named("pause", "Esc"), Weight::Plain, None) {
+                overlay.set(Overlay::Pause);
+            }
+        });
+    });
+    blocked.drawn.push(rect(shown.response.rect, zoom));
+    let buttons_top = shown.response.rect.top();
+
+    // What to press, for whoever has only just begun.
+    if game_match.ply() < 4 && game_match.outcome().is_none() && human && !tall {
+        let prompt = match *device {
+            Device::Mouse => words.get("prompt-mouse"),
+            Device::Touch => words.get("prompt-touch"),
+            Device::Keyboard => words.get("prompt-keyboard"),
+            Device::Pad => words.format("prompt-gamepad", &[("act", "A / ✕".into()), ("back", "B / ○".into())]),
+        };
+        egui::Area::new("prompt".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -66.0)).interactable(false).show(
+            context,
+            |ui| {
+                ui.label(egui::RichText::new(prompt).font(theme::text(16.5)).color(theme::FADED));
+            },
+        );
+    }
+    covered.top = if tall { status_bottom + 6.0 } else { cards_bottom.min(70.0) } * zoom;
+    covered.bottom = (screen.bottom() - buttons_top + 8.0) * zoom;
+    Ok(())
+}
+
+/// Three dots that say that somebody thinks.
+fn thinking(ui: &mut egui::Ui) {
+    let (area, _) = ui.allocate_exact_size(vec2(34.0, 20.0), egui::Sense::hover());
+    let time = ui.input(|i| i.time) as f32;
+    for k in 0..3 {
+        let beat = (time * 4.0 - k as f32 * 0.9).sin().max(0.0);
+        let at = area.left_center() + vec2(6.0 + 11.0 * k as f32, -2.5 * beat);
+        ui.painter().circle_filled(at, 3.4, theme::BRASS.gamma_multiply(0.45 + 0.55 * beat));
+    }
+}
+
+/// A seat's piece in small: its colour and the mark on it.
+fn chip(ui: &mut egui::Ui, game: &str, seat: Seat) {
+    let (area, _) = ui.allocate_exact_size(vec2(34.0, 34.0), egui::Sense::hover());
+    let painter = ui.painter();
+    let middle = area.center();
+    let (body, mark) = match (game, seat) {
+        ("hoppa", Seat::First) => (Color32::from_rgb(186, 50, 38), Color32::from_rgb(244, 206, 170)),
+        ("hoppa", Seat::Second) => (Color32::from_rgb(232, 172, 62), Color32::from_rgb(104, 58, 16)),
+        ("cellulae", Seat::First) => (Color32::from_rgb(76, 42, 116), Color32::from_rgb(238, 108, 168)),
+        ("cellulae", Seat::Second) => (Color32::from_rgb(244, 234, 214), Color32::from_rgb(176, 108, 38)),
+        (_, Seat::First) => (Color32::from_rgb(240, 232, 216), theme::DARK),
+        (_, Seat::Second) => (Color32::from_rgb(60, 48, 42), theme::IVORY),
+    };
+    painter.circle_filled(middle + vec2(0.0, 1.5), 16.0, Color32::from_black_alpha(120));
+    painter.circle_filled(middle, 15.5, body);
+    match seat {
+        Seat::First => {
+            painter.circle_filled(middle, 4.0, mark);
+            if game == "hoppa" {
+                painter.circle_stroke(middle, 9.0, Stroke::new(1.6, mark));
+            }
+        }
+        Seat::Second => {
+            for k in 0..6 {
+                let angle = std::f32::consts::TAU * k as f32 / 6.0;
+                painter.circle_filled(middle + vec2(angle.cos(), angle.sin()) * 7.0, 2.6, mark);
+            }
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! Buttons, choices and sliders that look like the table, and can be walked through by keys and pads.
+
+use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
+
+use super::{Blocked, Control, Controls, rect, theme};
+use crate::input::Device;
+use crate::sound::Cue;
+
+/// How a button looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// To be pressed first: brass.
+    First,
+    /// Wood.
+    Plain,
+    /// Only text until it is pointed at.
+    Quiet,
+}
+
+/// What drawing a control needs.
+pub struct Face<'a> {
+    /// Where it reports to.
+    pub controls: &'a mut Controls,
+    /// Whether the focus is shown.
+    pub device: Device,
+    /// Pixels a point.
+    pub zoom: f32,
+}
+
+impl Face<'_> {
+    /// Puts a control under keys and pads; gives whether it has the focus and whether it was pressed by them.
+    fn register(&mut self, ui: &Ui, id: &str, area: egui::Rect, enabled: bool, slides: bool) -> (bool, bool) {
+        let focused = self.controls.focus.as_deref() == Some(id) && !self.device.points();
+        let clipped = area.intersect(ui.clip_rect());
+        // What is scrolled out of sight can be walked to, but not pointed at.
+        let area_shown = if clipped.is_positive() { clipped } else { area };
+        self.controls.drawn.push(Control { id: id.into(), area: rect(area_shown, self.zoom), enabled, slides });
+        if focused && self.controls.reveal {
+            ui.scroll_to_rect(area.expand(24.0), None);
+        }
+        let pressed = enabled && self.controls.pressed.as_deref() == Some(id);
+        if pressed {
+            self.controls.pressed = None;
+        }
+        (focused, pressed)
+    }
+
+    /// An area of its own that can be pressed.
+    pub fn area(&mut self, ui: &mut Ui, id: &str, area: egui::Rect, enabled: bool) -> (bool, bool) {
+        let response = ui.interact(area, egui::Id::new(id), Sense::CLICK);
+        let (focused, pressed) = self.register(ui, id, area, enabled, false);
+        let clicked = enabled && response.clicked();
+        if clicked || pressed {
+            self.controls.sounds.push(Cue::table("menu-press"));
+        }
+        (focused || response.hovered(), clicked || pressed)
+    }
+
+    /// A button as wide as its text, or as wide as asked.
+    pub fn button(&mut self, ui: &mut Ui, id: &str, text: &str, weight: Weight, width: Option<f32>) -> bool {
+        self.button_if(ui, id, text, weight, width, true)
+    }
+
+    /// A button that may be disabled.
+    pub fn button_if(
+        &mut self,
+        ui: &mut Ui,
+        id: &str,
+        text: &str,
+        weight: Weight,
+        width: Option<f32>,
+        enabled: bool,
+    ) -> bool {
+        let font = if weight == Weight::First { theme::bold(21.0) } else { theme::text(18.5) };
+        let galley = ui.painter().layout_no_wrap(text.into(), font, Color32::PLACEHOLDER);
+        // A finger needs 44 points, whatever the text.
+        let size = vec2(width.unwrap_or(galley.size().x + 34.0), (galley.size().y + 18.0).max(44.0));
+        let (area, response) = ui.allocate_exact_size(size, Sense::CLICK);
+        let (focused, pressed) = self.register(ui, id, area, enabled, false);
+        let lit = enabled && (response.hovered() || focused);
+        let down = enabled && response.is_pointer_button_down_on();
+        let (fill, ink) = match weight {
+            Weight::First => (if lit { theme::BRASS_LIT } else { theme::BRASS }, theme::DARK),
+            Weight::Plain => (if lit { theme::WOOD_LIT } else { theme::WOOD }, theme::IVORY),
+            Weight::Quiet => (if lit { theme::WOOD } else { Color32::TRANSPARENT }, theme::FADED),
+        };
+        let (fill, ink) = if enabled { (fill, ink) } else { (fill.gamma_multiply(0.4), ink.gamma_multiply(0.5)) };
+        let painter = ui.painter();
+        let round = CornerRadius::same(10);
+        let body = if down { area.translate(vec2(0.0, 1.5)) } else { area };
+        if weight != Weight::Quiet && enabled && !down {
+            painter.rect_filled(area.translate(vec2(0.0, 2.5)), round, Color32::from_black_alpha(110));
+        }
+        painter.rect_filled(body, round, fill);
+        if weight != Weight::Quiet && enabled {
+            // The light from above catches the upper edge.
+            let edge = body.shrink(1.0);
+            painter.line_segment(
+                [edge.left_top() + vec2(9.0, 0.0), edge.right_top() - vec2(9.0, 0.0)],
+                Stroke::new(1.2, Color32::from_white_alpha(if weight == Weight::First { 120 } else { 38 })),
+            );
+        }
+        painter.galley_with_override_text_color(body.center() - galley.size() / 2.0, galley, ink);
+        if focused {
+            focus_ring(ui, area);
+        }
+        let clicked = enabled && response.clicked();
+        if clicked || pressed {
+            self.controls.sounds.push(Cue::table("menu-press"));
+        }
+        clicked || pressed
+    }
+
+    /// Several values, one chosen; gives the one that is chosen now, if it is another. They wrap where they must.
+    pub fn choice(&mut self, ui: &mut Ui, id: &str, values: &[(&str, String)], chosen: &str) -> Option<usize> {
+        let mut picked = None;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+            for (index, (value, label)) in values.iter().enumerate() {
+                let is_chosen = *value == chosen;
+                let galley = ui.painter().layout_no_wrap(label.clone(), theme::text(17.5), Color32::PLACEHOLDER);
+                let mark = if is_chosen { 20.0 } else { 0.0 };
+                let size = vec2(galley.size().x + 26.0 + mark, 40.0);
+                let (area, response) = ui.allocate_exact_size(size, Sense::CLICK);
+                let control = format!("{id}-{value}");
+                let (focused, pressed) = self.register(ui, &control, area, true, false);
+                let lit = response.hovered() || focused;
+                let fill = match (is_chosen, lit) {
+                    (true, _) => theme::BRASS.gamma_multiply(if lit { 1.0 } else { 0.9 }),
+                    (false, true) => theme::WOOD_LIT,
+                    (false, false) => theme::WOOD.gamma_multiply(0.75),
+                };
+                let ink = if is_chosen { theme::DARK } else { theme::IVORY };
+                let painter = ui.painter();
+                painter.rect_filled(area, CornerRadius::same(9), fill);
+                if is_chosen {
+                    // Chosen is seen by shape too, not only by colour.
+                    let at = area.left_center() + vec2(19.0, 0.0);
+                    painter.line(
+                        vec![at + vec2(-6.0, 0.5), at + vec2(-2.0, 4.5), at + vec2(5.5, -4.5)],
+                        Stroke::new(2.4, ink),
+                    );
+                }
+                let at = area.center() + vec2(mark / 2.0, 0.0) - galley.size() / 2.0;
+                painter.galley_with_override_text_color(at, galley, ink);
+                if focused {
+                    focus_ring(ui, area);
+                }
+                if (response.clicked() || pressed) && !is_chosen {
+                    self.controls.sounds.push(Cue::table("menu-move"));
+                    picked = Some(index);
+                }
+            }
+        });
+        picked
+    }
+
+    /// A value from 0 to 1; gives the new one if it changed.
+    pub fn slider(&mut self, ui: &mut Ui, id: &str, value: f32) -> Option<f32> {
+        let width = ui.available_width().min(300.0);
+        let (area, response) = ui.allocate_exact_size(vec2(width, 44.0), Sense::CLICK | Sense::DRAG);
+        let (focused, _) = self.register(ui, id, area, true, true);
+        let track = egui::Rect::from_center_size(area.center(), vec2(area.width() - 24.0, 8.0));
+        let mut changed = None;
+        if let Some((_, by)) = self.controls.nudged.take_if(|(nudged, _)| nudged == id) {
+            changed = Some(((value + by) * 10.0).round() / 10.0);
+        } else if (response.dragged() || response.clicked())
+            && let Some(at) = response.interact_pointer_pos()
+        {
+            changed = Some((at.x - track.left()) / track.width());
+        }
+        let value = changed.unwrap_or(value).clamp(0.0, 1.0);
+        let painter = ui.painter();
+        let at = egui::pos2(track.left() + track.width() * value, track.center().y);
+        painter.rect_filled(track, CornerRadius::same(4), Color32::from_rgb(52, 38, 28));
+        painter.rect_filled(
+            egui::Rect::from_min_max(track.min, egui::pos2(at.x, track.max.y)),
+            CornerRadius::same(4),
+            theme::BRASS,
+        );
+        painter.circle_filled(at + vec2(0.0, 2.0), 12.0, Color32::from_black_alpha(110));
+        painter.circle_filled(at, 11.0, if response.hovered() || focused { theme::BRASS_LIT } else { theme::IVORY });
+        if focused {
+            focus_ring(ui, area);
+        }
+        changed.map(|_| value)
+    }
+}
+
+/// Around what has the focus.
+pub fn focus_ring(ui: &Ui, area: egui::Rect) {
+    ui.painter().rect_stroke(
+        area.expand(4.0),
+        CornerRadius::same(13),
+        Stroke::new(2.5, theme::BRASS_LIT),
+        StrokeKind::Middle,
+    );
+}
+
+/// A paragraph.
+pub fn paragraph(ui: &mut Ui, text: &str, size: f32, color: Color32) {
+    ui.add(egui::Label::new(egui::RichText::new(text).font(theme::text(size)).color(color)).wrap());
+}
+
+/// A heading.
+pub fn heading(ui: &mut Ui, text: &str, size: f32) {
+    ui.add(egui::Label::new(egui::RichText::new(text).font(theme::title(size)).color(theme::IVORY)).wrap());
+}
+
+/// A panel in a place of the window: presses on it are not for the board.
+pub fn panel(
+    context: &egui::Context,
+    blocked: &mut Blocked,
+    name: &str,
+    anchor: (Align2, Vec2),
+    size: Vec2,
+    contents: impl FnOnce(&mut Ui),
+) -> egui::Rect {
+    let shown = egui::Area::new(egui::Id::new(name))
+        .anchor(anchor.0, anchor.1)
+        .order(egui::Order::Middle)
+        .constrain(true)
+        .show(context, |ui| {
+            theme::panel().show(ui, |ui| {
+                ui.set_width(size.x - 44.0);
+                if size.y > 0.0 {
+                    ui.set_min_height(size.y - 36.0);
+                    ui.set_max_height(size.y - 36.0);
+                }
+                contents(ui);
+            });
+        });
+    let area = shown.response.rect;
+    blocked.drawn.push(rect(area, context.zoom_factor()));
+    area
+}

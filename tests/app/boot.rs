@@ -1,0 +1,36 @@
+//! The shelf.
+
+use tavoliere::boards::{Board, BoardCell, Piece};
+use tavoliere::table::shelf::{SHELF, Slot};
+use tavoliere_rules::GameId;
+
+use super::*;
+
+#[test]
+fn all_eight_games_have_a_place() {
+    let mut app = game();
+    let world = app.world_mut();
+    let mut slots: Vec<Slot> = world.query::<&Slot>().iter(world).cloned().collect();
+    slots.sort_by_key(|s| s.index);
+    assert_eq!(slots.iter().map(Slot::id).collect::<Vec<_>>(), SHELF);
+    assert!(slots.iter().all(|s| s.board.is_some()), "every place shows a board or a box");
+    for id in SHELF {
+        assert!(id.parse::<GameId>().is_ok(), "{id} is a game of the rules");
+    }
+}
+
+#[test]
+fn boards_stand_with_cells_and_pieces_as_entities() {
+    let mut app = game();
+    let world = app.world_mut();
+    let boards: Vec<(Entity, GameId)> =
+        world.query::<(Entity, &Board)>().iter(world).map(|(e, b)| (e, b.game)).collect();
+    assert!(boards.iter().any(|(_, g)| *g == GameId::Cellulae) && boards.iter().any(|(_, g)| *g == GameId::Hoppa));
+    for (board, game) in boards {
+        let cells = world.query::<(&BoardCell, &ChildOf)>().iter(world).filter(|(_, c)| c.parent() == board).count();
+        let pieces = world.query::<(&Piece, &ChildOf)>().iter(world).filter(|(_, c)| c.parent() == board).count();
+        let layout = tavoliere_rules::AnyPosition::start(game, &defaults(game)).layout();
+        assert_eq!(cells, layout.places.len(), "{game}");
+        assert!(pieces > 0, "{game} shows a position on the shelf");
+    }
+}

@@ -1,0 +1,99 @@
+//! The game without a window, a picture or sound: everything from intents to entities.
+
+mod boot;
+mod mirror;
+mod playing;
+mod saving;
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use bevy::input::InputPlugin;
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use tavoliere::play::{ActionRequested, Controller, CurrentMatch, MatchCommand, rules};
+use tavoliere::screens::{ChosenGame, Screen};
+use tavoliere::storage::Storage;
+use tavoliere_rules::{GameId, Match, Options};
+
+/// A folder of its own for what a test keeps.
+fn folder() -> PathBuf {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let name = format!("tavoliere-test-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+    let folder = std::env::temp_dir().join(name);
+    std::fs::create_dir_all(&folder).expect("the system has a folder for such things");
+    folder
+}
+
+/// The game on its shelf, keeping its texts in that folder. Every update is a sixtieth of a second.
+fn game_in(folder: PathBuf) -> App {
+    let mut app = App::new();
+    app.add_plugins((
+        MinimalPlugins,
+        StatesPlugin,
+        InputPlugin,
+        TransformPlugin,
+        AssetPlugin::default(),
+        WindowPlugin::default(),
+        bevy::diagnostic::FrameCountPlugin,
+    ))
+    .init_asset::<Mesh>()
+    .init_asset::<Image>()
+    .init_asset::<StandardMaterial>()
+    .insert_resource(Storage::at(folder))
+    .insert_resource(TimeUpdateStrategy::ManualDuration(std::time::Duration::from_secs_f32(1.0 / 60.0)))
+    .add_plugins(tavoliere::logic);
+    for _ in 0..40 {
+        app.update();
+        if *app.world().resource::<State<Screen>>().get() == Screen::Shelf {
+            app.update();
+            return app;
+        }
+    }
+    panic!("the game does not get to its shelf");
+}
+
+fn game() -> App {
+    game_in(folder())
+}
+
+/// Takes a seat at a match.
+fn start(app: &mut App, game_match: Match, controllers: [Controller; 2]) {
+    app.world_mut().resource_mut::<ChosenGame>().0 = game_match.game();
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Play);
+    app.world_mut().write_message(MatchCommand::Start { game_match: Box::new(game_match), controllers, demo: false });
+    settle(app);
+}
+
+fn two_people(app: &mut App, game: GameId, options: &Options) {
+    start(app, *rules::fresh(game, options), [Controller::Human, Controller::Human]);
+}
+
+/// Lets everything come to rest.
+fn settle(app: &mut App) {
+    for _ in 0..600 {
+        app.update();
+        if !app.world().resource::<tavoliere::anim::Clock>().busy() {
+            // What ended in this frame is tidied up in the next.
+            app.update();
+            app.update();
+            return;
+        }
+    }
+    panic!("the table does not come to rest");
+}
+
+fn current(app: &App) -> &Match {
+    app.world().resource::<CurrentMatch>().game_match.as_ref().expect("a match is being played")
+}
+
+fn request(app: &mut App, text: &str) {
+    let action = current(app).position().parse_action(text).expect("a well-written action");
+    app.world_mut().write_message(ActionRequested { action, at: None });
+    settle(app);
+}
+
+fn defaults(game: GameId) -> Options {
+    Options::defaults(game.options())
+}

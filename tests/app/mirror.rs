@@ -1,0 +1,106 @@
+//! After everything settled, the entities show the position: after actions, refusals, undo, redo and new matches.
+
+use tavoliere::boards::look;
+use tavoliere::play::mirror::difference;
+use tavoliere_rules::OptionSpec;
+
+use super::*;
+
+/// A small generator of our own: the same tests in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = tavoliere_rules::zobrist::key(self.0);
+        (self.0 % n as u64) as usize
+    }
+}
+
+fn check(app: &mut App, when: &str) {
+    if let Err(difference) = difference(app.world_mut()) {
+        panic!("{when}: {difference}");
+    }
+}
+
+fn ramble(game: GameId, options: &Options, seed: u64, steps: usize) {
+    let mut app = self::game();
+    two_people(&mut app, game, options);
+    check(&mut app, "at the start");
+    let mut dice = Dice(seed);
+    for step in 0..steps {
+        let legal = current(&app).legal();
+        let what = match dice.below(10) {
+            0 => {
+                app.world_mut().write_message(MatchCommand::Undo);
+                "undo".to_owned()
+            }
+            1 => {
+                app.world_mut().write_message(MatchCommand::Redo);
+                "redo".to_owned()
+            }
+            2 => {
+                // Two at once: the second one fast-forwards the first.
+                for _ in 0..2 {
+                    let legal = current(&app).legal();
+                    if !legal.is_empty() {
+                        let action = legal[dice.below(legal.len())];
+                        app.world_mut().write_message(ActionRequested { action, at: None });
+                        app.update();
+                    }
+                }
+                "two in a row".to_owned()
+            }
+            _ if legal.is_empty() => {
+                app.world_mut().write_message(MatchCommand::Undo);
+                "undo at the end".to_owned()
+            }
+            _ => {
+                let action = legal[dice.below(legal.len())];
+                app.world_mut().write_message(ActionRequested { action, at: None });
+                current(&app).position().action_text(action)
+            }
+        };
+        settle(&mut app);
+        check(&mut app, &format!("{game}, step {step}, {what}"));
+    }
+}
+
+#[test]
+fn entities_mirror_every_game_that_has_a_board() {
+    for &game in GameId::ALL {
+        let options = defaults(game);
+        if look(game, &options).is_some() {
+            ramble(game, &options, 1, 120);
+        }
+    }
+}
+
+#[test]
+fn entities_mirror_every_option() {
+    for &game in GameId::ALL {
+        for OptionSpec { key, values, .. } in game.options() {
+            for value in *values {
+                let options = Options::choose(game.options(), [(key, value)]).expect("a value of the list");
+                if look(game, &options).is_some() {
+                    ramble(game, &options, 2, 25);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn another_match_on_another_board() {
+    let mut app = game();
+    for game in [GameId::Hoppa, GameId::Cellulae, GameId::Hoppa] {
+        two_people(&mut app, game, &defaults(game));
+        check(&mut app, "a new match");
+        let action = current(&app).legal()[0];
+        app.world_mut().write_message(ActionRequested { action, at: None });
+        settle(&mut app);
+        check(&mut app, "its first action");
+    }
+    let large = Options::choose(GameId::Cellulae.options(), [("size", "9")]).expect("a size there is");
+    two_people(&mut app, GameId::Cellulae, &large);
+    check(&mut app, "a larger board");
+}

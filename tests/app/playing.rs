@@ -1,0 +1,129 @@
+//! Playing: keys, refusals, the computer, taking back.
+
+use tavoliere::input::{Device, Direction, Intent};
+use tavoliere::play::selection::Selection;
+use tavoliere::play::{ActionApplied, ActionRejected, Moment, Seat, Turn, TurnPhase};
+
+use super::*;
+
+fn intend(app: &mut App, intents: &[Intent]) {
+    *app.world_mut().resource_mut::<Device>() = Device::Keyboard;
+    for intent in intents {
+        app.world_mut().write_message(*intent);
+        app.update();
+    }
+    settle(app);
+}
+
+#[test]
+fn seats_and_the_turn_are_entities() {
+    let mut app = game();
+    two_people(&mut app, GameId::Cellulae, &defaults(GameId::Cellulae));
+    let world = app.world_mut();
+    assert_eq!(world.query::<(&Seat, &Controller)>().iter(world).count(), 2);
+    let turn = *world.query::<&Turn>().single(world).expect("one turn");
+    assert_eq!((turn.seat, turn.ply, turn.phase), (tavoliere_rules::Seat::First, 0, TurnPhase::Human));
+    request(&mut app, "d1");
+    let world = app.world_mut();
+    let turn = *world.query::<&Turn>().single(world).expect("one turn");
+    assert_eq!((turn.seat, turn.ply), (tavoliere_rules::Seat::Second, 1));
+}
+
+#[test]
+fn keys_alone_place_and_move() {
+    let mut app = game();
+    two_people(&mut app, GameId::Cellulae, &defaults(GameId::Cellulae));
+    use Direction::*;
+    // The first step shows the cursor in the middle, c3; then to d1.
+    intend(&mut app, &[Intent::Step(Right), Intent::Step(Right), Intent::Step(Down), Intent::Step(Down), Intent::Act]);
+    assert_eq!(current(&app).action_text(0).as_deref(), Some("d1"));
+    // White takes up its tile with the next-piece key and carries it along the diagonal.
+    intend(&mut app, &[Intent::NextPiece(true), Intent::Act]);
+    let selected = app.world().resource::<Selection>().selected;
+    assert_eq!(selected, current(&app).position().layout().find("a5"));
+    intend(&mut app, &[Intent::Step(Right), Intent::Step(Down), Intent::Act]);
+    assert_eq!(current(&app).action_text(1).as_deref(), Some("a5-b4"));
+}
+
+#[test]
+fn back_lets_go_before_it_leaves() {
+    let mut app = game();
+    two_people(&mut app, GameId::Cellulae, &defaults(GameId::Cellulae));
+    intend(&mut app, &[Intent::NextPiece(true), Intent::Act, Intent::Back]);
+    assert_eq!(app.world().resource::<Selection>().selected, None);
+    let overlay = |app: &App| *app.world().resource::<State<tavoliere::screens::Overlay>>().get();
+    assert_eq!(overlay(&app), tavoliere::screens::Overlay::None);
+    intend(&mut app, &[Intent::Back]);
+    assert_eq!(overlay(&app), tavoliere::screens::Overlay::Pause);
+}
+
+#[test]
+fn what_is_not_legal_is_refused_with_its_reason() {
+    let mut app = game();
+    two_people(&mut app, GameId::Hoppa, &defaults(GameId::Hoppa));
+    request(&mut app, "d4");
+    let before = current(&app).position().clone();
+    request(&mut app, "d4");
+    assert_eq!(*current(&app).position(), before);
+    let refused = app.world().resource::<Selection>().refused.expect("it is remembered");
+    let cell = before.layout().find("d4").expect("a cell");
+    assert_eq!(refused.why, tavoliere_rules::Illegal::Occupied(cell));
+    let rejected = app.world().resource::<Messages<ActionRejected>>();
+    assert!(!rejected.is_empty() || refused.action == tavoliere_rules::Action::Place { to: cell });
+}
+
+#[test]
+fn the_computer_answers_and_its_late_answers_are_dropped() {
+    let mut app = game();
+    let players = [Controller::Human, Controller::Computer("novice".into())];
+    start(&mut app, *rules::fresh(GameId::Cellulae, &defaults(GameId::Cellulae)), players);
+    request(&mut app, "d1");
+    // Manual time runs much faster than the clock on the wall: the search itself needs real time.
+    for _ in 0..2000 {
+        app.update();
+        if current(&app).ply() == 2 {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    assert_eq!(current(&app).ply(), 2, "the computer has played");
+    settle(&mut app);
+    // An answer to a position that is gone changes nothing.
+    let now = app.world().resource::<CurrentMatch>().moment();
+    let action = current(&app).legal()[0];
+    let late = Moment { ply: now.ply - 1, ..now };
+    app.world_mut().write_message(ActionRequested { action, at: Some(late) });
+    settle(&mut app);
+    assert_eq!(current(&app).ply(), 2);
+    // Taking back gives the turn to the person, not to the computer.
+    app.world_mut().write_message(MatchCommand::Undo);
+    settle(&mut app);
+    assert_eq!(current(&app).ply(), 0);
+    app.world_mut().write_message(MatchCommand::Redo);
+    settle(&mut app);
+    assert_eq!(current(&app).ply(), 2);
+}
+
+#[test]
+fn two_computers_play_a_whole_game_and_it_ends() {
+    let mut app = game();
+    let novice = || Controller::Computer("novice".into());
+    let options = defaults(GameId::Cellulae);
+    start(&mut app, *rules::fresh(GameId::Cellulae, &options), [novice(), novice()]);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(std::time::Duration::from_secs_f32(0.5)));
+    let mut applied = 0;
+    for _ in 0..60_000 {
+        app.update();
+        applied += app.world_mut().resource_mut::<Messages<ActionApplied>>().drain().count();
+        if current(&app).outcome().is_some() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_micros(300));
+    }
+    assert!(current(&app).outcome().is_some(), "after {applied} actions: {}", current(&app).position());
+    settle(&mut app);
+    let world = app.world_mut();
+    let turn = *world.query::<&Turn>().single(world).expect("one turn");
+    assert_eq!(turn.phase, TurnPhase::Over);
+    assert!(tavoliere::play::mirror::difference(world).is_ok());
+}
