@@ -98,10 +98,9 @@ export class Table {
     return this.until(`screen ${screen}, overlay ${overlay}`, (s) => s.screen === screen && s.overlay === overlay);
   }
 
-  /** Where a control, or a cell of the board (`cell-c3`), is; waits for it to appear. */
+  /** Where a control or a cell is; waits for it to appear. */
   async place(id) {
-    const of = (s) => (id.startsWith("cell-") ? s.cells[id.slice(5)] : s.buttons[id]);
-    return of(await this.until(`${id} to appear`, of));
+    return whereIs(await this.until(`${id} to appear`, (s) => whereIs(s, id)), id);
   }
 
   /** Clicks a control or a cell. */
@@ -153,15 +152,15 @@ export class Table {
     }), count);
   }
 
-  /** Moves the focus with `step(direction)` to a control, or to a cell of the board (`cell-c3`), as its user would. */
-  async focusOn(id, step) {
-    const place = (state, of) => (of?.startsWith("cell-") ? state.cells[of.slice(5)] : state.buttons[of]);
-    let state = await this.until(`${id} to appear`, (s) => place(s, id));
-    for (let tries = 0, stuck = 0; state.focus !== id; tries++) {
-      if (tries === 60) throw new Error(`the focus never reached ${id}; it is on ${state.focus}`);
-      await step(ways(place(state, state.focus), place(state, id))[stuck % 4]);
+  /** Walks with `step(direction)` to a control, or with the board's cursor to a cell (`cell-c3`), as its user would. */
+  async walkTo(id, step) {
+    const at = (state) => (id.startsWith("cell-") ? state.cursor && `cell-${state.cursor}` : state.focus);
+    let state = await this.until(`${id} to appear`, (s) => whereIs(s, id));
+    for (let tries = 0, stuck = 0; at(state) !== id; tries++) {
+      if (tries === 60) throw new Error(`never reached ${id}; it ended at ${at(state)}`);
+      await step(ways(whereIs(state, at(state)), whereIs(state, id))[stuck % 4]);
       const next = await this.state();
-      stuck = next.focus === state.focus ? stuck + 1 : 0;
+      stuck = at(next) === at(state) ? stuck + 1 : 0;
       state = next;
     }
   }
@@ -184,6 +183,9 @@ export class Table {
     return this.page.screenshot(folder ? { path: `${folder}/${name}.png` } : {});
   }
 }
+
+/** The middle of a control, or of a cell of the board (`cell-c3`), if it is shown. */
+const whereIs = (state, id) => (id?.startsWith("cell-") ? state.cells[id.slice(5)] : state.buttons[id]);
 
 /** The four directions, best first, that lead from one place on the screen to another; down where the start is unknown. */
 function ways(from, to) {
