@@ -33,7 +33,7 @@ async function open({ wasm = (route) => route.fulfill({ body: Buffer.alloc(BYTES
   return page;
 }
 
-const running = (page) => page.waitForFunction(() => window.tavoliere.state());
+const running = (page) => page.waitForFunction(() => window.tavoliere?.state());
 const troubleTold = async (page) => {
   await page.waitForSelector("#trouble:not([hidden])");
   return page.innerText("#trouble");
