@@ -100,6 +100,10 @@ need_system_packages() {
     fi
     echo "Installing what is missing: ${missing[*]}"
     "${as_root[@]}" "${update[@]}"
+    # Ubuntu has it under an older name, as a snap.
+    if [ "$column" = 1 ] && [ -z "$(apt-cache search --names-only '^chromium$')" ]; then
+        mapfile -t missing < <(printf '%s\n' "${missing[@]}" | sed 's/^chromium$/chromium-browser/')
+    fi
     "${as_root[@]}" "${install[@]}" "${missing[@]}"
     mapfile -t missing < <(missing_packages 0 "$@")
     if [ ${#missing[@]} -gt 0 ]; then

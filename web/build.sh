@@ -69,7 +69,7 @@ loader=$(hashed web/loader.js loader.js)
 rm -r "$work/raw"
 
 sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" web/index.html >"$work/index.html"
-cp web/icon.svg web/site.webmanifest "$work/"
+cp -r assets/icon.svg web/icons web/site.webmanifest "$work/"
 for folder in sounds music; do
     [ ! -d "assets/$folder" ] || cp -r "assets/$folder" "$work/assets/"
 done

@@ -176,7 +176,8 @@ const tavoliere = {
     return matchMedia("(prefers-reduced-motion: reduce)").matches;
   },
   state() {
-    return game ? JSON.parse(game.state()) : null;
+    // The text is empty until the first frame.
+    return JSON.parse(game?.state() || null);
   },
   announce(line) {
     element("live").textContent = line;

@@ -1,0 +1,44 @@
+// With a mouse: a whole game of Cellulae against the computer, from the shelf to the result and back.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { start, Table } from "./page.mjs";
+import * as rules from "./rules.mjs";
+
+let place;
+before(async () => (place = await start()));
+after(() => place.close());
+
+test("Cellulae by mouse against the computer, to the result", async () => {
+  const table = await Table.open(place);
+  await table.click("game-cellulae");
+  await table.onScreen("menu");
+  for (const choice of ["seat-first-human", "seat-second-novice", "option-size-5"]) await table.click(choice);
+  await table.click("play");
+  let state = await table.onScreen("play");
+  assert.deepEqual([state.game, state.position, state.seat], ["cellulae", "w4/5/5/5/4b b", "first"]);
+  assert.deepEqual(state.options, { size: "5", reach: "jump" });
+
+  // A new tile wherever there can be one, in the middle of the list so that the colony spreads: the board fills up.
+  for (let turns = 0; (state = await table.turn()).screen === "play"; turns++) {
+    assert.ok(turns < 80, `no end in sight: ${state.position}`);
+    assert.equal(state.seat, "first");
+    const actions = rules.legal(state);
+    const placings = actions.filter((action) => !action.includes("-"));
+    const action = placings[placings.length >> 1] ?? actions[0];
+    if (turns === 1) {
+      // A refusal leaves everything as it is.
+      await table.click(`cell-${Object.keys(state.cells).find((cell) => !actions.join().includes(cell))}`);
+      assert.equal((await table.state()).position, state.position);
+    }
+    await table.act(action, (cell) => table.click(`cell-${cell}`));
+  }
+  assert.ok(state.outcome, "the result says how it ended");
+  assert.deepEqual(rules.legal(state), [], state.position);
+  await table.picture("cellulae-result");
+
+  await table.click("shelf");
+  await table.onScreen("shelf");
+  assert.deepEqual(table.errors, []);
+  await table.close();
+});

@@ -1,0 +1,222 @@
+// Opens the page in a browser for the tests, and plays on it as a person would: with a mouse, a finger, keys or a pad.
+
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+import { serve } from "../serve.mjs";
+
+const BROWSER = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome"];
+const FLAGS = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--disable-background-networking"];
+
+/** How long the game may take to appear where the processor draws the picture, and to answer, in milliseconds. */
+const STARTS_WITHIN = 120_000;
+const ANSWERS_WITHIN = 30_000;
+
+/** The pad's buttons, as the standard mapping numbers them. */
+export const PAD = { south: 0, east: 1, west: 2, north: 3, previous: 4, next: 5, start: 9, up: 12, down: 13, left: 14, right: 15 };
+
+/** A server and a browser for one test file; `close` ends both. */
+export async function start() {
+  const executablePath = process.env.CHROMIUM || BROWSER.find(existsSync);
+  if (!executablePath) throw new Error("no chromium found: set CHROMIUM to its path");
+  const { server, url } = await serve();
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const close = async () => {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  };
+  return { browser, url, close };
+}
+
+/** Repeats a question until its answer is true-ish; the error says what was waited for, and `seen()`. */
+export async function until(what, question, { within = ANSWERS_WITHIN, seen = () => "" } = {}) {
+  const end = Date.now() + within;
+  for (;;) {
+    const answer = await question();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`waited ${within / 1000} s for ${what}; ${await seen()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** One tab with the game in it. */
+export class Table {
+  /** Console errors and uncaught exceptions so far; a test ends by asking for none. */
+  errors = [];
+  #fingers = null;
+
+  constructor(context, page) {
+    this.context = context;
+    this.page = page;
+    page.on("console", (message) => message.type() === "error" && this.errors.push(message.text()));
+    page.on("pageerror", (error) => this.errors.push(String(error)));
+  }
+
+  /** Opens the game and waits for the shelf. `pad` puts a standard gamepad into the browser, `touch` a finger. */
+  static async open({ browser, url }, { query = "quality=low&seed=1&lang=en", pad = false, touch = false, viewport = { width: 480, height: 270 } } = {}) {
+    const context = await browser.newContext({ viewport, hasTouch: touch, locale: "en-GB" });
+    const page = await context.newPage();
+    if (pad) await page.addInitScript(plugInPad);
+    const table = new Table(context, page);
+    await page.goto(`${url}?${query}`);
+    await table.ready();
+    return table;
+  }
+
+  /** Waits until the shelf is drawn. */
+  async ready() {
+    await until("the shelf", () => this.page.evaluate(() => window.tavoliere?.ready || !document.getElementById("trouble").hidden), {
+      within: STARTS_WITHIN,
+      seen: () => this.page.evaluate(() => document.getElementById("status").textContent),
+    });
+    const trouble = await this.page.evaluate(() => !document.getElementById("trouble").hidden && document.getElementById("trouble").innerText);
+    if (trouble) throw new Error(`the page says: ${trouble}\n${this.errors.join("\n")}`);
+  }
+
+  close() {
+    return this.context.close();
+  }
+
+  async reload() {
+    await this.page.reload();
+    await this.ready();
+  }
+
+  state() {
+    return this.page.evaluate(() => window.tavoliere.state());
+  }
+
+  /** Waits until the state fulfils a condition, and returns it. */
+  until(what, condition, within = ANSWERS_WITHIN) {
+    return until(what, async () => {
+      const state = await this.state();
+      return state && condition(state) ? state : null;
+    }, { within, seen: async () => JSON.stringify({ ...(await this.state()), cells: undefined }) });
+  }
+
+  onScreen(screen, overlay = null) {
+    return this.until(`screen ${screen}, overlay ${overlay}`, (s) => s.screen === screen && s.overlay === overlay);
+  }
+
+  /** Where a control or a cell is; waits for it to appear. */
+  async place(id) {
+    return whereIs(await this.until(`${id} to appear`, (s) => whereIs(s, id)), id);
+  }
+
+  /** Clicks a control or a cell. */
+  async click(id) {
+    await this.page.mouse.move(...(await this.place(id)));
+    await this.page.mouse.down();
+    await this.frames(1);
+    await this.page.mouse.up();
+    await this.frames(2);
+  }
+
+  /** Rests a finger on a control or a cell for a moment. */
+  async tap(id) {
+    const [x, y] = await this.place(id);
+    this.#fingers ??= await this.context.newCDPSession(this.page);
+    await this.#fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    await this.frames(2);
+    await this.#fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await this.frames(2);
+  }
+
+  async key(name) {
+    await this.page.keyboard.press(name, { delay: 30 });
+    await this.frames(2);
+  }
+
+  /** Presses a button of the pad; the game reads pads once a frame, so it is held for a few. */
+  async pad(button) {
+    await this.page.evaluate((b) => window.testPad.set(b, 1), button);
+    await this.frames(3);
+    await this.page.evaluate((b) => window.testPad.set(b, 0), button);
+    await this.frames(3);
+  }
+
+  /** Tips the left stick in a direction and lets it go. */
+  async stick(direction) {
+    const [x, y] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[direction];
+    await this.page.evaluate((axes) => window.testPad.tip(...axes), [x, y]);
+    await this.frames(3);
+    await this.page.evaluate(() => window.testPad.tip(0, 0));
+    await this.frames(3);
+  }
+
+  /** Lets the game draw that many frames. */
+  frames(count) {
+    return this.page.evaluate((n) => new Promise((done) => {
+      const next = (left) => (left ? requestAnimationFrame(() => next(left - 1)) : done());
+      next(n);
+    }), count);
+  }
+
+  /** Walks with `step(direction)` to a control, or with the board's cursor to a cell (`cell-c3`), as its user would. */
+  async walkTo(id, step) {
+    const at = (state) => (id.startsWith("cell-") ? state.cursor && `cell-${state.cursor}` : state.focus);
+    let state = await this.until(`${id} to appear`, (s) => whereIs(s, id));
+    for (let tries = 0, stuck = 0; at(state) !== id; tries++) {
+      if (tries === 60) throw new Error(`never reached ${id}; it ended at ${at(state)}`);
+      await step(ways(whereIs(state, at(state)), whereIs(state, id))[stuck % 4]);
+      const next = await this.state();
+      stuck = at(next) === at(state) ? stuck + 1 : 0;
+      state = next;
+    }
+  }
+
+  /** Makes an action, one cell after the other by `press(cell)`, and waits until the position shows it. */
+  async act(action, press) {
+    const { position } = await this.state();
+    for (const cell of action.split(/[-x]/)) await press(cell);
+    return this.until(`${action} to be made`, (s) => s.position !== position || s.screen === "result");
+  }
+
+  /** Waits until a human is to act on the board, or the game is over. */
+  turn() {
+    return this.until("the next turn", (s) => s.screen === "result" || (s.phase === "human" && !s.busy));
+  }
+
+  /** Takes a picture, kept in the folder $TAVOLIERE_PICTURES if there is one. */
+  async picture(name) {
+    const folder = process.env.TAVOLIERE_PICTURES;
+    return this.page.screenshot(folder ? { path: `${folder}/${name}.png` } : {});
+  }
+}
+
+/** The middle of a control, or of a cell of the board (`cell-c3`), if it is shown. */
+const whereIs = (state, id) => (id?.startsWith("cell-") ? state.cells[id.slice(5)] : state.buttons[id]);
+
+/** The four directions, best first, that lead from one place on the screen to another; down where the start is unknown. */
+function ways(from, to) {
+  const [dx, dy] = from ? [to[0] - from[0], to[1] - from[1]] : [0, 1];
+  const across = dx > 0 ? ["right", "left"] : ["left", "right"];
+  const along = dy > 0 ? ["down", "up"] : ["up", "down"];
+  const [first, second] = Math.abs(dx) > Math.abs(dy) ? [across, along] : [along, across];
+  return [first[0], second[0], second[1], first[1]];
+}
+
+/** Runs in the page before anything else: a standard gamepad whose buttons the test presses. */
+function plugInPad() {
+  const buttons = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }));
+  const pad = { id: "Test pad (STANDARD GAMEPAD)", index: 0, connected: true, mapping: "standard", timestamp: 1, buttons, axes: [0, 0, 0, 0], vibrationActuator: null };
+  // Browsers hand out a new snapshot each time, and its prototype is what bindings check.
+  const snapshot = () => Object.create(Gamepad.prototype, Object.fromEntries(Object.entries({
+    ...pad,
+    buttons: buttons.map((b) => Object.create(GamepadButton.prototype, Object.fromEntries(Object.entries(b).map(([key, value]) => [key, { value }])))),
+    axes: [...pad.axes],
+  }).map(([key, value]) => [key, { value }])));
+  navigator.getGamepads = () => [snapshot(), null, null, null];
+  window.testPad = {
+    set(button, value) {
+      buttons[button] = { pressed: value > 0.5, touched: value > 0, value };
+      pad.timestamp += 1;
+    },
+    tip(x, y) {
+      pad.axes.splice(0, 2, x, y);
+      pad.timestamp += 1;
+    },
+  };
+  const announce = () => window.dispatchEvent(Object.assign(new Event("gamepadconnected"), { gamepad: snapshot() }));
+  window.addEventListener("load", announce);
+}

@@ -1,0 +1,88 @@
+// What lasts: a game left in the middle is there after a reload, and a damaged one stops nothing. And there is a picture.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { start, Table } from "./page.mjs";
+import * as rules from "./rules.mjs";
+
+let place;
+before(async () => (place = await start()));
+after(() => place.close());
+
+/** Starts a game of Cellulae for two people and plays three actions. */
+async function begin(table) {
+  await table.click("game-cellulae");
+  await table.onScreen("menu");
+  for (const id of ["seat-first-human", "seat-second-human", "play"]) await table.click(id);
+  await table.onScreen("play");
+  for (const action of ["d1", "a4", "c1"]) {
+    await table.turn();
+    await table.act(action, (cell) => table.click(`cell-${cell}`));
+  }
+  return table.turn();
+}
+
+test("a reload in the middle of a game, and Continue", async () => {
+  const table = await Table.open(place);
+  const left = await begin(table);
+  await table.reload();
+  await table.onScreen("shelf");
+  await table.click("continue");
+  await table.onScreen("play");
+  const state = await table.turn();
+  assert.deepEqual([state.game, state.position, state.seat, state.options], [left.game, left.position, left.seat, left.options]);
+  // The record has come back as well, and the game goes on.
+  await table.click("undo");
+  await table.until("the undo", (s) => s.position !== left.position);
+  const action = rules.legal(await table.turn())[0];
+  await table.act(action, (cell) => table.click(`cell-${cell}`));
+  assert.deepEqual(table.errors, []);
+  await table.close();
+});
+
+test("a damaged save is set aside, and the shelf is there all the same", async () => {
+  const table = await Table.open(place);
+  await begin(table);
+  const damaged = await table.page.evaluate(() => {
+    const saves = Object.keys(localStorage).filter((key) => localStorage[key].includes("a4"));
+    for (const key of saves) localStorage[key] = localStorage[key].slice(0, localStorage[key].indexOf("a4"));
+    return saves.map((key) => [key, localStorage[key]]);
+  });
+  assert.ok(damaged.length > 0, "the game was saved");
+  await table.reload();
+  const state = await table.onScreen("shelf");
+  assert.equal(state.buttons.continue, undefined);
+  const kept = await table.page.evaluate(() => Object.entries(localStorage));
+  for (const [key, text] of damaged) {
+    assert.ok(kept.some(([name, value]) => name !== key && value === text), `${key} is kept under another name`);
+  }
+  assert.deepEqual(table.errors, []);
+  await table.close();
+});
+
+/** How many different colours a picture has, counted coarsely on a grid of points. */
+const colours = (page, picture) =>
+  page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const paper = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    paper.drawImage(image, 0, 0);
+    const { data } = paper.getImageData(0, 0, image.width, image.height);
+    const seen = new Set();
+    for (let i = 0; i < data.length; i += 4 * 37) seen.add(`${data[i] >> 4},${data[i + 1] >> 4},${data[i + 2] >> 4}`);
+    return seen.size;
+  }, picture.toString("base64"));
+
+test("the shelf and a board are drawn", async () => {
+  const table = await Table.open(place);
+  await table.page.waitForSelector("#splash", { state: "hidden" });
+  const blank = await place.browser.newPage();
+  assert.ok((await colours(blank, await blank.screenshot())) <= 2, "an empty page has no colours");
+  const shelf = await colours(blank, await table.picture("shelf"));
+  assert.ok(shelf > 24, `the shelf shows ${shelf} colours`);
+  await begin(table);
+  const board = await colours(blank, await table.picture("cellulae"));
+  assert.ok(board > 24, `the board shows ${board} colours`);
+  await blank.close();
+  await table.close();
+});
