@@ -15,6 +15,7 @@ mod game_match;
 pub mod games;
 mod illegal;
 mod layout;
+pub mod notation;
 mod options;
 mod outcome;
 mod perft;

@@ -3,13 +3,11 @@
 use std::fmt;
 
 use crate::layout::{parse_square, square_name};
+use crate::squares::{Squares, bit, cells, read_rows, write_rows};
 use crate::{
     Action, Cell, Effect, EffectSink, Illegal, Kind, Lasting, Layout, OptionSpec, Options, Outcome, ParseError, Piece,
     Position, Reason, Record, Seat, Spot, Travel, Winner, zobrist,
 };
-
-/// A set of squares, bit `i` being `Cell(i)`. 9×9 needs 81.
-type Squares = u128;
 
 static KEYS: [u64; 2 * 81] = zobrist::table(1);
 const SECOND_TO_MOVE: u64 = zobrist::key(2 << 32);
@@ -64,10 +62,6 @@ impl Cellulae {
         (1 << (self.size * self.size)) - 1
     }
 
-    fn bit(cell: Cell) -> Squares {
-        1 << cell.0
-    }
-
     fn on_board(&self, cell: Cell) -> bool {
         cell.0 < self.size * self.size
     }
@@ -109,7 +103,7 @@ impl Cellulae {
             let (mut f, mut r) = (file + df, rank + dr);
             while (0..n).contains(&f) && (0..n).contains(&r) {
                 let cell = Cell((r * n + f) as u8);
-                if occupied & Self::bit(cell) == 0 {
+                if occupied & bit(cell) == 0 {
                     visit(cell);
                 } else if self.reach != Reach::Jump {
                     break;
@@ -147,17 +141,6 @@ impl Cellulae {
     }
 }
 
-/// The cells of a set, ascending.
-fn cells(mut squares: Squares) -> impl Iterator<Item = Cell> {
-    std::iter::from_fn(move || {
-        (squares != 0).then(|| {
-            let cell = Cell(squares.trailing_zeros() as u8);
-            squares &= squares - 1;
-            cell
-        })
-    })
-}
-
 impl Position for Cellulae {
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec { key: "size", values: &["5", "7", "9"], default: "5" },
@@ -174,43 +157,12 @@ impl Position for Cellulae {
 
     fn parse(options: &Options, text: &str) -> Result<Cellulae, ParseError> {
         let mut position = Cellulae::empty(options);
-        let n = position.size;
         let Some((board, seat)) = text.split_once(' ') else {
             return Err(ParseError::new("position", "the rows, a space and the side to move", text));
         };
-        let rows: Vec<&str> = board.split('/').collect();
-        if rows.len() != usize::from(n) {
-            return Err(ParseError::new("board", format!("{n} rows separated by /"), board));
-        }
-        for (row, rank) in rows.iter().zip((0..n).rev()) {
-            let wrong = || {
-                ParseError::new(
-                    format!("row {}", rank + 1),
-                    format!("{n} squares as b, w and digits for runs of empty ones"),
-                    *row,
-                )
-            };
-            let (mut file, mut after_digit) = (0, false);
-            for c in row.chars() {
-                let width = match c {
-                    'b' | 'w' => 1,
-                    '1'..='9' if !after_digit => c as u8 - b'0',
-                    _ => return Err(wrong()),
-                };
-                if file + width > n {
-                    return Err(wrong());
-                }
-                after_digit = c.is_ascii_digit();
-                if !after_digit {
-                    let owner = if c == 'b' { Seat::First } else { Seat::Second };
-                    position.toggle(owner, 1 << (rank * n + file));
-                }
-                file += width;
-            }
-            if file != n {
-                return Err(wrong());
-            }
-        }
+        read_rows("", position.size, "bw", board, |cell, c| {
+            position.toggle(if c == 'b' { Seat::First } else { Seat::Second }, bit(cell));
+        })?;
         match seat {
             "b" => {}
             "w" => position.pass_turn(),
@@ -226,7 +178,7 @@ impl Position for Cellulae {
     fn pieces(&self) -> Vec<(Spot, Piece)> {
         cells(self.occupied())
             .map(|cell| {
-                let owner = if self.tiles[0] & Self::bit(cell) != 0 { Seat::First } else { Seat::Second };
+                let owner = if self.tiles[0] & bit(cell) != 0 { Seat::First } else { Seat::Second };
                 (cell.into(), Piece { kind: Kind::Tile, owner })
             })
             .collect()
@@ -260,20 +212,20 @@ impl Position for Cellulae {
             Action::Pass if self.can_act() => Err(Illegal::MustAct),
             Action::Pass => Ok(()),
             Action::Place { to } if !self.on_board(to) => Err(Illegal::OffBoard),
-            Action::Place { to } if self.occupied() & Self::bit(to) != 0 => Err(Illegal::Occupied(to)),
-            Action::Place { to } if self.beside(own) & Self::bit(to) == 0 => Err(Illegal::NoOwnNeighbour(to)),
+            Action::Place { to } if self.occupied() & bit(to) != 0 => Err(Illegal::Occupied(to)),
+            Action::Place { to } if self.beside(own) & bit(to) == 0 => Err(Illegal::NoOwnNeighbour(to)),
             Action::Place { .. } => Ok(()),
             Action::Move { from, to, promotion: None } => {
                 if !self.on_board(from) || !self.on_board(to) {
                     return Err(Illegal::OffBoard);
                 }
-                if self.occupied() & Self::bit(from) == 0 {
+                if self.occupied() & bit(from) == 0 {
                     return Err(Illegal::Empty(from));
                 }
-                if own & Self::bit(from) == 0 {
+                if own & bit(from) == 0 {
                     return Err(Illegal::NotYours(from));
                 }
-                if self.occupied() & Self::bit(to) != 0 {
+                if self.occupied() & bit(to) != 0 {
                     return Err(Illegal::Occupied(to));
                 }
                 let n = self.size;
@@ -296,7 +248,7 @@ impl Position for Cellulae {
                     let rank = if dr { from.0 / n + i } else { from.0 / n - i };
                     Cell(rank * n + file)
                 });
-                let blocker = between.into_iter().find(|c| self.occupied() & Self::bit(*c) != 0);
+                let blocker = between.into_iter().find(|c| self.occupied() & bit(*c) != 0);
                 Err(Illegal::Blocked(blocker.unwrap_or(to)))
             }
             _ => Err(Illegal::NoSuchAction),
@@ -309,13 +261,13 @@ impl Position for Cellulae {
         let (to, lasting) = match action {
             Action::Place { to } if self.on_board(to) => {
                 // Which own neighbour divides changes nothing; the first one is shown.
-                let parent = cells(self.beside(Self::bit(to)) & self.tiles[seat.index()]).next().map(Spot::from);
-                self.toggle(seat, Self::bit(to));
+                let parent = cells(self.beside(bit(to)) & self.tiles[seat.index()]).next().map(Spot::from);
+                self.toggle(seat, bit(to));
                 effects.push(Effect::Placed { at: to.into(), piece, parent });
                 (to, Lasting::Yes)
             }
             Action::Move { from, to, .. } if self.on_board(from) && self.on_board(to) => {
-                self.toggle(seat, Self::bit(from) | Self::bit(to));
+                self.toggle(seat, bit(from) | bit(to));
                 effects.push(Effect::Moved { from: from.into(), to: to.into(), travel: Travel::Glide });
                 (to, Lasting::No)
             }
@@ -325,7 +277,7 @@ impl Position for Cellulae {
                 return Lasting::No;
             }
         };
-        let infected = self.beside(Self::bit(to)) & self.tiles[enemy.index()];
+        let infected = self.beside(bit(to)) & self.tiles[enemy.index()];
         self.toggle(enemy, infected);
         self.toggle(seat, infected);
         for cell in cells(infected) {
@@ -383,32 +335,11 @@ impl Position for Cellulae {
 
 impl fmt::Display for Cellulae {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let n = self.size;
-        for rank in (0..n).rev() {
-            let mut run = 0;
-            for file in 0..n {
-                let bit = 1 << (rank * n + file);
-                let letter = match (self.tiles[0] & bit != 0, self.tiles[1] & bit != 0) {
-                    (false, false) => {
-                        run += 1;
-                        continue;
-                    }
-                    (true, _) => 'b',
-                    (false, true) => 'w',
-                };
-                if run > 0 {
-                    write!(f, "{run}")?;
-                    run = 0;
-                }
-                write!(f, "{letter}")?;
-            }
-            if run > 0 {
-                write!(f, "{run}")?;
-            }
-            if rank > 0 {
-                write!(f, "/")?;
-            }
-        }
+        write_rows(f, self.size, |cell| match self.tiles.map(|tiles| tiles & bit(cell) != 0) {
+            [true, _] => Some('b'),
+            [false, true] => Some('w'),
+            [false, false] => None,
+        })?;
         write!(f, " {}", if self.seat == Seat::First { 'b' } else { 'w' })
     }
 }

@@ -1,0 +1,3 @@
+//! Whole games as people write them.
+
+pub mod cqt;
