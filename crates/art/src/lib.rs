@@ -5,6 +5,7 @@
 //! origin.
 
 pub mod cellulae;
+pub mod chess;
 pub mod environment;
 pub mod hoppa;
 mod lathe;
@@ -16,6 +17,7 @@ mod noise;
 pub mod outline;
 pub mod path;
 pub mod profile;
+mod sculpt;
 pub mod table;
 mod texture;
 pub mod textures;

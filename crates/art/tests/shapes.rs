@@ -1,6 +1,6 @@
 //! Every shape is sound: what a renderer, and a player's eye, may count on.
 
-use tavoliere_art::{Mesh, cellulae, hoppa, marks, moulding, outline, path, table};
+use tavoliere_art::{Mesh, cellulae, chess, hoppa, marks, moulding, outline, path, table};
 
 /// A shape, the most triangles it may have, and whether it must be closed.
 fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
@@ -49,9 +49,22 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
     ]
 }
 
+fn men() -> impl Iterator<Item = (&'static str, Mesh, usize, bool)> {
+    // Four knights stand on a board at most: theirs may be the finest carving.
+    let named = |man| match man {
+        chess::Man::Pawn => ("pawn", 4000),
+        chess::Man::Knight => ("knight", 7500),
+        chess::Man::Bishop => ("bishop", 4200),
+        chess::Man::Rook => ("rook", 4000),
+        chess::Man::Queen => ("queen", 4000),
+        chess::Man::King => ("king", 4000),
+    };
+    chess::Man::ALL.into_iter().map(move |man| (named(man).0, chess::man(man), named(man).1, true))
+}
+
 #[test]
 fn shapes_are_sound() {
-    for (name, mesh, budget, closed) in shapes() {
+    for (name, mesh, budget, closed) in shapes().into_iter().chain(men()) {
         assert_eq!(mesh.flaw(), None, "{name}");
         assert!(mesh.triangles() > 0 && mesh.triangles() <= budget, "{name}: {} triangles", mesh.triangles());
         if closed {

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use glam::Vec3;
 use render::{Look, Room, Scene, render};
-use tavoliere_art::{Material, Mesh, cellulae, environment, hoppa, marks, path, table, textures};
+use tavoliere_art::{Material, Mesh, cellulae, chess, environment, hoppa, marks, path, table, textures};
 
 fn save(folder: &Path, name: &str, width: usize, height: usize, rgba: &[u8]) {
     let file = File::create(folder.join(format!("{name}.png"))).expect("the folder can be written to");
@@ -182,4 +182,46 @@ fn main() {
     }
     shoot("board", items.clone(), [0.0, 10.0, 8.6], [0.0, 0.0, 0.4], 42.0);
     shoot("board_close", items, [0.3, 2.4, 5.6], [0.0, 0.0, 2.0], 45.0);
+
+    let board = table::board(8);
+    let mut items = vec![
+        ground(table::BOARD_DEPTH),
+        (board.frame, Look::of(&walnut, 0.5)),
+        (board.strip, brass),
+        (board.floor, Look::plain(0x1c140e, 0.9)),
+    ];
+    for k in 0..64 {
+        let (x, z) = ((k % 8) as f32 - 3.5, (k / 8) as f32 - 3.5);
+        let dark = (k % 8 + k / 8) % 2 == 1;
+        let square = table::square().rotated(0.0, if dark { 90.0 } else { 0.0 }, 0.0);
+        items.push((square.translated(x, 0.0, z), if dark { Look::of(&walnut, 0.5) } else { Look::of(&maple, 0.5) }));
+    }
+    let (boxwood, ebony) = (stained(&maple, 0xf2dcae), stained(&walnut, 0x806860));
+    let start = Instant::now();
+    let men = chess::Man::ALL.map(chess::man);
+    println!("men {:?}", start.elapsed());
+    for (man, mesh) in chess::Man::ALL.iter().zip(&men) {
+        println!("{man:?} {} triangles", mesh.triangles());
+    }
+    for (x, kind) in [3, 1, 2, 4, 5, 2, 1, 3].into_iter().enumerate() {
+        let x = x as f32 - 3.5;
+        let turned = |mesh: &Mesh, turn: f32, z: f32| mesh.clone().rotated(0.0, turn, 0.0).translated(x, 0.0, z);
+        items.push((turned(&men[kind], if x < 0.0 { 60.0 } else { 120.0 }, 3.5), boxwood.clone()));
+        items.push((turned(&men[0], 0.0, 2.5), boxwood.clone()));
+        items.push((turned(&men[kind], if x < 0.0 { -40.0 } else { -140.0 }, -3.5), ebony.clone()));
+        items.push((turned(&men[0], 0.0, -2.5), ebony.clone()));
+    }
+    shoot("chess", items, [0.0, 8.2, 9.2], [0.0, 0.0, 0.3], 42.0);
+    let mut items = vec![ground(0.0)];
+    for (k, mesh) in men.iter().enumerate() {
+        let turn = if k == 5 { 70.0 } else { 0.0 };
+        items.push((mesh.clone().rotated(0.0, turn, 0.0).translated(k as f32 * 0.85 - 2.1, 0.0, 0.0), boxwood.clone()));
+    }
+    shoot("chess_row", items.clone(), [0.0, 2.2, 4.6], [0.0, 0.65, 0.0], 42.0);
+    let mut items = vec![ground(0.0)];
+    for (k, turn) in [0.0, -55.0, -110.0].into_iter().enumerate() {
+        let knight = men[1].clone().rotated(0.0, turn, 0.0).translated(k as f32 * 0.85 - 0.9, 0.0, 0.0);
+        items.push((knight, if k == 1 { ebony.clone() } else { boxwood.clone() }));
+    }
+    shoot("knight", items, [0.0, 1.3, 2.6], [0.0, 0.6, 0.0], 40.0);
 }

@@ -240,7 +240,7 @@ pub fn render(scene: &Scene, room: &Room, eye: Vec3, target: Vec3, fov: f32, wid
                         + room.irradiance(normal) * body * occlusion
                         + room.radiance(mirror, rough) * edge * occlusion
                         + base * look.glow;
-                    let opacity = look.color[3] * tint.w;
+                    let opacity = look.color[3];
                     if opacity >= 1.0 {
                         depths[at] = depth;
                         picture[at] = light;

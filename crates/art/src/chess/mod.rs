@@ -1,0 +1,214 @@
+//! Chess men after Staunton: turned on the lathe, their heads carved.
+
+mod knight;
+
+use std::f32::consts::TAU;
+
+use glam::Vec3;
+
+use crate::loft::loft;
+use crate::profile::{Stroke, Stroke::*, profile};
+use crate::sculpt::{cut, sculpt};
+use crate::{Mesh, Wrap, lathe, moulding, outline};
+
+/// A kind of man.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Man {
+    /// 0.78 high.
+    Pawn,
+    /// 1.1 high, looking towards +X.
+    Knight,
+    /// 1.2 high, its cut open towards +X.
+    Bishop,
+    /// 0.94 high.
+    Rook,
+    /// 1.36 high.
+    Queen,
+    /// 1.56 high, its cross facing ±X.
+    King,
+}
+
+impl Man {
+    /// All kinds, the smallest first.
+    pub const ALL: [Man; 6] = [Man::Pawn, Man::Knight, Man::Bishop, Man::Rook, Man::Queen, Man::King];
+}
+
+const SIDES: usize = 36;
+
+/// A man in one mesh, standing on height 0 about the Y axis, for squares 1 wide. Fibres run upwards.
+#[must_use]
+pub fn man(kind: Man) -> Mesh {
+    let mesh = match kind {
+        Man::Pawn => turned(&[[0.0, 0.78]], &PAWN, 0.265),
+        Man::Knight => Mesh::merged([turned(&[[0.0, 0.285]], &KNIGHT, 0.31), knight::head()]),
+        Man::Bishop => Mesh::merged([turned(&[[0.0, 0.765]], &BISHOP, 0.29), mitre()]),
+        Man::Rook => Mesh::merged([turned(&[[0.0, 0.765]], &ROOK, 0.31), battlements()]),
+        Man::Queen => Mesh::merged([turned(&[[0.0, 0.99]], &QUEEN, 0.335), coronet()]),
+        Man::King => Mesh::merged([turned(&[[0.0, 1.345]], &KING, 0.35), cross()]),
+    };
+    mesh.with_cavities(0.45)
+}
+
+const PAWN: [Stroke; 8] = [
+    RoundDown(0.125, 0.655),
+    RoundIn(0.07, 0.548),
+    Line(0.075, 0.54),
+    RoundDown(0.15, 0.515),
+    RoundIn(0.09, 0.487),
+    Line(0.082, 0.475),
+    Bow(0.088, 0.30, 0.155, 0.215),
+    Line(0.155, 0.2),
+];
+
+const KNIGHT: [Stroke; 4] = [Line(0.235, 0.285), RoundDown(0.26, 0.262), RoundIn(0.235, 0.24), Line(0.225, 0.2)];
+
+const BISHOP: [Stroke; 9] = [
+    Line(0.07, 0.765),
+    RoundDown(0.115, 0.745),
+    RoundIn(0.085, 0.722),
+    Line(0.09, 0.712),
+    RoundDown(0.165, 0.69),
+    RoundIn(0.1, 0.66),
+    Line(0.085, 0.645),
+    Bow(0.09, 0.33, 0.17, 0.225),
+    Line(0.17, 0.2),
+];
+
+const ROOK: [Stroke; 9] = [
+    Line(0.135, 0.765),
+    Line(0.142, 0.815),
+    Line(0.222, 0.815),
+    Line(0.222, 0.725),
+    RoundIn(0.185, 0.69),
+    Line(0.185, 0.67),
+    Line(0.15, 0.65),
+    Bow(0.14, 0.34, 0.195, 0.225),
+    Line(0.195, 0.2),
+];
+
+const QUEEN: [Stroke; 9] = [
+    Line(0.11, 0.99),
+    RoundDown(0.165, 0.965),
+    RoundIn(0.115, 0.935),
+    Line(0.12, 0.925),
+    RoundDown(0.2, 0.9),
+    RoundIn(0.12, 0.865),
+    Line(0.102, 0.845),
+    Bow(0.105, 0.36, 0.2, 0.235),
+    Line(0.2, 0.2),
+];
+
+const KING: [Stroke; 16] = [
+    RoundDown(0.05, 1.31),
+    RoundIn(0.035, 1.285),
+    Line(0.035, 1.275),
+    Bow(0.15, 1.265, 0.182, 1.215),
+    Line(0.186, 1.19),
+    Line(0.176, 1.18),
+    Bow(0.128, 1.08, 0.118, 1.0),
+    Line(0.118, 0.99),
+    RoundDown(0.175, 0.965),
+    RoundIn(0.125, 0.935),
+    Line(0.13, 0.925),
+    RoundDown(0.21, 0.9),
+    RoundIn(0.13, 0.865),
+    Line(0.11, 0.845),
+    Bow(0.115, 0.36, 0.21, 0.235),
+    Line(0.21, 0.2),
+];
+
+/// Turns a body, whose last point is its waist at height 0.2, together with a foot of the given radius.
+fn turned(start: &[[f32; 2]; 1], body: &[Stroke], foot: f32) -> Mesh {
+    let base = [
+        Line(foot * 0.78, 0.19),
+        Bow(foot * 0.80, 0.13, foot * 0.88, 0.118),
+        Line(foot * 0.90, 0.1),
+        RoundDown(foot, 0.055),
+        Line(foot, 0.02),
+        Line(foot * 0.97, 0.0),
+        Line(0.0, 0.0),
+    ];
+    let strokes: Vec<Stroke> = body.iter().chain(&base).copied().collect();
+    lathe(&profile(start[0], &strokes, 3), SIDES, 38.0, Wrap::Along)
+}
+
+/// The bishop's mitre with its slanting cut, and the bead on it.
+fn mitre() -> Mesh {
+    let field = |place: Vec3| {
+        let flat = place.x.hypot(place.z);
+        let rise = place.y - 0.905;
+        // An egg: drawn out towards the top.
+        let tall = if rise > 0.0 { 0.225 } else { 0.15 };
+        let egg = ((flat / 0.138).powi(2) + (rise / tall).powi(2)).sqrt() - 1.0;
+        let egg = cut(egg * 0.12, 0.76 - place.y, 0.01);
+        let aslant = (place - Vec3::new(0.055, 0.985, 0.0)).dot(Vec3::new(-0.68, 0.73, 0.0));
+        let slit = (aslant.abs() - 0.015).max(-0.005 - place.x);
+        cut(egg, -slit, 0.012)
+    };
+    let egg = sculpt(field, Vec3::new(-0.17, 0.74, -0.17), Vec3::new(0.17, 1.15, 0.17), 0.024);
+    let bead = profile([0.0, 1.2], &[RoundDown(0.04, 1.16), RoundIn(0.0, 1.115)], 4);
+    Mesh::merged([egg, lathe(&bead, 16, 60.0, Wrap::Along)])
+}
+
+/// The rook's six merlons.
+fn battlements() -> Mesh {
+    let arc = |radius: f32, from: f32, to: f32| {
+        (0..=4).map(move |k| {
+            let (sin, cos) = (TAU * (from + (to - from) * k as f32 / 4.0)).sin_cos();
+            [radius * cos, radius * sin]
+        })
+    };
+    let merlons = (0..6).map(|k| {
+        let middle = k as f32 / 6.0;
+        let shape: Vec<[f32; 2]> =
+            arc(0.222, middle - 0.055, middle + 0.055).chain(arc(0.142, middle + 0.05, middle - 0.05)).collect();
+        let edge = profile([-0.014, 0.94], &[RoundDown(0.0, 0.926), Line(0.0, 0.81)], 2);
+        moulding(&shape, &edge, [true, true], 40.0, Wrap::Unfold)
+    });
+    Mesh::merged(merlons)
+}
+
+/// The queen's coronet: a cup with nine scallops, and the ball in it.
+fn coronet() -> Mesh {
+    // Radius, height, and how deep the scallops are.
+    let section = [
+        [0.0, 1.262, 0.0],
+        [0.06, 1.252, 0.0],
+        [0.12, 1.205, 0.15],
+        [0.168, 1.238, 1.0],
+        [0.178, 1.244, 1.0],
+        [0.188, 1.238, 1.0],
+        [0.172, 1.16, 0.3],
+        [0.135, 1.06, 0.0],
+        [0.116, 0.985, 0.0],
+        [0.0, 0.98, 0.0],
+    ];
+    let ring = |[radius, height, depth]: [f32; 3]| -> Vec<Vec3> {
+        (0..SIDES + 9)
+            .map(|side| {
+                let turn = TAU * side as f32 / (SIDES + 9) as f32;
+                let scallop = (0.5 + 0.5 * (turn * 9.0).cos()).powf(1.5) * 0.05;
+                Vec3::new(radius * turn.cos(), height - depth * scallop, -radius * turn.sin())
+            })
+            .collect()
+    };
+    let mut cup = loft(&section.map(ring), 45.0);
+    for (uv, position) in cup.uvs.iter_mut().zip(&cup.positions) {
+        *uv = [position[1], position[2].atan2(position[0]) / TAU];
+    }
+    let ball = profile([0.0, 1.36], &[RoundDown(0.058, 1.302), RoundIn(0.0, 1.244)], 4);
+    Mesh::merged([cup, lathe(&ball, 20, 60.0, Wrap::Along)])
+}
+
+/// The king's cross, arms broadening outwards, carved from a bevelled board.
+fn cross() -> Mesh {
+    let arm = [[0.088, -0.05], [0.088, 0.05], [0.02, 0.02]];
+    let turned = |k: usize, [x, y]: [f32; 2]| [[x, y], [-y, x], [-x, -y], [y, -x]][k];
+    let shape: Vec<[f32; 2]> = (0..4).flat_map(|k| arm.map(|point| turned(k, point))).collect();
+    let shape = outline::rounded(&shape, 0.012, 2);
+    let half = [[-0.012, 0.026], [-0.004, 0.022], [0.0, 0.014]];
+    let edge: Vec<[f32; 2]> = half.into_iter().chain(half.into_iter().rev().map(|[d, h]| [d, -h])).collect();
+    let flat = moulding(&shape, &edge, [true, true], 30.0, Wrap::Unfold);
+    // Lying flat it faces up; stood up and turned it faces along X.
+    flat.rotated(90.0, 0.0, 0.0).rotated(0.0, 90.0, 0.0).scaled(1.2, 1.3, 1.2).translated(0.0, 1.448, 0.0)
+}
