@@ -167,7 +167,7 @@ fn oak(maker: &mut Maker) {
         "oak",
         StandardMaterial { base_color: Color::srgb(0.62, 0.55, 0.5), perceptual_roughness: 1.0, ..default() },
     );
-    maker.mesh("table", art::table::top(120.0, 90.0).uv_scaled(0.12));
+    maker.mesh("table", art::table::top(120.0, 90.0).uv_scaled(0.17));
 }
 
 /// The steps of booting, in order.

@@ -31,15 +31,29 @@ pub(super) fn make(maker: &mut Maker) {
             format!("stage-{size}"),
             art::moulding::rounded_box(width, 0.34, depth, 0.16, 5).translated(-label / 2.0, 0.0, 0.0),
         );
+        let clip = art::moulding::rounded_box(label * 0.42, 0.07, 0.34, 0.03, 3);
+        let post = art::marks::dot(0.26, 0.16);
+        for (k, side) in [1.0, -1.0].into_iter().enumerate() {
+            // A spring clip on each side of the label holds the slide down.
+            let at = -(f32::from(size) + 0.8) / 2.0 - label * 0.62;
+            let z = side * (f32::from(size) / 2.0 + 0.2);
+            maker.mesh(
+                format!("clip-{size}-{k}"),
+                art::Mesh::merged([
+                    clip.clone().translated(at, 0.0, z),
+                    post.clone().translated(at - label * 0.1, 0.06, z),
+                ]),
+            );
+        }
         maker.mesh(format!("opal-{size}"), art::moulding::rounded_box(side + 0.5, 0.05, side + 0.5, 0.02, 2));
     }
     maker.mesh("slide-plate", art::cellulae::plate());
     maker.material(
         "stage",
         StandardMaterial {
-            base_color: Color::srgb(0.055, 0.06, 0.065),
-            metallic: 0.85,
-            perceptual_roughness: 0.42,
+            base_color: Color::srgb(0.20, 0.21, 0.22),
+            metallic: 0.9,
+            perceptual_roughness: 0.38,
             ..default()
         },
     );
@@ -47,8 +61,8 @@ pub(super) fn make(maker: &mut Maker) {
     maker.material(
         "opal",
         StandardMaterial {
-            base_color: Color::srgb(0.25, 0.42, 0.42),
-            emissive: LinearRgba::rgb(0.10, 0.34, 0.33) * 60.0,
+            base_color: Color::srgb(0.10, 0.30, 0.31),
+            emissive: LinearRgba::rgb(0.012, 0.105, 0.115),
             perceptual_roughness: 0.9,
             ..default()
         },
@@ -56,7 +70,7 @@ pub(super) fn make(maker: &mut Maker) {
     maker.material(
         "slide-glass",
         StandardMaterial {
-            base_color: Color::srgba(0.72, 0.92, 0.88, 0.16),
+            base_color: Color::srgba(0.62, 0.90, 0.86, 0.10),
             perceptual_roughness: 0.05,
             reflectance: 0.6,
             alpha_mode: AlphaMode::Blend,
@@ -66,7 +80,7 @@ pub(super) fn make(maker: &mut Maker) {
     maker.material(
         "slide-plate",
         StandardMaterial {
-            base_color: Color::srgba(0.8, 1.0, 0.97, 0.13),
+            base_color: Color::srgba(0.75, 1.0, 0.96, 0.10),
             perceptual_roughness: 0.12,
             reflectance: 0.5,
             alpha_mode: AlphaMode::Blend,
@@ -75,7 +89,7 @@ pub(super) fn make(maker: &mut Maker) {
     );
     maker.material(
         "slide-grid",
-        StandardMaterial { base_color: Color::srgb(0.75, 0.92, 0.9), perceptual_roughness: 0.6, ..default() },
+        StandardMaterial { base_color: Color::srgb(0.55, 0.78, 0.76), perceptual_roughness: 0.6, ..default() },
     );
     maker.material(
         "slide-frosted",
@@ -105,7 +119,7 @@ pub(super) fn make(maker: &mut Maker) {
         "nucleus-first",
         StandardMaterial {
             base_color: Color::srgb(0.9, 0.25, 0.5),
-            emissive: LinearRgba::rgb(0.5, 0.04, 0.18) * 250.0,
+            emissive: LinearRgba::rgb(0.35, 0.02, 0.12),
             perceptual_roughness: 0.5,
             ..default()
         },
@@ -166,6 +180,13 @@ impl Look for Slide {
         parent.spawn((art.mesh(&format!("slide-glass-{size}")), art.material("slide-glass"), Transform::default()));
         parent.spawn((art.mesh(&format!("slide-frosted-{size}")), art.material("slide-frosted"), Transform::default()));
         parent.spawn((art.mesh(&format!("slide-grid-{size}")), art.material("slide-grid"), Transform::default()));
+        for k in 0..2 {
+            parent.spawn((
+                art.mesh(&format!("clip-{size}-{k}")),
+                art.material("brass"),
+                Transform::from_xyz(0.0, -0.04, 0.0),
+            ));
+        }
         for place in &self.layout.places {
             parent.spawn((
                 art.mesh("slide-plate"),

@@ -70,10 +70,10 @@ pub(crate) fn make(maker: &mut Maker) {
         perceptual_roughness: 0.6,
         ..default()
     };
-    maker.material("mark-bright", glow(Color::srgb(1.0, 0.83, 0.38), 500.0));
-    maker.material("mark-calm", glow(Color::srgb(0.36, 0.86, 0.62), 320.0));
-    maker.material("mark-warn", glow(Color::srgb(1.0, 0.42, 0.22), 500.0));
-    maker.material("mark-faint", glow(Color::srgb(0.95, 0.80, 0.50), 120.0));
+    maker.material("mark-bright", glow(Color::srgb(1.0, 0.78, 0.25), 0.75));
+    maker.material("mark-calm", glow(Color::srgb(0.30, 0.95, 0.55), 0.5));
+    maker.material("mark-warn", glow(Color::srgb(1.0, 0.35, 0.12), 0.8));
+    maker.material("mark-faint", glow(Color::srgb(0.95, 0.80, 0.50), 0.25));
 }
 
 /// What marks there are to be, with the height above the cell's surface.

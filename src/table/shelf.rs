@@ -5,7 +5,6 @@ use bevy::window::PrimaryWindow;
 use tavoliere_art as art;
 use tavoliere_rules::{GameId, Match, Options};
 
-use super::camera::TableCamera;
 use crate::Flow;
 use crate::boards::art::{Art, Maker};
 use crate::boards::{ActiveBoard, Board, BoardCell, spawn_board};
@@ -234,15 +233,14 @@ fn seat_match(
     }
 }
 
-/// In a match nothing else is on the table.
+/// At a game nothing else is on the table.
 fn clear_the_view(
     screen: Res<State<Screen>>,
     chosen: Res<ChosenGame>,
     slots: Query<&Slot>,
-    camera: Query<&TableCamera>,
     mut visible: Query<&mut Visibility>,
 ) {
-    let alone = *screen.get() == Screen::Play && camera.single().is_ok();
+    let alone = matches!(screen.get(), Screen::Menu | Screen::Play);
     for slot in &slots {
         let Some(mut visibility) = slot.board.and_then(|b| visible.get_mut(b).ok()) else { continue };
         let wanted = if alone && slot.game != Some(chosen.0) { Visibility::Hidden } else { Visibility::Inherited };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke};
 
 /// Panels: dark walnut, a little of the table shining through.
-pub const PANEL: Color32 = Color32::from_rgba_premultiplied(26, 18, 13, 236);
+pub const PANEL: Color32 = Color32::from_rgba_premultiplied(26, 18, 13, 247);
 /// A lighter wood for buttons.
 pub const WOOD: Color32 = Color32::from_rgb(74, 53, 39);
 /// The same under the pointer.

@@ -36,7 +36,6 @@ fn game_in(folder: PathBuf) -> App {
         TransformPlugin,
         AssetPlugin::default(),
         WindowPlugin::default(),
-        bevy::diagnostic::FrameCountPlugin,
     ))
     .init_asset::<Mesh>()
     .init_asset::<Image>()

@@ -1,6 +1,8 @@
 //! The opponents as a WebAssembly module: one question at a time, answered in slices so that `web/worker.js` can
 //! listen in between. The messages are those of [`tavoliere_engine::Request`] and [`tavoliere_engine::Answer`].
 
+#![cfg(target_arch = "wasm32")]
+
 use std::cell::RefCell;
 use std::time::Duration;
 
