@@ -93,7 +93,7 @@ pub(super) fn make(maker: &mut Maker) {
     );
     maker.material(
         "slide-frosted",
-        StandardMaterial { base_color: Color::srgb(0.78, 0.83, 0.81), perceptual_roughness: 0.95, ..default() },
+        StandardMaterial { base_color: Color::srgb(0.50, 0.56, 0.55), perceptual_roughness: 0.95, ..default() },
     );
     maker.material(
         "cell-first",
@@ -108,7 +108,7 @@ pub(super) fn make(maker: &mut Maker) {
     maker.material(
         "cell-second",
         StandardMaterial {
-            base_color: Color::srgba(0.98, 0.93, 0.84, 0.78),
+            base_color: Color::srgba(1.0, 0.90, 0.70, 0.80),
             perceptual_roughness: 0.2,
             reflectance: 0.5,
             alpha_mode: AlphaMode::Blend,

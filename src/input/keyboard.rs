@@ -23,8 +23,9 @@ pub(super) fn read(
     if let Some(direction) = repeat.step(held, time.elapsed_secs()) {
         intents.write(Intent::Step(direction));
     }
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let held = |codes: [KeyCode; 2]| keys.any_pressed(codes) || keys.any_just_pressed(codes);
+    let control = held([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let shift = held([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     for key in keys.get_just_pressed() {
         let intent = match key {
             KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space => Intent::Act,

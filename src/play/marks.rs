@@ -52,7 +52,7 @@ pub(crate) fn make(maker: &mut Maker) {
     maker.mesh("mark-thin-square", art::marks::border(&square, 0.03, 0.012));
     maker.mesh("mark-ring", art::marks::ring(0.43, 0.07, 0.04));
     maker.mesh("mark-dot", art::marks::dot(0.15, 0.05));
-    maker.mesh("mark-plus", art::marks::cross(0.13, 0.06, 0.03).rotated(0.0, 45.0, 0.0));
+    maker.mesh("mark-plus", art::marks::cross(0.17, 0.085, 0.05).rotated(0.0, 45.0, 0.0));
     maker
         .mesh("mark-onto", art::Mesh::merged([art::marks::ring(0.30, 0.05, 0.03), art::marks::ring(0.17, 0.05, 0.03)]));
     maker.mesh("mark-landing", art::Mesh::merged([art::marks::ring(0.27, 0.06, 0.04), art::marks::dot(0.09, 0.04)]));
@@ -178,7 +178,7 @@ fn show(
             Sign::WillGo => ("mark-cross".into(), "mark-warn"),
             Sign::From | Sign::To => (format!("mark-thin-{shape}"), "mark-faint"),
         };
-        let at = board.look.cell(cell) + Vec3::Y * (height + 0.012);
+        let at = board.look.cell(cell) + Vec3::Y * (height + 0.02);
         commands.spawn((
             Mark,
             art.mesh(&mesh),
