@@ -17,8 +17,8 @@ const POSITIONS: [(&str, u32); 8] = [
     ("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b - e3 0", 8),
     ("4K3/8/2k5/8/5K2/8/1k6/8 w - - 0", 6),
     ("8/P6p/8/3pP3/8/8/p6P/8 w - d6 0", 8),
-    ("r1b1kb1r/p2p1ppp/2n2n2/2p1p3/4P3/2N2N2/P2P1PPP/R1B1KB1R w - - 0", 5),
-    ("8/1p3k2/2r5/8/6B1/3K4/1P3P2/8 w - - 0", 7),
+    ("r1b1kb1r/p2p1ppp/2n2n2/2p1p3/4P3/2N2N2/P2P1PPP/R1B1KB1R w - - 0", 9),
+    ("8/1p3k2/2r5/8/6B1/3K4/1P3P2/8 w - - 0", 6),
 ];
 
 /// The shortest of five runs, and what they counted.
