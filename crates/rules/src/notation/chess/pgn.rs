@@ -21,7 +21,11 @@ const VARIANTS: [(GameId, &[&str]); 3] = [
     (GameId::ProgressiveVinciperdi, &["Progressive-Vinciperdi", "Progressive Antichess"]),
 ];
 
+/// The width of the lines of moves.
 const WIDTH: usize = 80;
+
+/// A tag's name and value.
+type Tag<'a> = (&'a str, String);
 
 /// Writes a match with all its moves. `tags` are set beside, or instead of, those that PGN asks for, like
 /// `("White", "Rossi")`; tags that follow from the match itself cannot be set. `None` in games other than chess.
@@ -90,7 +94,7 @@ fn tag_of(key: &str) -> String {
 }
 
 /// The tags at the beginning of a text, and what follows them.
-fn split_tags(text: &str) -> Result<(Vec<(&str, String)>, &str), NotationError> {
+fn split_tags(text: &str) -> Result<(Vec<Tag<'_>>, &str), NotationError> {
     let mut tags = Vec::new();
     let mut rest = text.trim_start_matches('\u{FEFF}');
     let mut number = 0;
@@ -107,7 +111,7 @@ fn split_tags(text: &str) -> Result<(Vec<(&str, String)>, &str), NotationError> 
     Ok((tags, rest))
 }
 
-fn read_tag(tag: &str) -> Option<(&str, String)> {
+fn read_tag(tag: &str) -> Option<Tag<'_>> {
     let (name, value) = tag.strip_prefix('[')?.strip_suffix(']')?.split_once(char::is_whitespace)?;
     let mut value = value.trim().strip_prefix('"')?.strip_suffix('"')?.chars();
     let mut plain = String::new();
@@ -121,7 +125,7 @@ fn read_tag(tag: &str) -> Option<(&str, String)> {
     Some((name, plain))
 }
 
-fn tag<'a>(tags: &'a [(&str, String)], name: &str) -> Option<&'a str> {
+fn tag<'a>(tags: &'a [Tag<'_>], name: &str) -> Option<&'a str> {
     tags.iter().find(|t| t.0 == name).map(|t| t.1.as_str())
 }
 
