@@ -1,4 +1,5 @@
 //! Counting Vinciperdi's sequences, beside shakmaty's antichess.
+#![allow(missing_docs)] // criterion_group! makes a public function
 
 use std::hint::black_box;
 use std::str::FromStr;

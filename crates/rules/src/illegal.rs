@@ -25,7 +25,6 @@ pub enum Illegal {
     NoOwnNeighbour(Cell),
     /// Cellulae: tiles move along diagonals only.
     NotDiagonal,
-    /// Cellulae, Sicic: something stands in the way.
     /// Something stands in the way.
     Blocked(Cell),
     /// Cellulae, `reach=step`: one square only.

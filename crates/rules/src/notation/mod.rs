@@ -1,3 +1,4 @@
 //! Whole games as people write them.
 
+pub mod chess;
 pub mod cqt;

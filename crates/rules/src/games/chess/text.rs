@@ -5,7 +5,7 @@ use std::fmt;
 use super::board::OUTER;
 use super::{Board, Series, Squares, TEN, bit, cells};
 use crate::layout::{parse_square, square_name};
-use crate::{Action, Cell, Man, ParseError, Seat};
+use crate::{Action, Cell, Man, ParseError, Seat, squares};
 
 /// Castling rights, in the order of FEN's letters: the square of the king, of the rook, and the letter.
 pub(crate) const CASTLINGS: [(u8, u8, char); 4] = [(4, 7, 'K'), (4, 0, 'Q'), (60, 63, 'k'), (60, 56, 'q')];
@@ -44,32 +44,14 @@ pub(crate) fn fields<'a, const N: usize>(text: &'a str, names: &str) -> Result<[
 /// Reads FEN's placement.
 pub(crate) fn parse_board(text: &str) -> Result<Board, ParseError> {
     let mut board = Board::default();
-    let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != 8 {
-        return Err(ParseError::new("board", "8 rows separated by /", text));
-    }
-    for (row, rank) in rows.into_iter().zip((0..8u8).rev()) {
-        let wrong = |expected: &str| ParseError::new(format!("row {}", rank + 1), expected, row);
-        let whole = "8 squares as letters of men and digits for runs of empty ones";
-        let (mut file, mut after_digit) = (0, false);
-        for c in row.chars() {
-            if let ('1'..='8', false) = (c, after_digit) {
-                file += c as u8 - b'0';
-                after_digit = true;
-                continue;
-            }
-            after_digit = false;
-            let cell = rank * 8 + file;
-            let man = man(c.to_ascii_lowercase()).filter(|_| file < 8).ok_or_else(|| wrong(whole))?;
-            if man == Man::Pawn && bit(cell) & OUTER != 0 {
-                return Err(wrong("no pawns on the outer ranks"));
-            }
-            board.toggle(if c.is_ascii_uppercase() { Seat::First } else { Seat::Second }, man, cell);
-            file += 1;
+    squares::read_rows("", 8, "PNBRQKpnbrqk", text, |cell, c| {
+        let seat = if c.is_ascii_uppercase() { Seat::First } else { Seat::Second };
+        if let Some(man) = man(c.to_ascii_lowercase()) {
+            board.toggle(seat, man, cell.0);
         }
-        if file != 8 {
-            return Err(wrong(whole));
-        }
+    })?;
+    if Seat::BOTH.into_iter().any(|seat| board.of(seat, Man::Pawn) & OUTER != 0) {
+        return Err(ParseError::new("board", "no pawns on the outer ranks", text));
     }
     Ok(board)
 }
@@ -213,28 +195,11 @@ pub(crate) fn parse_action(promotions: &[Man], text: &str) -> Result<Action, Par
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..8).rev() {
-            let mut run = 0;
-            for cell in rank * 8..rank * 8 + 8 {
-                let Some(man) = self.man(cell) else {
-                    run += 1;
-                    continue;
-                };
-                if run > 0 {
-                    write!(f, "{run}")?;
-                    run = 0;
-                }
-                let white = self.side(Seat::First) & bit(cell) != 0;
-                write!(f, "{}", if white { letter(man).to_ascii_uppercase() } else { letter(man) })?;
-            }
-            if run > 0 {
-                write!(f, "{run}")?;
-            }
-            if rank > 0 {
-                f.write_str("/")?;
-            }
-        }
-        Ok(())
+        squares::write_rows(f, 8, |cell| {
+            let letter = letter(self.man(cell.0)?);
+            let white = self.side(Seat::First) & bit(cell.0) != 0;
+            Some(if white { letter.to_ascii_uppercase() } else { letter })
+        })
     }
 }
 
