@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
-import { start, until } from "./page.mjs";
+import { profile, start, until } from "./page.mjs";
 
 const BYTES = 2_000_000;
 const MODULE = `
@@ -22,8 +22,8 @@ before(async () => (place = await start()));
 after(() => place.close());
 
 /** Opens the page with the stand-in; `wasm(route)` answers for the module, `first` runs before the page's own scripts. */
-async function open({ wasm = (route) => route.fulfill({ body: Buffer.alloc(BYTES) }), first, locale = "en-GB", query = "" } = {}) {
-  const context = await place.browser.newContext({ viewport: { width: 640, height: 360 }, locale });
+async function open({ wasm = (route) => route.fulfill({ body: Buffer.alloc(BYTES) }), first, locale, query = "" } = {}) {
+  const context = await profile(place.browser, { viewport: { width: 640, height: 360 }, locale });
   await context.route("**/manifest.json", (route) => route.fulfill({ json: MANIFEST }));
   await context.route("**/stand-in.js", (route) => route.fulfill({ contentType: "text/javascript", body: MODULE }));
   await context.route("**/stand-in.wasm", wasm);
