@@ -114,12 +114,9 @@ mod tests {
 
     #[test]
     fn equal_distances_are_not_enough() {
-        // The same multiset of distances; one has a mirror axis, the other has none.
-        let kite = figure(6, &[(0, 0), (1, 2), (2, 0), (1, 1)]);
-        let found = homometric();
-        assert_eq!(found.0.distances, found.1.distances);
-        assert!(!found.0.congruent(&found.1));
-        assert!(kite.congruent(&kite));
+        let (one, other) = homometric();
+        assert_eq!(one.distances, other.distances);
+        assert!(!one.congruent(&other));
     }
 
     /// Two figures of four squares that share all distances without being congruent, by search on 4×4.
