@@ -54,8 +54,8 @@ pub fn symbol(kind: Symbol, hand: u32) -> Mesh {
             .flat_map(|(k, side)| {
                 // A hand bows every side a little, and rounds the corners by not stopping quite at them.
                 let bow = (side[1] - side[0]).perp() * (chance(hand, 10 + k as u32) - 0.5) * 0.07;
-                (0..12).map(move |step| {
-                    let t = step as f32 / 12.0;
+                (0..8).map(move |step| {
+                    let t = step as f32 / 8.0;
                     side[0].lerp(side[1], t) + bow * 4.0 * t * (1.0 - t)
                 })
             })

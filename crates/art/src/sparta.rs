@@ -176,11 +176,11 @@ pub fn city() -> City {
     let columns = columns.map(|(x, z)| shaft.clone().translated(x, 0.0, z + back));
     let beam = slab(0.46, 0.035, 0.24, floor + 0.14);
     let gable = [[-0.125, 0.0], [0.125, 0.0], [0.0, 0.075]];
-    let gables = moulding::prism(&gable, 0.42, 0.006, 1).rotated(-90.0, 0.0, 0.0).rotated(0.0, 90.0, 0.0);
+    let gables = moulding::prism(&gable, 0.42, 0.006, 1).rotated(90.0, 0.0, 0.0).rotated(0.0, 90.0, 0.0);
     // Lying along X now, its top edge up.
     let gables = upright(gables, floor + 0.175, back);
     let leaf = [[-0.150, 0.008], [-0.142, -0.003], [0.0, 0.082], [0.142, -0.003], [0.150, 0.008], [0.0, 0.104]];
-    let roof = moulding::prism(&leaf, 0.48, 0.003, 1).rotated(-90.0, 0.0, 0.0).rotated(0.0, 90.0, 0.0);
+    let roof = moulding::prism(&leaf, 0.48, 0.003, 1).rotated(90.0, 0.0, 0.0).rotated(0.0, 90.0, 0.0);
     City {
         tile: moulding::prism(&plan, 0.04, 0.014, 2),
         temple: Mesh::merged(steps.chain(columns).chain([slab(0.36, 0.14, 0.09, floor), beam, gables])),
