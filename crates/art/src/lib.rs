@@ -1,11 +1,33 @@
 //! The table's geometry, textures and light, all made by code when the program starts: nothing to download, the same
 //! on every run. No Bevy here: the app turns [`Mesh`] and [`Texture`] into its own kinds.
 //!
-//! Lengths are cell widths, angles degrees, Y is up, a board's playing surface is at height 0 and its middle at the
-//! origin.
+//! Units: lengths are cell widths, angles degrees, Y is up, +Z towards the viewer. A board's playing surface is at
+//! height 0 and its middle at the origin; put the table at minus the board's `..._DEPTH`. Upright pieces stand on height
+//! 0; two-faced ones (disc, cell) are centred on the origin, to be turned over about a level axis. One UV unit is one
+//! cell width, except on ribbons; multiply by the reciprocal of the cells that a texture is said to cover
+//! ([`Mesh::uv_scaled`] or the material's UV transform). Structs name the parts that want materials of their own.
+//!
+//! | What | Where | Notes |
+//! |---|---|---|
+//! | solids | [`lathe()`], [`moulding()`], [`moulding::prism`], [`moulding::dished`], [`moulding::rounded_box`] | profiles are data: [`profile::profile`]; outlines: [`outline`] |
+//! | lines | [`path::tube`], [`path::ribbon`], [`path::arrow`] | a ribbon's U is the share drawn so far |
+//! | marks | [`marks::dot`], [`marks::ring`], [`marks::torus`], [`marks::border`], [`marks::star`], [`marks::cross`] | stand on height 0 |
+//! | the room | [`table::top`], [`table::mat`], [`table::corner`], [`table::plaque`] | top at height 0; the mat is 0.035 thick |
+//! | square boards | [`table::board`], [`table::square`] | 8, 10 or any side; depth [`table::BOARD_DEPTH`] |
+//! | Hoppa | [`hoppa::tray`], [`hoppa::cell`] at [`hoppa::centres`], [`hoppa::disc`] | a disc rests with its middle at `DISC_THICKNESS / 2 - HOLLOW`, each further one `DISC_THICKNESS` higher |
+//! | Cellulae | [`cellulae::slide`], [`cellulae::plate`], [`cellulae::cell`], [`cellulae::membrane`] | a cell's middle is at `CELL_HALF_HEIGHT - HOLLOW` |
+//! | chess | [`chess::man`] | 0.78 (pawn) to 1.56 (king) high, knights look to +X |
+//! | Sparta | [`sparta::warrior`], [`sparta::hero`], [`sparta::city`] | look to +X |
+//! | Sicic | [`sicic::astronomer`], [`sicic::star`] | look to +X; links are tubes |
+//! | CQT | [`cqt::sheet`], [`cqt::symbol`], [`cqt::strike`], [`cqt::pen`] | ink lies on height 0: raise it by 0.004 |
+//! | materials | [`textures`] | albedo sRGB, normal (green up) and occlusion-roughness-metal linear, all with mips, all seamless |
+//! | light | [`environment::cube`], [`environment::irradiance`] | `Rgba16Float`, layer-major, ready for an environment map |
+//!
+//! Bevy wants tangents for normal maps: [`Mesh::tangents`] has them in its convention.
 
 pub mod cellulae;
 pub mod chess;
+pub mod cqt;
 pub mod environment;
 pub mod hoppa;
 mod lathe;
@@ -18,6 +40,8 @@ pub mod outline;
 pub mod path;
 pub mod profile;
 mod sculpt;
+pub mod sicic;
+pub mod sparta;
 pub mod table;
 mod texture;
 pub mod textures;

@@ -41,7 +41,7 @@ pub fn star(points: usize, outer: f32, inner: f32) -> Vec<[f32; 2]> {
         .collect()
 }
 
-/// The same outline with every corner rounded by an arc of `steps` pieces (at least 1), the radius cut down where an
+/// The same outline with every corner that bends by more than 30° rounded by an arc of `steps` pieces (at least 1), the radius cut down where an
 /// edge is too short for it.
 #[must_use]
 pub fn rounded(outline: &[[f32; 2]], radius: f32, steps: usize) -> Vec<[f32; 2]> {
@@ -52,6 +52,10 @@ pub fn rounded(outline: &[[f32; 2]], radius: f32, steps: usize) -> Vec<[f32; 2]>
         let (before, here, after) = (at(k + count - 1), at(k), at(k + 1));
         let (back, on) = ((before - here).normalize_or_zero(), (after - here).normalize_or_zero());
         let half = back.angle_to(on).abs() / 2.0;
+        if half > 75.0f32.to_radians() {
+            points.push(here.to_array());
+            continue;
+        }
         let room = before.distance(here).min(after.distance(here)) * 0.499;
         let cut = (radius / half.tan().max(1e-3)).min(room);
         // The end points of the arc are `cut` away from the corner; its centre lies on the bisector.

@@ -67,23 +67,33 @@ pub fn ribbon(path: &[[f32; 3]], height: f32) -> Mesh {
         return mesh;
     }
     let mut along = 0.0;
+    // The pair of vertices that the band goes on from.
+    let mut last: Option<u32> = None;
     for (k, &point) in path.iter().enumerate() {
         let here = point.truncate();
         let before = path[k.saturating_sub(1)].truncate();
         let after = path[(k + 1).min(path.len() - 1)].truncate();
         let (back, on) = ((here - before).normalize_or_zero(), (after - here).normalize_or_zero());
-        let left = (back + on).normalize_or(on).perp();
-        // A corner keeps its width up to twice the length of its mitre.
-        let mitre = (1.0 / left.perp_dot(if on == Vec2::ZERO { back } else { on }).abs().max(0.5)).min(2.0);
         along += here.distance(before);
-        for (edge, v) in [(1.0, 0.0), (-1.0, 1.0)] {
-            mesh.vertex(raise(here + left * point.z * mitre * edge, height), Vec3::Y, Vec2::new(along / whole, v));
+        let mut pair = |middle: Vec2, left: Vec2, joined: bool| {
+            let start = mesh.positions.len() as u32;
+            for (edge, v) in [(1.0, 0.0), (-1.0, 1.0)] {
+                mesh.vertex(raise(middle + left * point.z * edge, height), Vec3::Y, Vec2::new(along / whole, v));
+            }
+            if let Some(last) = last.filter(|_| joined) {
+                mesh.triangle(last, last + 1, start + 1);
+                mesh.triangle(last, start + 1, start);
+            }
+            last = Some(start);
+        };
+        let inner = k > 0 && k + 1 < path.len();
+        if inner && back.dot(on) < 0.3 {
+            // The band stops and sets out anew, both ends crossing: a mitre would fold the inner edge.
+            pair(here + back * point.z, back.perp(), true);
+            pair(here - on * point.z, on.perp(), false);
+        } else {
+            pair(here, (back + on).normalize_or(on).perp(), true);
         }
-    }
-    for k in 0..path.len() as u32 - 1 {
-        let [a, b, c, d] = [2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2];
-        mesh.triangle(a, b, c);
-        mesh.triangle(a, c, d);
     }
     mesh
 }

@@ -9,6 +9,8 @@ use crate::Mesh;
 ///
 /// Every grid cell the surface crosses gets one vertex, which is then drawn onto the surface ("surface nets").
 pub(crate) fn sculpt(field: impl Fn(Vec3) -> f32, low: Vec3, high: Vec3, pitch: f32) -> Mesh {
+    // Room for a cell of air all round, without which the skin would not close.
+    let (low, high) = (low - 1.5 * pitch, high + 1.5 * pitch);
     let size = ((high - low) / pitch).ceil().max(Vec3::ONE) + 1.0;
     let [nx, ny, nz] = size.to_array().map(|count| count as usize);
     let node = |x: usize, y: usize, z: usize| (z * ny + y) * nx + x;

@@ -1,6 +1,6 @@
 //! Every shape is sound: what a renderer, and a player's eye, may count on.
 
-use tavoliere_art::{Mesh, cellulae, chess, hoppa, marks, moulding, outline, path, table};
+use tavoliere_art::{Mesh, cellulae, chess, cqt, hoppa, marks, moulding, outline, path, sicic, sparta, table};
 
 /// A shape, the most triangles it may have, and whether it must be closed.
 fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
@@ -62,9 +62,42 @@ fn men() -> impl Iterator<Item = (&'static str, Mesh, usize, bool)> {
     chess::Man::ALL.into_iter().map(move |man| (named(man).0, chess::man(man), named(man).1, true))
 }
 
+fn figures() -> Vec<(&'static str, Mesh, usize, bool)> {
+    let mut figures = Vec::new();
+    for army in [sparta::Army::Red, sparta::Army::Yellow] {
+        let (warrior, hero) = (sparta::warrior(army), sparta::hero(army));
+        figures.push(("warrior", Mesh::merged([warrior.colored, warrior.bronze, warrior.base]), 2500, false));
+        figures.push(("hero", Mesh::merged([hero.colored, hero.bronze, hero.base]), 9000, true));
+    }
+    let city = sparta::city();
+    figures.push(("city", Mesh::merged([city.tile, city.temple, city.roof]), 2500, false));
+    for pointed in [true, false] {
+        let wise = sicic::astronomer(pointed);
+        figures.push(("astronomer", Mesh::merged([wise.robe, wise.skin, wise.brass, wise.beard]), 7000, false));
+    }
+    figures.push(("sky star", sicic::star(5, 0.3), 20, true));
+    let pen = cqt::pen();
+    figures.push(("pen", Mesh::merged([pen.barrel, pen.gold]), 4000, true));
+    figures.push(("sheet", cqt::sheet(6.0, 4.0), 1200, false));
+    for kind in [cqt::Symbol::Circle, cqt::Symbol::Square, cqt::Symbol::Triangle] {
+        figures.extend((0..20).map(|hand| ("symbol", cqt::symbol(kind, hand), 120, false)));
+    }
+    figures.extend((0..20).map(|hand| ("strike", cqt::strike(hand), 120, false)));
+    figures
+}
+
+#[test]
+fn ink_is_drawn_from_its_start_to_its_end() {
+    let circle = cqt::symbol(cqt::Symbol::Circle, 3);
+    let shares: Vec<f32> = circle.indices.iter().map(|&index| circle.uvs[index as usize][0]).collect();
+    let ends: Vec<f32> = shares.chunks(6).map(|quad| quad.iter().copied().fold(0.0, f32::max)).collect();
+    assert!(ends.windows(2).all(|pair| pair[0] < pair[1]));
+    assert!((ends[ends.len() - 1] - 1.0).abs() < 1e-5);
+}
+
 #[test]
 fn shapes_are_sound() {
-    for (name, mesh, budget, closed) in shapes().into_iter().chain(men()) {
+    for (name, mesh, budget, closed) in shapes().into_iter().chain(men()).chain(figures()) {
         assert_eq!(mesh.flaw(), None, "{name}");
         assert!(mesh.triangles() > 0 && mesh.triangles() <= budget, "{name}: {} triangles", mesh.triangles());
         if closed {

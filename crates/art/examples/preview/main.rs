@@ -9,7 +9,9 @@ use std::time::Instant;
 
 use glam::Vec3;
 use render::{Look, Room, Scene, render};
-use tavoliere_art::{Material, Mesh, cellulae, chess, environment, hoppa, marks, path, table, textures};
+use tavoliere_art::{
+    Material, Mesh, cellulae, chess, cqt, environment, hoppa, marks, path, sicic, sparta, table, textures,
+};
 
 fn save(folder: &Path, name: &str, width: usize, height: usize, rgba: &[u8]) {
     let file = File::create(folder.join(format!("{name}.png"))).expect("the folder can be written to");
@@ -224,4 +226,70 @@ fn main() {
         items.push((knight, if k == 1 { ebony.clone() } else { boxwood.clone() }));
     }
     shoot("knight", items, [0.0, 1.3, 2.6], [0.0, 0.6, 0.0], 40.0);
+
+    if !["sparta", "sicic", "cqt"].iter().any(|name| wanted(name)) {
+        return;
+    }
+    let (stone, clay, flags) = (textures::limestone(512), textures::terracotta(512), textures::flagstones(512));
+    let bronze = Look { metal: 1.0, ..Look::plain(0xb98a4a, 0.35) };
+    let mut items = vec![(table::top(16.0, 12.0), Look::of(&flags, 0.25))];
+    let city = sparta::city();
+    for (k, army) in [sparta::Army::Red, sparta::Army::Yellow].into_iter().enumerate() {
+        let z = k as f32 * 1.1 - 0.3;
+        let color = [0xb03a2c, 0xe0a92e][k];
+        let figures = [sparta::warrior(army), sparta::hero(army), sparta::hero(army)];
+        for (place, figure) in figures.into_iter().enumerate() {
+            let (x, turn) = (place as f32 * 1.1 - 1.6, [90.0, -60.0, 0.0][place]);
+            let turn = if place == 0 { 0.0 } else { turn };
+            let at = |mesh: Mesh| mesh.rotated(0.0, turn, 0.0).translated(x, 0.0, z);
+            println!("{} triangles", figure.bronze.triangles() + figure.colored.triangles() + figure.base.triangles());
+            items.push((at(figure.colored), Look::plain(color, 0.6)));
+            items.push((at(figure.bronze), bronze.clone()));
+            items.push((at(figure.base), Look::of(&stone, 0.33)));
+        }
+        let at = |mesh: &Mesh| mesh.clone().translated(1.8, 0.0, z);
+        items.push((at(&city.tile), Look::of(&flags, 0.25)));
+        items.push((at(&city.temple), Look::of(&stone, 0.33)));
+        items.push((at(&city.roof), Look { color: Look::plain(color, 1.0).color, ..Look::of(&clay, 0.5) }));
+        items.push((at(&city.border), Look::plain(color, 0.6)));
+    }
+    shoot("sparta", items, [0.0, 2.6, 3.8], [0.1, 0.3, 0.1], 42.0);
+    let grass = textures::meadow(512);
+    let mut items = vec![(table::top(16.0, 12.0), Look::of(&grass, 0.25))];
+    for k in 0..4 {
+        let figure = sicic::astronomer(k % 2 == 0);
+        let color = [0xe8e4d6, 0x2b3355][k % 2];
+        let at = |mesh: Mesh| {
+            mesh.rotated(0.0, [-30.0, -30.0, -90.0, 10.0][k], 0.0).translated(k as f32 * 0.9 - 1.5, 0.0, 0.0)
+        };
+        items.push((at(figure.robe), Look::plain(color, 0.8)));
+        items.push((at(figure.skin), Look::plain(0xdba884, 0.6)));
+        items.push((at(figure.brass), bronze.clone()));
+        items.push((at(figure.beard), Look::plain(0xe9e4da, 0.9)));
+    }
+    for (k, points) in [5, 8].into_iter().enumerate() {
+        let star = sicic::star(points, 0.3).rotated(35.0, 0.0, 0.0).translated(k as f32 * 1.2 - 0.6, 1.25, -0.5);
+        items.push((star, Look { glow: 0.5, ..Look::plain(0xfff0b0, 0.4) }));
+    }
+    items.push((
+        path::tube(&[[-0.6, 1.25, -0.5], [0.6, 1.25, -0.5]], 0.02, 10),
+        Look { glow: 0.6, ..Look::plain(0xbcd4ff, 0.4) },
+    ));
+    shoot("sicic", items, [0.0, 1.7, 3.2], [0.0, 0.65, 0.0], 42.0);
+    let sheet = textures::paper(512);
+    let black = Look::plain(0x16182a, 0.35);
+    let mut items = vec![ground(0.005), (cqt::sheet(7.0, 4.0), Look::of(&sheet, 0.25))];
+    let kinds = [cqt::Symbol::Circle, cqt::Symbol::Square, cqt::Symbol::Triangle];
+    for k in 0..12 {
+        let at = |mesh: Mesh| mesh.translated((k % 6) as f32 - 2.5, 0.004, (k / 6) as f32 - 0.5);
+        items.push((at(cqt::symbol(kinds[k % 3], k as u32)), black.clone()));
+        if k == 7 || k == 3 {
+            items.push((at(cqt::strike(k as u32)), Look::plain(0x8c1c1c, 0.5)));
+        }
+    }
+    let pen = cqt::pen();
+    let at = |mesh: Mesh| mesh.rotated(0.0, 0.0, -62.0).rotated(0.0, 25.0, 0.0).translated(0.9, 0.01, 1.2);
+    items.push((at(pen.barrel), Look::plain(0x1d2b4a, 0.15)));
+    items.push((at(pen.gold), Look { metal: 1.0, ..Look::plain(0xe3bd66, 0.25) }));
+    shoot("cqt", items, [0.0, 4.6, 4.2], [0.0, 0.0, 0.2], 42.0);
 }

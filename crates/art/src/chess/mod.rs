@@ -142,10 +142,10 @@ fn mitre() -> Mesh {
         let egg = ((flat / 0.138).powi(2) + (rise / tall).powi(2)).sqrt() - 1.0;
         let egg = cut(egg * 0.12, 0.76 - place.y, 0.01);
         let aslant = (place - Vec3::new(0.055, 0.985, 0.0)).dot(Vec3::new(-0.68, 0.73, 0.0));
-        let slit = (aslant.abs() - 0.015).max(-0.005 - place.x);
-        cut(egg, -slit, 0.012)
+        let slit = (aslant.abs() - 0.019).max(-0.005 - place.x);
+        cut(egg, -slit, 0.03)
     };
-    let egg = sculpt(field, Vec3::new(-0.17, 0.74, -0.17), Vec3::new(0.17, 1.15, 0.17), 0.024);
+    let egg = sculpt(field, Vec3::new(-0.16, 0.74, -0.16), Vec3::new(0.16, 1.15, 0.16), 0.024);
     let bead = profile([0.0, 1.2], &[RoundDown(0.04, 1.16), RoundIn(0.0, 1.115)], 4);
     Mesh::merged([egg, lathe(&bead, 16, 60.0, Wrap::Along)])
 }

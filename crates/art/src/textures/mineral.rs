@@ -36,7 +36,7 @@ pub fn limestone(size: u32) -> Material {
         let sand = grain[0].at(u, v) * 0.6 + grain[1].at(u, v) * 0.4;
         let bed = beds.at(u + 1.0, v + 1.0 + cloud * 0.02);
         let (near, _, key) = pits.at(u + cloud * 0.01 + 1.0, v + 1.0);
-        let width = 0.38 * (chance(216, key) - 0.55).max(0.0);
+        let width = 0.5 * (chance(216, key) - 0.72).max(0.0);
         let pit = 1.0 - step(width * 0.4, width + 0.03, near);
         let pit = if width > 0.0 { pit } else { 0.0 };
         let warm = blend(hex(0xe6d8b8), hex(0xc9b48c), 0.45 + 0.3 * bed + 0.3 * cloud);
@@ -56,7 +56,7 @@ pub fn terracotta(size: u32) -> Material {
         let (cloud, drag, grain) = (cloud.at(u, v), drag.at(u, v), grain.at(u, v));
         let speck = step(0.78, 0.95, grain);
         let color = blend(hex(0xb5613c), hex(0x8c4026), 0.5 + 0.35 * cloud + 0.1 * drag);
-        let color = blend(color, hex(0xe0b48c), step(0.15, 0.7, cloud) * 0.25 + speck * 0.25);
+        let color = blend(color, hex(0xe0b48c), step(0.0, 0.8, cloud) * 0.16 + speck * 0.25);
         let height = 0.0008 * drag + 0.0006 * grain + 0.003 * cloud;
         Sample { color, height, roughness: 0.8 + 0.08 * grain, metal: 0.0 }
     })

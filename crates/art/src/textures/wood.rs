@@ -148,11 +148,11 @@ pub fn maple(size: u32) -> Material {
 #[must_use]
 pub fn oak_planks(size: u32) -> Material {
     let wood = Wood {
-        colors: [hex(0x7d5836), hex(0x4d3220), hex(0x23150c)],
+        colors: [hex(0x6f4c2e), hex(0x412a1a), hex(0x24160d)],
         rings: 22.0,
         warp: 5.0,
         contrast: 0.75,
-        pores: 0.5,
+        pores: 0.3,
         pore_rows: 256,
         pore_columns: 48,
         figure: 0.04,

@@ -1,0 +1,150 @@
+//! CQT: a sheet on a desk, ink, a pen.
+
+use std::f32::consts::TAU;
+
+use glam::{Vec2, Vec3};
+
+use crate::mesh::Surface;
+use crate::noise::chance;
+use crate::profile::{Stroke::*, profile};
+use crate::{Mesh, Wrap, lathe, marks, path};
+
+/// The symbols.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Symbol {
+    /// Drawn in one turn that overshoots its start.
+    Circle,
+    /// Four sides, pen lifted nowhere.
+    Square,
+    /// Three sides, pen lifted nowhere.
+    Triangle,
+}
+
+/// A sheet of paper lying on height 0 (its middle; its corners curl up by up to 0.12), facing up. UV covers cell widths.
+#[must_use]
+pub fn sheet(width: f32, depth: f32) -> Mesh {
+    const STEPS: u32 = 24;
+    let mut surface = Surface::default();
+    for row in 0..=STEPS {
+        for column in 0..=STEPS {
+            let (u, v) = (column as f32 / STEPS as f32, row as f32 / STEPS as f32);
+            let corner = (u - 0.5).abs() * (v - 0.5).abs() * 4.0;
+            let curl = ((corner - 0.72) / 0.28).max(0.0).powi(2) * if (u > 0.5) == (v > 0.5) { 0.12 } else { 0.05 };
+            let place = Vec3::new((u - 0.5) * width, curl, (v - 0.5) * depth);
+            surface.points.push((place, Vec2::new(place.x, place.z)));
+        }
+    }
+    for row in 0..STEPS {
+        for column in 0..STEPS {
+            let [a, b] = [row, row + 1].map(|row| row * (STEPS + 1) + column);
+            surface.triangles.extend([[a, b, b + 1], [a, b + 1, a + 1]]);
+        }
+    }
+    surface.smooth(60.0)
+}
+
+/// A symbol about 0.6 wide in ink, a [`path::ribbon`]: U is the share drawn so far. `hand` (any number) varies the
+/// hand.
+#[must_use]
+pub fn symbol(kind: Symbol, hand: u32) -> Mesh {
+    let corners = |points: &[[f32; 2]]| -> Vec<Vec2> {
+        let points: Vec<Vec2> = points.iter().map(|&point| Vec2::from_array(point)).collect();
+        let sides = points.windows(2).enumerate();
+        sides
+            .flat_map(|(k, side)| {
+                // A hand bows every side a little, and rounds the corners by not stopping quite at them.
+                let bow = (side[1] - side[0]).perp() * (chance(hand, 10 + k as u32) - 0.5) * 0.07;
+                (0..8).map(move |step| {
+                    let t = step as f32 / 8.0;
+                    side[0].lerp(side[1], t) + bow * 4.0 * t * (1.0 - t)
+                })
+            })
+            .chain(points.last().copied())
+            .collect()
+    };
+    let slip = |key: u32| (chance(hand, key) - 0.5) * 0.05;
+    let line = match kind {
+        Symbol::Circle => (0..=52)
+            .map(|step| {
+                let turn = step as f32 / 48.0;
+                let radius = 0.285 * (1.0 + 0.05 * (turn - 0.5) + slip(0) * (turn * TAU * 2.0).sin());
+                Vec2::from_angle(TAU * (turn + 0.3)) * radius * Vec2::new(1.0 + slip(1), 1.0 - slip(1))
+            })
+            .collect(),
+        Symbol::Square => corners(&[
+            [-0.25 + slip(2), 0.25],
+            [-0.26, -0.25 + slip(3)],
+            [0.25, -0.25],
+            [0.25 + slip(4), 0.25],
+            [-0.28, 0.255],
+        ]),
+        Symbol::Triangle => {
+            corners(&[[0.0 + slip(2), 0.29], [-0.31, -0.22 + slip(3)], [0.31, -0.22], [-0.012, 0.32 + slip(4)]])
+        }
+    };
+    ink(&line, hand)
+}
+
+/// A zigzag of the pen through a symbol, a [`path::ribbon`] as well.
+#[must_use]
+pub fn strike(hand: u32) -> Mesh {
+    let line: Vec<Vec2> = (0..=40)
+        .map(|step| {
+            let t = step as f32 / 40.0;
+            let zig = 1.0 - 4.0 * ((t * 2.5).fract() - 0.5).abs();
+            let shake = (chance(hand, step + 40) - 0.5) * 0.012;
+            Vec2::new(-0.34 + 0.68 * t + 0.16 * zig, -0.2 + 0.4 * t - 0.24 * zig + shake)
+        })
+        .collect();
+    ink(&line, hand)
+}
+
+/// A line with a pen's pressure: it starts thick, thins where the pen runs fast, and ends in a point.
+fn ink(line: &[Vec2], hand: u32) -> Mesh {
+    let count = line.len().max(2);
+    let path: Vec<[f32; 3]> = line
+        .iter()
+        .enumerate()
+        .map(|(k, point)| {
+            let t = k as f32 / (count - 1) as f32;
+            let way = line[(k + 1).min(count - 1)] - line[k.saturating_sub(1)];
+            // A broad nib held at an angle.
+            let nib = 0.8 + 0.35 * way.normalize_or_zero().dot(Vec2::new(0.6, -0.8)).abs();
+            let swell = 1.0 + 0.12 * (t * 9.0 + chance(hand, 99) * TAU).sin();
+            let ends = (0.55 + 8.0 * t).min(1.0).min(0.25 + 7.0 * (1.0 - t));
+            [point.x, point.y, 0.024 * nib * swell * ends]
+        })
+        .collect();
+    path::ribbon(&path, 0.0)
+}
+
+/// A fountain pen in the parts that want materials of their own: its point at the origin, its body leading away along
+/// +Y, 3 long.
+pub struct Pen {
+    /// Lacquered barrel and grip.
+    pub barrel: Mesh,
+    /// Nib, rings and end: gold.
+    pub gold: Mesh,
+}
+
+/// The pen. Tilt it to write, lay it down to rest.
+#[must_use]
+pub fn pen() -> Pen {
+    let barrel = [
+        RoundDown(0.09, 2.9),
+        Bow(0.15, 2.3, 0.15, 1.5),
+        Line(0.15, 1.1),
+        Line(0.125, 1.08),
+        Bow(0.12, 0.8, 0.09, 0.48),
+        Line(0.095, 0.44),
+        Line(0.0, 0.44),
+    ];
+    let nib = [Line(0.062, 0.46), Bow(0.075, 0.3, 0.012, 0.02), RoundIn(0.0, 0.0)];
+    let nib = lathe(&profile([0.0, 0.46], &nib, 5), 20, 50.0, Wrap::Along).scaled(1.0, 1.0, 0.45);
+    let ring = |radius: f32, height: f32| marks::torus(radius, 0.04, 24).translated(0.0, height, 0.0);
+    let clip = path::tube(&[[0.13, 2.75, 0.0], [0.185, 2.68, 0.0], [0.175, 2.2, 0.0], [0.16, 1.95, 0.0]], 0.022, 8);
+    Pen {
+        barrel: lathe(&profile([0.0, 2.98], &barrel, 5), 28, 40.0, Wrap::Along),
+        gold: Mesh::merged([nib, ring(0.15, 1.08), ring(0.148, 1.5), ring(0.098, 2.82), clip]),
+    }
+}

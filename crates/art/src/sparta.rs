@@ -1,0 +1,197 @@
+//! Sparta: flat warriors, tall heroes, cities.
+
+use glam::{Vec2, Vec3};
+
+use crate::profile::{Stroke::*, profile};
+use crate::sculpt::{cut, join, sculpt};
+use crate::{Mesh, Wrap, lathe, marks, moulding, outline};
+
+/// A side's figures differ in shape as well as in colour: red carries a lambda and crests along the helmet, yellow a
+/// sun and crests across it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Army {
+    /// The first seat.
+    Red,
+    /// The second seat.
+    Yellow,
+}
+
+/// A figure in the parts that want materials of their own, standing on height 0, looking towards +X.
+pub struct Figure {
+    /// What bears the side's colour: a shield's field, a crest, a cloak.
+    pub colored: Mesh,
+    /// Bronze: rims, emblems, helmets.
+    pub bronze: Mesh,
+    /// The stone or wooden foot.
+    pub base: Mesh,
+}
+
+/// A warrior: a round shield lying on a low foot, 0.74 wide and 0.2 high. Its emblem stands upright seen from
+/// +Z, the first seat's side.
+#[must_use]
+pub fn warrior(army: Army) -> Figure {
+    let field = profile([0.0, 0.185], &[RoundDown(0.3, 0.125)], 6);
+    let rim = [[0.29, 0.11], [0.292, 0.14], [0.305, 0.152], [0.345, 0.138], [0.362, 0.115], [0.345, 0.1]];
+    Figure {
+        colored: lathe(&field, 36, 60.0, Wrap::Unfold),
+        bronze: Mesh::merged([lathe(&rim, 36, 60.0, Wrap::Unfold), emblem(army).translated(0.0, 0.148, 0.0)]),
+        base: foot(0.33, 0.11),
+    }
+}
+
+/// A hero: a crested helmet above a cloak on a foot, 0.74 wide and 1.0 high.
+#[must_use]
+pub fn hero(army: Army) -> Figure {
+    let cloak = [
+        RoundDown(0.09, 0.56),
+        Bow(0.10, 0.50, 0.19, 0.44),
+        Bow(0.245, 0.40, 0.235, 0.33),
+        Bow(0.19, 0.22, 0.265, 0.09),
+        Line(0.0, 0.09),
+    ];
+    let mut cloak = lathe(&profile([0.0, 0.60], &cloak, 4), 36, 50.0, Wrap::Along);
+    // Folds, deepest at the hem; narrower from front to back than across the shoulders.
+    for (place, normal) in cloak.positions.iter_mut().zip(&mut cloak.normals) {
+        let around = place[2].atan2(place[0]);
+        let loose = ((0.40 - place[1]) / 0.3).clamp(0.0, 1.0);
+        let fold = 1.0 + 0.05 * loose * (around * 9.0).cos();
+        let turn = 0.35 * loose * (around * 9.0).sin() * normal[0].hypot(normal[2]);
+        *normal = [normal[0] - turn * around.sin(), normal[1], normal[2] + turn * around.cos()];
+        let length = normal.iter().map(|value| value * value).sum::<f32>().sqrt();
+        *normal = normal.map(|value| value / length);
+        *place = [place[0] * fold * 0.86, place[1], place[2] * fold];
+    }
+    let crest: Vec<[f32; 2]> = (0..=10)
+        .map(|k| (k as f32 / 10.0 * 212.0 - 48.0).to_radians())
+        .map(|turn| [0.255 * turn.cos(), 0.245 * turn.sin()])
+        .chain(
+            (0..=10)
+                .rev()
+                .map(|k| (k as f32 / 10.0 * 212.0 - 48.0).to_radians())
+                .map(|turn| [0.165 * turn.cos(), 0.175 * turn.sin()]),
+        )
+        .collect();
+    let crest: Vec<[f32; 2]> = outline::rounded(&crest, 0.03, 2).into_iter().map(|[x, y]| [-x, y]).rev().collect();
+    let comb = moulding(
+        &crest,
+        &profile([-0.014, 0.035], &[RoundDown(0.0, 0.012), Line(0.0, -0.012), RoundIn(-0.014, -0.035)], 2),
+        [true, true],
+        40.0,
+        Wrap::Unfold,
+    );
+    let comb = comb.rotated(90.0, 0.0, 0.0).translated(0.0, 0.745, 0.0);
+    let comb = if army == Army::Yellow { comb.rotated(0.0, 90.0, 0.0) } else { comb };
+    Figure {
+        colored: Mesh::merged([cloak.with_cavities(0.5), comb]),
+        bronze: Mesh::merged([helmet(), marks::torus(0.3, 0.03, 36).translated(0.0, 0.088, 0.0)]),
+        base: foot(0.37, 0.11),
+    }
+}
+
+/// A Corinthian helmet: a tall dome drawn down over cheeks and neck, open in a T before the face.
+fn helmet() -> Mesh {
+    let field = |place: Vec3| {
+        let p = place - Vec3::new(0.0, 0.745, 0.0);
+        // The skull, and below it the cheeks, longer in front.
+        let dome = (Vec3::new(p.x / 0.172, p.y / 0.185, p.z / 0.15).length() - 1.0) * 0.15;
+        let flare = 0.02 * ((-p.y - 0.08).max(0.0) / 0.1);
+        let cheeks = (Vec2::new((p.x - 0.01) / (0.165 + flare), p.z / (0.145 + flare)).length() - 1.0) * 0.145;
+        let cheeks = cut(cheeks.max(p.y - 0.02), -p.y - 0.17 - 0.35 * p.x, 0.02);
+        let shell = join(dome, cheeks, 0.04);
+        // The face lies deep: eyes to both sides of a nose guard, and the gap between the cheeks.
+        let eye = Vec3::new((p.x - 0.17) / 0.10, (p.y + 0.02) / 0.034, (p.z.abs() - 0.066) / 0.048).length() - 1.0;
+        let gap = (p.z.abs() - 0.020).max(p.y + 0.075).max(0.06 - p.x);
+        let guard = (p.z.abs() - 0.017).max((p.y + 0.02).abs() - 0.07).max((p.x - 0.13).abs() - 0.045);
+        let open = (eye * 0.034).min(gap);
+        let carved = cut(shell, -open, 0.03);
+        // A raised ridge over the brow.
+        let brow = (Vec2::new(p.x, p.z).length() - 0.18).max((p.y - 0.03 + 0.25 * (p.z * p.z) / 0.15).abs() - 0.012);
+        join(join(carved, guard, 0.015), brow.max(0.02 - p.x), 0.02)
+    };
+    sculpt(field, Vec3::new(-0.25, 0.5, -0.22), Vec3::new(0.25, 0.98, 0.22), 0.024)
+}
+
+fn emblem(army: Army) -> Mesh {
+    match army {
+        Army::Red => {
+            let lambda = [
+                [-0.19, -0.16],
+                [-0.12, -0.16],
+                [0.0, 0.08],
+                [0.12, -0.16],
+                [0.19, -0.16],
+                [0.035, 0.17],
+                [-0.035, 0.17],
+            ];
+            moulding::prism(&outline::rounded(&lambda, 0.012, 2), 0.05, 0.008, 2)
+        }
+        Army::Yellow => {
+            let rays = outline::rounded(&outline::star(8, 0.2, 0.12), 0.012, 1);
+            let rays = moulding::prism(&rays, 0.046, 0.007, 1);
+            Mesh::merged([rays, marks::dot(0.075, 0.02).translated(0.0, 0.045, 0.0)])
+        }
+    }
+}
+
+fn foot(radius: f32, height: f32) -> Mesh {
+    let strokes = [
+        Line(radius - 0.05, height),
+        Line(radius - 0.045, height - 0.02),
+        Bow(radius - 0.04, height * 0.5, radius - 0.01, height * 0.45),
+        RoundDown(radius, height * 0.25),
+        Line(radius, 0.012),
+        Line(radius - 0.01, 0.0),
+        Line(0.0, 0.0),
+    ];
+    lathe(&profile([0.0, height], &strokes, 3), 36, 40.0, Wrap::Unfold).with_cavities(0.4)
+}
+
+/// A city in the parts that want materials of their own, on a tile 0.96 wide, its top 0.04 above height 0. The temple
+/// stands on the far half of the tile, so that a piece on the near half does not hide it.
+pub struct City {
+    /// The paved tile.
+    pub tile: Mesh,
+    /// Steps, columns, beams and gables.
+    pub temple: Mesh,
+    /// The roof, in its owner's colour.
+    pub roof: Mesh,
+    /// A border around the tile, in its owner's colour.
+    pub border: Mesh,
+}
+
+/// The city tile. The temple is 0.5 wide, 0.3 deep and 0.36 high; scale it down for a piece standing on the tile.
+#[must_use]
+pub fn city() -> City {
+    let plan = outline::rounded(&outline::rectangle(0.96, 0.96), 0.05, 3);
+    let (width, depth, back) = (0.54, 0.32, -0.27);
+    let slab = |w: f32, h: f32, d: f32, y: f32| {
+        moulding::prism(&outline::rectangle(w, d), h, 0.005, 1).translated(0.0, y, back)
+    };
+    let steps = (0..3).map(|k| slab(width - 0.04 * k as f32, 0.022, depth - 0.04 * k as f32, 0.04 + 0.022 * k as f32));
+    let floor = 0.106;
+    let shaft =
+        [RoundDown(0.026, floor + 0.138), Line(0.018, floor + 0.122), Line(0.023, floor + 0.012), Line(0.028, floor)];
+    let shaft = lathe(&profile([0.0, floor + 0.14], &shaft, 2), 10, 50.0, Wrap::Along);
+    let columns = (0..4).flat_map(|k| [-1.0f32, 1.0].map(|side| (k as f32 * 0.125 - 0.1875, side * 0.085)));
+    let columns = columns.map(|(x, z)| shaft.clone().translated(x, 0.0, z + back));
+    let beam = slab(0.46, 0.035, 0.24, floor + 0.14);
+    let gable = [[-0.125, 0.0], [0.125, 0.0], [0.0, 0.075]];
+    let gables = moulding::prism(&gable, 0.42, 0.006, 1).rotated(90.0, 0.0, 0.0).rotated(0.0, 90.0, 0.0);
+    // Lying along X now, its top edge up.
+    let gables = upright(gables, floor + 0.175, back);
+    let leaf = [[-0.150, 0.008], [-0.142, -0.003], [0.0, 0.082], [0.142, -0.003], [0.150, 0.008], [0.0, 0.104]];
+    let roof = moulding::prism(&leaf, 0.48, 0.003, 1).rotated(90.0, 0.0, 0.0).rotated(0.0, 90.0, 0.0);
+    City {
+        tile: moulding::prism(&plan, 0.04, 0.014, 2),
+        temple: Mesh::merged(steps.chain(columns).chain([slab(0.36, 0.14, 0.09, floor), beam, gables])),
+        roof: upright(roof, floor + 0.178, back),
+        border: marks::border(&plan, 0.05, 0.012).scaled(0.97, 1.0, 0.97).translated(0.0, 0.039, 0.0),
+    }
+}
+
+/// Brings a prism that lies along an axis to its place: centred over (0, back), its section upright, along X.
+fn upright(prism: Mesh, height: f32, back: f32) -> Mesh {
+    let (low, high) = prism.bounds();
+    let middle = (low[0] + high[0]) / 2.0;
+    prism.translated(-middle, height, back)
+}
