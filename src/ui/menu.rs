@@ -106,6 +106,7 @@ pub(super) fn show(
     };
     let mut start = false;
     let area = panel(context, &mut blocked, "menu", anchor, size, |ui| {
+        let top = ui.cursor().top();
         heading(ui, &words.game(game), 38.0);
         ui.add_space(-10.0);
         let author = words.get(&format!("game-{game}-author"));
@@ -120,7 +121,8 @@ pub(super) fn show(
                 ways.leave(Screen::Play);
             }
         }
-        let rest = ui.available_height() - 56.0;
+        // What is left between what is above and the buttons below.
+        let rest = size.y - 36.0 - (ui.cursor().top() - top) - 60.0;
         egui::ScrollArea::vertical().max_height(rest).min_scrolled_height(rest).auto_shrink([false, false]).show(
             ui,
             |ui| {
@@ -160,16 +162,14 @@ pub(super) fn show(
                 }
             },
         );
-        ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-            ui.horizontal(|ui| {
-                back |= face.button(ui, "back", &words.get("back"), Weight::Plain, None);
-                if face.button(ui, "rules", &words.get("rules"), Weight::Plain, None) {
-                    ways.open(Overlay::Rules, Overlay::None);
-                }
-                if face.button(ui, "settings", &words.get("settings"), Weight::Plain, None) {
-                    ways.open(Overlay::Settings, Overlay::None);
-                }
-            });
+        ui.horizontal(|ui| {
+            back |= face.button(ui, "back", &words.get("back"), Weight::Plain, None);
+            if face.button(ui, "rules", &words.get("rules"), Weight::Plain, None) {
+                ways.open(Overlay::Rules, Overlay::None);
+            }
+            if face.button(ui, "settings", &words.get("settings"), Weight::Plain, None) {
+                ways.open(Overlay::Settings, Overlay::None);
+            }
         });
     });
     if tall {

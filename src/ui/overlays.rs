@@ -95,7 +95,7 @@ pub(super) fn show(
             let size = vec2(wide(600.0), screen.height() - 40.0);
             panel(context, &mut blocked, "settings", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui| {
                 heading(ui, &words.get("settings"), 34.0);
-                let rest = ui.available_height() - 56.0;
+                let rest = size.y - 36.0 - 104.0;
                 egui::ScrollArea::vertical().max_height(rest).auto_shrink([false, false]).show(ui, |ui| {
                     choose_settings(ui, &mut face, &words, &mut settings);
                 });
@@ -109,7 +109,7 @@ pub(super) fn show(
             let size = vec2(wide(760.0), screen.height() - 40.0);
             panel(context, &mut blocked, "rules", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui| {
                 heading(ui, &words.game(game), 34.0);
-                let rest = ui.available_height() - 56.0;
+                let rest = size.y - 36.0 - 104.0;
                 egui::ScrollArea::vertical().max_height(rest).auto_shrink([false, false]).show(ui, |ui| {
                     for part in words.rules(game) {
                         ui.add_space(6.0);
