@@ -33,7 +33,7 @@ pub struct Published {
     pub phase: Option<String>,
     /// The outcome's text, once there is one.
     pub outcome: Option<String>,
-    /// Pieces are on their way or the computer thinks.
+    /// Pieces or the camera are on their way, or the computer thinks.
     pub busy: bool,
     /// The middle of every cell, in pixels of the window from its top left corner.
     pub cells: BTreeMap<String, [f32; 2]>,
@@ -78,7 +78,7 @@ fn publish(
     controls: Res<crate::ui::Controls>,
     selection: Res<crate::play::selection::Selection>,
     turn: Query<&Turn>,
-    camera: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
+    camera: Query<(&Camera, &GlobalTransform, &TableCamera)>,
     board: Query<(&Board, &GlobalTransform), With<ActiveBoard>>,
     mut frames: Local<(f32, u32)>,
 ) {
@@ -99,7 +99,7 @@ fn publish(
         fps,
         frame: frame.0,
         version: env!("CARGO_PKG_VERSION").into(),
-        busy: clock.busy() || phase == Some(TurnPhase::Thinking),
+        busy: clock.busy() || phase == Some(TurnPhase::Thinking) || camera.single().is_ok_and(|(.., c)| c.moving()),
         phase: phase.map(|p| format!("{p:?}").to_lowercase()),
         focus: controls.focus().map(Into::into),
         buttons: controls.centres().map(|(id, at)| (id.to_owned(), pixels(at))).collect(),
@@ -113,7 +113,7 @@ fn publish(
         now.position = Some(game_match.position().to_string());
         now.seat = Some(format!("{:?}", game_match.position().seat()).to_lowercase());
         now.outcome = game_match.outcome().map(|o| o.to_string());
-        if let (Ok((camera, eye)), Ok((board, place))) = (camera.single(), board.single()) {
+        if let (Ok((camera, eye, _)), Ok((board, place))) = (camera.single(), board.single()) {
             let places = &board.look.layout().places;
             now.cursor = selection.cursor.and_then(|c| places.get(c.index())).map(|p| p.name.clone());
             for (index, cell) in places.iter().enumerate() {

@@ -97,6 +97,10 @@ impl Look for Tray {
         Flip::Over
     }
 
+    fn pale(&self) -> bool {
+        true
+    }
+
     fn depth(&self) -> f32 {
         art::hoppa::TRAY_DEPTH
     }

@@ -93,6 +93,11 @@ pub trait Look: Send + Sync + 'static {
     /// How pieces turn over.
     fn flip(&self) -> Flip;
 
+    /// Whether the board is so pale that marks on it must be dark.
+    fn pale(&self) -> bool {
+        false
+    }
+
     /// How far the board reaches below its surface.
     fn depth(&self) -> f32;
 

@@ -74,6 +74,11 @@ pub(crate) fn make(maker: &mut Maker) {
     maker.material("mark-calm", glow(Color::srgb(0.30, 0.95, 0.55), 0.5));
     maker.material("mark-warn", glow(Color::srgb(1.0, 0.35, 0.12), 0.8));
     maker.material("mark-faint", glow(Color::srgb(0.95, 0.80, 0.50), 0.25));
+    // On a pale board light marks would not be seen.
+    maker.material("mark-bright-pale", glow(Color::srgb(0.06, 0.16, 0.55), 0.25));
+    maker.material("mark-calm-pale", glow(Color::srgb(0.0, 0.36, 0.24), 0.2));
+    maker.material("mark-warn-pale", glow(Color::srgb(0.75, 0.12, 0.02), 0.4));
+    maker.material("mark-faint-pale", glow(Color::srgb(0.42, 0.24, 0.08), 0.0));
 }
 
 /// What marks there are to be, with the height above the cell's surface.
@@ -177,6 +182,13 @@ fn show(
             Sign::WillTurn => ("mark-turn".into(), "mark-warn"),
             Sign::WillGo => ("mark-cross".into(), "mark-warn"),
             Sign::From | Sign::To => (format!("mark-thin-{shape}"), "mark-faint"),
+        };
+        let material = match (board.look.pale(), material) {
+            (false, material) => material,
+            (true, "mark-bright") => "mark-bright-pale",
+            (true, "mark-calm") => "mark-calm-pale",
+            (true, "mark-warn") => "mark-warn-pale",
+            (true, _) => "mark-faint-pale",
         };
         let at = board.look.cell(cell) + Vec3::Y * (height + 0.02);
         commands.spawn((

@@ -48,6 +48,8 @@ pub struct TableCamera {
     pub top: bool,
     /// Not yet placed: the first frame shows the right picture at once.
     fresh: bool,
+    /// Still on its way.
+    moving: bool,
 }
 
 impl Default for TableCamera {
@@ -61,11 +63,18 @@ impl Default for TableCamera {
             zoom: 1.0,
             top: false,
             fresh: true,
+            moving: false,
         }
     }
 }
 
 impl TableCamera {
+    /// Whether it is still on its way: what is seen at a point of the window is about to change.
+    #[must_use]
+    pub fn moving(&self) -> bool {
+        self.moving
+    }
+
     /// How far it is from what it looks at.
     #[must_use]
     pub fn distance(&self) -> f32 {
@@ -140,13 +149,15 @@ fn follow(
     if corners.is_empty() {
         return;
     }
-    let (mut yaw, mut pitch) = (0.0, if on_shelf { 1.02 } else { PITCH });
+    // A tall window has room for more of the board seen from above.
+    let usual = if size.y > size.x { 1.2 } else { PITCH };
+    let (mut yaw, mut pitch) = (0.0, if on_shelf { 1.02 } else { usual });
     if !on_shelf {
         if camera.top {
             pitch = TOP;
         } else {
             yaw = camera.turned.x;
-            pitch = (PITCH + camera.turned.y).clamp(0.35, TOP);
+            pitch = (usual + camera.turned.y).clamp(0.35, TOP);
         }
     }
     let (target, mut distance) = frame(&corners, yaw, pitch, size, *covered);
@@ -159,6 +170,9 @@ fn follow(
         1.0 - (-time.delta_secs().min(0.1) / (0.13 * settings.speed.factor())).exp()
     };
     camera.fresh = false;
+    let left = camera.target.distance(target) + (camera.distance - distance).abs();
+    let turning = (camera.yaw - yaw).abs() + (camera.pitch - pitch).abs();
+    camera.moving = share < 1.0 && (left > 0.004 * distance || turning > 0.01);
     camera.target = camera.target.lerp(target, share);
     camera.distance += (distance - camera.distance) * share;
     camera.yaw += (yaw - camera.yaw) * share;

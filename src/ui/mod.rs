@@ -62,6 +62,14 @@ impl Controls {
         self.shown.iter().filter(|c| c.enabled).map(|c| (c.id.as_str(), c.area.center()))
     }
 
+    /// What gets the focus when nothing has it: what most likely comes next, else what was drawn first.
+    fn first(&self) -> Option<String> {
+        let likely = ["notice-close", "rematch", "continue", "play", "resume"];
+        let enabled = |id: &str| self.shown.iter().any(|c| c.enabled && c.id == id);
+        let id = likely.into_iter().find(|id| enabled(id)).map(str::to_owned);
+        id.or_else(|| self.shown.iter().find(|c| c.enabled).map(|c| c.id.clone()))
+    }
+
     /// Whether somebody wants to go one step back; asked once.
     fn take_back(&mut self) -> bool {
         std::mem::take(&mut self.back)
@@ -123,7 +131,7 @@ fn walk(
         }
     }
     if !device.points() && controls.focus.as_ref().is_none_or(|f| !controls.shown.iter().any(|c| c.id == *f)) {
-        controls.focus = controls.shown.iter().find(|c| c.enabled).map(|c| c.id.clone());
+        controls.focus = controls.first();
     }
 }
 
@@ -131,7 +139,7 @@ fn walk(
 fn step(controls: &mut Controls, direction: Direction) {
     let towards = direction.vector();
     let Some(from) = controls.shown.iter().find(|c| Some(&c.id) == controls.focus.as_ref()).cloned() else {
-        controls.focus = controls.shown.iter().find(|c| c.enabled).map(|c| c.id.clone());
+        controls.focus = controls.first();
         return;
     };
     if from.slides && towards.y == 0.0 {
