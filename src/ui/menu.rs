@@ -115,11 +115,12 @@ pub(super) fn show(
         ui.add_space(4.0);
         let width = ui.available_width();
         start = face.button(ui, "play", &words.get("play"), Weight::First, Some(width));
-        if saves.of(game).is_some() && face.button(ui, "continue", &words.get("continue"), Weight::Plain, Some(width)) {
-            if let Some(command) = saves.take_up(game) {
-                commands.write(command);
-                ways.leave(Screen::Play);
-            }
+        if saves.of(game).is_some()
+            && face.button(ui, "continue", &words.get("continue"), Weight::Plain, Some(width))
+            && let Some(command) = saves.take_up(game)
+        {
+            commands.write(command);
+            ways.leave(Screen::Play);
         }
         // What is left between what is above and the buttons below.
         let rest = size.y - 36.0 - (ui.cursor().top() - top) - 60.0;

@@ -82,14 +82,13 @@ pub fn dress(context: &egui::Context) {
         style.visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, EDGE);
         style.spacing.scroll = egui::style::ScrollStyle { bar_width: 6.0, ..egui::style::ScrollStyle::solid() };
         style.interaction.selectable_labels = false;
-        for (_, font) in &mut style.text_styles {
+        for font in style.text_styles.values_mut() {
             *font = text(18.0);
         }
     });
 }
 
 /// The frame of a panel.
-#[must_use]
 pub fn panel() -> egui::Frame {
     egui::Frame::new()
         .fill(PANEL)
