@@ -13,6 +13,7 @@ use bevy::render::render_resource::{
 use tavoliere_art as art;
 
 use crate::screens::Screen;
+use crate::table::light::Rich;
 
 /// Everything made, by name.
 #[derive(Resource, Default)]
@@ -21,6 +22,8 @@ pub struct Art {
     materials: HashMap<&'static str, Handle<StandardMaterial>>,
     textures: HashMap<&'static str, Texture>,
     surroundings: Option<(Handle<Image>, Handle<Image>)>,
+    /// Materials whose finer textures can be left out.
+    fine: Vec<(Handle<StandardMaterial>, Texture)>,
 }
 
 /// The textures of a material.
@@ -46,6 +49,21 @@ impl Art {
         MeshMaterial3d(self.materials.get(name).cloned().unwrap_or_default())
     }
 
+    /// Puts the finer textures (relief, shine, cavities) onto the materials, or leaves them out where drawing is slow.
+    pub fn refine(&self, rich: bool, materials: &mut Assets<StandardMaterial>) {
+        for (handle, texture) in &self.fine {
+            if let Some(mut material) = materials.get_mut(handle) {
+                material.normal_map_texture = rich.then(|| texture.normal.clone());
+                material.metallic_roughness_texture = rich.then(|| texture.orm.clone());
+                material.occlusion_texture = rich.then(|| texture.orm.clone());
+            }
+        }
+        // The table fills most of the window: where every pixel counts it is a picture of itself.
+        if let Some(mut table) = self.materials.get("table").and_then(|handle| materials.get_mut(handle)) {
+            (table.unlit, table.base_color) = if rich { (false, TABLE) } else { (true, TABLE_UNLIT) };
+        }
+    }
+
     /// The room as a light: the diffuse and the specular cube.
     #[must_use]
     pub fn surroundings(&self) -> Option<(Handle<Image>, Handle<Image>)> {
@@ -60,6 +78,7 @@ pub struct Maker<'w> {
     meshes: ResMut<'w, Assets<Mesh>>,
     images: ResMut<'w, Assets<Image>>,
     materials: ResMut<'w, Assets<StandardMaterial>>,
+    rich: Res<'w, Rich>,
 }
 
 impl Maker<'_> {
@@ -88,16 +107,17 @@ impl Maker<'_> {
     /// Keeps a material with textures under a name; colour, roughness and metal of `material` multiply the textures'.
     pub fn textured(&mut self, name: &'static str, texture: &str, material: StandardMaterial) {
         let Some(set) = self.art.textures.get(texture).cloned() else { return };
-        self.material(
-            name,
-            StandardMaterial {
-                base_color_texture: Some(set.albedo),
-                normal_map_texture: Some(set.normal),
-                metallic_roughness_texture: Some(set.orm.clone()),
-                occlusion_texture: Some(set.orm),
-                ..material
-            },
-        );
+        let fine = |image: &Handle<Image>| self.rich.0.then(|| image.clone());
+        let material = StandardMaterial {
+            base_color_texture: Some(set.albedo.clone()),
+            normal_map_texture: fine(&set.normal),
+            metallic_roughness_texture: fine(&set.orm),
+            occlusion_texture: fine(&set.orm),
+            ..material
+        };
+        let handle = self.materials.add(material);
+        self.art.materials.insert(name, handle.clone());
+        self.art.fine.push((handle, set));
     }
 
     fn image(&mut self, texture: art::Texture, format: TextureFormat) -> Handle<Image> {
@@ -115,7 +135,7 @@ impl Maker<'_> {
             mag_filter: ImageFilterMode::Linear,
             min_filter: ImageFilterMode::Linear,
             mipmap_filter: ImageFilterMode::Linear,
-            anisotropy_clamp: 4,
+            anisotropy_clamp: if self.rich.0 { 4 } else { 1 },
             ..default()
         });
         self.images.add(image)
@@ -146,6 +166,11 @@ impl Maker<'_> {
     }
 }
 
+/// The stain on the table's oak, under the lamp.
+const TABLE: Color = Color::srgb(0.62, 0.55, 0.5);
+/// The same with the room's light painted in.
+const TABLE_UNLIT: Color = Color::srgb(0.52, 0.42, 0.36);
+
 /// The side of textures in pixels: smaller where making them would keep a browser waiting.
 const SIDE: u32 = if cfg!(target_arch = "wasm32") { 256 } else { 512 };
 
@@ -165,7 +190,12 @@ fn oak(maker: &mut Maker) {
     maker.textured(
         "table",
         "oak",
-        StandardMaterial { base_color: Color::srgb(0.62, 0.55, 0.5), perceptual_roughness: 1.0, ..default() },
+        StandardMaterial {
+            base_color: if maker.rich.0 { TABLE } else { TABLE_UNLIT },
+            unlit: !maker.rich.0,
+            perceptual_roughness: 1.0,
+            ..default()
+        },
     );
     maker.mesh("table", art::table::top(120.0, 90.0).uv_scaled(0.17));
 }

@@ -65,6 +65,12 @@ impl Selection {
         }
     }
 
+    /// Whether nothing is left but to pass.
+    #[must_use]
+    pub fn must_pass(&self) -> bool {
+        self.legal == [Action::Pass]
+    }
+
     /// Whether a piece on this cell can do anything.
     #[must_use]
     pub fn can_select(&self, cell: Cell) -> bool {
@@ -245,6 +251,10 @@ fn choose(
             }
             Intent::Act => {
                 selection.refused = None;
+                if selection.must_pass() {
+                    leading.requests.write(ActionRequested { action: Action::Pass, at: None });
+                    continue;
+                }
                 match selection.cursor {
                     None => selection.cursor = pointing.board.single().ok().and_then(|(_, board)| middle(board)),
                     Some(cell) if selection.selected == Some(cell) => selection.let_go(),

@@ -104,10 +104,13 @@ fn afford(
     mut lights: Query<&mut DirectionalLight>,
     mut camera: Query<&mut Msaa, With<TableCamera>>,
     mut window: Query<&mut Window>,
+    art: Res<Art>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     if !rich.is_changed() {
         return;
     }
+    art.refine(rich.0, &mut materials);
     for mut light in &mut lights {
         light.shadow_maps_enabled = rich.0;
     }
@@ -124,10 +127,11 @@ fn afford(
 }
 
 pub(super) fn plugin(app: &mut App) {
+    let quality = app.world().get_resource::<Settings>().map_or(Quality::Auto, |s| s.quality);
     app.insert_resource(ClearColor(ROOM))
         .insert_resource(DirectionalLightShadowMap { size: 2048 })
         .insert_resource(GlobalAmbientLight { brightness: 60.0, color: Color::srgb(1.0, 0.9, 0.8), ..default() })
-        .insert_resource(Rich(true))
+        .insert_resource(Rich(quality != Quality::Low))
         .add_systems(Startup, spawn)
         .add_systems(Update, (surround, judge, afford, focus_shadow).chain().in_set(Flow::Show));
 }

@@ -9,7 +9,7 @@ use super::widgets::{Face, Weight};
 use super::{Blocked, Controls, rect, theme};
 use crate::input::Device;
 use crate::play::selection::Selection;
-use crate::play::{Controller, CurrentMatch, MatchCommand, Seat as SeatOf, Turn, TurnPhase};
+use crate::play::{ActionRequested, Controller, CurrentMatch, MatchCommand, Seat as SeatOf, Turn, TurnPhase};
 use crate::screens::Overlay;
 use crate::settings::Words;
 use crate::table::camera::{Covered, TableCamera};
@@ -36,7 +36,11 @@ fn status(words: &Words, game_match: &Match, turn: &Turn, human: bool, selection
         return (words.outcome(game, &outcome), theme::IVORY);
     }
     let seat = words.the_seat(game, turn.seat);
-    let id = if human { "turn" } else { "thinking" };
+    let id = match (human, selection.must_pass()) {
+        (true, true) => "must-pass",
+        (true, false) => "turn",
+        (false, _) => "thinking",
+    };
     (words.format(id, &[("seat", (&seat).into())]), theme::IVORY)
 }
 
@@ -54,6 +58,7 @@ pub(super) fn show(
     mut camera: Query<&mut TableCamera>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut commands: MessageWriter<MatchCommand>,
+    mut requests: MessageWriter<ActionRequested>,
     mut said: Local<String>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -128,6 +133,14 @@ pub(super) fn show(
     // The buttons.
     let keys = *device == Device::Keyboard;
     let named = |id: &str, key: &str| if keys { format!("{} ({key})", words.get(id)) } else { words.get(id) };
+    if selection.must_pass() {
+        let shown = egui::Area::new("pass".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -72.0)).show(context, |ui| {
+            if face.button(ui, "pass", &words.get("pass"), Weight::First, None) {
+                requests.write(ActionRequested { action: tavoliere_rules::Action::Pass, at: None });
+            }
+        });
+        blocked.drawn.push(rect(shown.response.rect, zoom));
+    }
     let shown = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -12.0)).show(context, |ui| {
         ui.horizontal(|ui| {
             let can_undo = game_match.ply() > 0;

@@ -192,7 +192,7 @@ export class Table {
 }
 
 /** The middle of a control, or of a cell of the board (`cell-c3`), if it is shown. */
-const whereIs = (state, id) => (id?.startsWith("cell-") ? state.cells[id.slice(5)] : state.buttons[id]);
+const whereIs = (state, id) => (id?.startsWith("cell-") ? (state.cells[id.slice(5)] ?? state.buttons[id.slice(5)]) : state.buttons[id]);
 
 /** The four directions, best first, that lead from one place on the screen to another; down where the start is unknown. */
 function ways(from, to) {

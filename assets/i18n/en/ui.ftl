@@ -155,3 +155,7 @@ view-short = View
 ## Trouble
 
 storage-failed = Settings and games cannot be kept here: { $error }
+
+## Passing
+
+pass = Pass

@@ -155,3 +155,7 @@ view-short = Vista
 ## Contrattempi
 
 storage-failed = Impostazioni e partite non si possono conservare: { $error }
+
+## Passare
+
+pass = Passa
