@@ -141,8 +141,12 @@ export class Table {
     await this.frames(2);
   }
 
+  /** Presses a key, or a chord such as `Control+z`, for as long as the game needs to see it. */
   async key(name) {
-    await this.page.keyboard.press(name, { delay: 30 });
+    const keys = name.split("+");
+    for (const key of keys) await this.page.keyboard.down(key);
+    await this.frames(2);
+    for (const key of keys.reverse()) await this.page.keyboard.up(key);
     await this.frames(2);
   }
 
