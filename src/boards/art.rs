@@ -169,7 +169,7 @@ impl Maker<'_> {
 /// The stain on the table's oak, under the lamp.
 const TABLE: Color = Color::srgb(0.62, 0.55, 0.5);
 /// The same with the room's light painted in.
-const TABLE_UNLIT: Color = Color::srgb(0.52, 0.42, 0.36);
+const TABLE_UNLIT: Color = Color::srgb(0.86, 0.72, 0.62);
 
 /// The side of textures in pixels: smaller where making them would keep a browser waiting.
 const SIDE: u32 = if cfg!(target_arch = "wasm32") { 256 } else { 512 };

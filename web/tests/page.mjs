@@ -98,16 +98,28 @@ export class Table {
     return until(what, async () => {
       const state = await this.state();
       return state && condition(state) ? state : null;
-    }, { within, seen: async () => JSON.stringify({ ...(await this.state()), cells: undefined }) });
+    }, { within, seen: () => this.seen() });
+  }
+
+  /** The state in short, for messages. */
+  async seen() {
+    return JSON.stringify({ ...(await this.state()), cells: undefined });
   }
 
   onScreen(screen, overlay = null) {
     return this.until(`screen ${screen}, overlay ${overlay}`, (s) => s.screen === screen && s.overlay === overlay);
   }
 
-  /** Where a control or a cell is; waits for it to appear. */
+  /** Where a control or a cell is; waits for it to appear and to stand still, as the camera may be on its way. */
   async place(id) {
-    return whereIs(await this.until(`${id} to appear`, (s) => whereIs(s, id)), id);
+    let before = null;
+    return until(`${id} to stand still`, async () => {
+      const now = whereIs((await this.state()) ?? {}, id);
+      const still = now && before && Math.hypot(now[0] - before[0], now[1] - before[1]) < 1;
+      before = now;
+      await this.frames(1);
+      return still && now;
+    }, { seen: () => this.seen() });
   }
 
   /** Clicks a control or a cell. */
@@ -129,8 +141,12 @@ export class Table {
     await this.frames(2);
   }
 
+  /** Presses a key, or a chord such as `Control+z`, for as long as the game needs to see it. */
   async key(name) {
-    await this.page.keyboard.press(name, { delay: 30 });
+    const keys = name.split("+");
+    for (const key of keys) await this.page.keyboard.down(key);
+    await this.frames(2);
+    for (const key of keys.reverse()) await this.page.keyboard.up(key);
     await this.frames(2);
   }
 
@@ -191,8 +207,8 @@ export class Table {
   }
 }
 
-/** The middle of a control, or of a cell of the board (`cell-c3`), if it is shown. */
-const whereIs = (state, id) => (id?.startsWith("cell-") ? (state.cells[id.slice(5)] ?? state.buttons[id.slice(5)]) : state.buttons[id]);
+/** The middle of a control, or of a cell of the board (`cell-c3`; `cell-pass` is the button for it), if it is shown. */
+const whereIs = (state, id) => (id?.startsWith("cell-") ? (state.cells?.[id.slice(5)] ?? state.buttons?.[id.slice(5)]) : state.buttons?.[id]);
 
 /** The four directions, best first, that lead from one place on the screen to another; down where the start is unknown. */
 function ways(from, to) {
