@@ -8,7 +8,7 @@ use tavoliere_engine::{Level, choose, levels};
 use tavoliere_rules::{GameId, Match, Options, Seat, Winner, zobrist};
 
 /// A game longer than this is a draw.
-const LONGEST: usize = 400;
+const LONGEST: usize = 1200;
 
 /// The points of the first seat, in halves, and the longest thought.
 fn game(options: &Options, id: GameId, players: [&Level; 2], seed: u64) -> (u32, f64) {

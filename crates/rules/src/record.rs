@@ -6,31 +6,62 @@
 pub struct Record {
     /// Each position's key, and the index of the first position that can still recur after it.
     entries: Vec<(u64, u32)>,
+    /// How many keys have which last bits: most positions that are looked up have not occurred, and hundreds that
+    /// have are soon in the way (Hoppa).
+    filter: Filter,
+}
+
+/// Counts keys by their last bits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Filter(Box<[u32; 1 << 11]>);
+
+impl Default for Filter {
+    fn default() -> Filter {
+        Filter(Box::new([0; 1 << 11]))
+    }
+}
+
+impl Filter {
+    fn slot(&mut self, key: u64) -> &mut u32 {
+        &mut self.0[key as usize % (1 << 11)]
+    }
+
+    fn has(&self, key: u64) -> bool {
+        self.0[key as usize % (1 << 11)] > 0
+    }
 }
 
 impl Record {
     /// The record of a game that starts with this position: its first occurrence.
     #[must_use]
     pub fn new(start: u64) -> Record {
-        Record { entries: vec![(start, 0)] }
+        let mut record = Record::default();
+        record.push(start, true);
+        record
     }
 
     /// Adds the position reached. `lasting`: no earlier position can recur.
     pub fn push(&mut self, key: u64, lasting: bool) {
         let floor = if lasting { self.entries.len() as u32 } else { self.entries.last().map_or(0, |e| e.1) };
         self.entries.push((key, floor));
+        *self.filter.slot(key) += 1;
     }
 
     /// Takes the last position back. The start stays.
     pub fn pop(&mut self) {
-        if self.entries.len() > 1 {
-            self.entries.pop();
+        if self.entries.len() > 1
+            && let Some((key, _)) = self.entries.pop()
+        {
+            *self.filter.slot(key) -= 1;
         }
     }
 
     /// How often a position has occurred, up to now.
     #[must_use]
     pub fn count(&self, key: u64) -> usize {
+        if !self.filter.has(key) {
+            return 0;
+        }
         let floor = self.entries.last().map_or(0, |e| e.1 as usize);
         self.entries[floor..].iter().filter(|e| e.0 == key).count()
     }

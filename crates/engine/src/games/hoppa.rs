@@ -1,4 +1,5 @@
-//! Hoppa: whoever runs out of actions on the full board has lost, so what counts is who has the climbs that are left.
+//! Hoppa: whoever runs out of actions on the full board has lost, so what counts is whose
+//! pieces can still climb when nobody can place one.
 
 use tavoliere_rules::games::hoppa::Hoppa;
 use tavoliere_rules::{Action, Position, Record, Seat};
@@ -9,8 +10,14 @@ use crate::{Evaluate, Score};
 const STEPS: [i8; 6] = [1, 8, 9, -1, -8, -9];
 /// A cell owned.
 const OWNED: i32 = 20;
-/// All the climbs there are.
-const CLIMBS: i32 = 1000;
+/// The top of a column of two: the next piece to be buried.
+const ON_TWO: i32 = -20;
+/// The top of a column of three: nobody can bury it, and it can climb down whenever there is room.
+const ON_THREE: i32 = 60;
+/// The larger share of all owned cells, in full.
+const SHARE_OF_CELLS: i32 = 500;
+/// The larger share of all climbs, in full.
+const SHARE_OF_CLIMBS: i32 = 200;
 
 fn shift(cells: u64, step: i8) -> u64 {
     if step > 0 { cells << step } else { cells >> -step }
@@ -22,11 +29,20 @@ fn lead(position: &Hoppa, seat: Seat) -> i32 {
     own - enemy
 }
 
-/// How many ways a seat's pieces have to climb.
-fn climbs(position: &Hoppa, seat: Seat) -> i32 {
-    let own = position.owned(seat);
-    let targets = if position.only_onto_own() { own } else { position.at_least(1) } & !position.at_least(3);
-    STEPS.iter().map(|&step| (shift(own, step) & targets).count_ones() as i32).sum()
+/// What a seat has of everything that counts: the worth of the tops it owns, how many they are, and the ways they
+/// have to climb.
+fn holdings(position: &Hoppa, seat: Seat) -> [i32; 3] {
+    let count = |cells: u64| cells.count_ones() as i32;
+    let (own, two, three) = (position.owned(seat), position.at_least(2), position.at_least(3));
+    let targets = if position.only_onto_own() { own } else { position.at_least(1) } & !three;
+    let climbs = STEPS.iter().map(|&step| count(shift(own, step) & targets)).sum();
+    let tops = OWNED * count(own) + ON_TWO * count(own & two & !three) + ON_THREE * count(own & three);
+    [tops, count(own), climbs]
+}
+
+/// The lead of the first number as a share of both, times `full`: who has more gains by using up what is left.
+fn share(own: i32, enemy: i32, full: i32) -> i32 {
+    full * (own - enemy) / (own + enemy + 2)
 }
 
 impl Evaluate for Hoppa {
@@ -35,9 +51,9 @@ impl Evaluate for Hoppa {
         if self.only_singles() {
             return 100 * lead(self, seat);
         }
-        let (own, enemy) = (climbs(self, seat), climbs(self, seat.other()));
-        // As a share: who has more of them gains by using up room.
-        OWNED * lead(self, seat) + CLIMBS * (own - enemy) / (own + enemy + 2)
+        let [tops, cells, climbs] = holdings(self, seat);
+        let [enemy_tops, enemy_cells, enemy_climbs] = holdings(self, seat.other());
+        tops - enemy_tops + share(cells, enemy_cells, SHARE_OF_CELLS) + share(climbs, enemy_climbs, SHARE_OF_CLIMBS)
     }
 
     fn promise(&self, action: Action) -> i32 {
