@@ -134,11 +134,12 @@ pub(super) fn show(
     let keys = *device == Device::Keyboard;
     let named = |id: &str, key: &str| if keys { format!("{} ({key})", words.get(id)) } else { words.get(id) };
     if selection.must_pass() {
-        let shown = egui::Area::new("pass".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -72.0)).show(context, |ui| {
-            if face.button(ui, "pass", &words.get("pass"), Weight::First, None) {
-                requests.write(ActionRequested { action: tavoliere_rules::Action::Pass, at: None });
-            }
-        });
+        let shown =
+            egui::Area::new("pass".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -72.0)).show(context, |ui| {
+                if face.button(ui, "pass", &words.get("pass"), Weight::First, None) {
+                    requests.write(ActionRequested { action: tavoliere_rules::Action::Pass, at: None });
+                }
+            });
         blocked.drawn.push(rect(shown.response.rect, zoom));
     }
     let shown = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -12.0)).show(context, |ui| {
