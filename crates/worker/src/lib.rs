@@ -1,5 +1,5 @@
 //! The opponents as a WebAssembly module: one question at a time, answered in slices so that `web/worker.js` can
-//! listen in between. The messages are those of [`tavoliere_engine::Request`] and [`tavoliere_engine::Answer`].
+//! listen in between. The messages are `Request` and `Answer` of `tavoliere-engine`.
 
 #![cfg(target_arch = "wasm32")]
 
