@@ -44,6 +44,8 @@ pub enum Step {
     Shot(String),
     /// Fail unless this position is on the table.
     Expect(String),
+    /// Print the median and the 99th percentile of the frame times since the last such step, under this name.
+    Frames(String),
 }
 
 /// What the program was asked to do.
@@ -112,6 +114,7 @@ struct Progress {
     pad: Option<Entity>,
     shots: u32,
     settled: u32,
+    frames: Vec<f32>,
 }
 
 /// Where raw events go in.
@@ -195,6 +198,7 @@ fn run(
     let Some((steps, out)) = run.as_ref().and_then(|r| Some((r.steps.as_ref()?, &r.out))) else { return };
     let Ok((window_entity, mut window)) = window.single_mut() else { return };
     let progress = &mut *progress;
+    progress.frames.push(time.delta_secs() * 1000.0);
     if let Some(later) = progress.later.pop_front() {
         match later {
             Later::Mouse(button, state) => {
@@ -321,6 +325,13 @@ fn run(
             commands.spawn(Screenshot::primary_window()).observe(save_to_disk(out.join(format!("{name}.png"))));
             progress.shots += 1;
             later.push_back(Later::Nothing);
+            true
+        }
+        Step::Frames(name) => {
+            let mut frames = std::mem::take(&mut progress.frames);
+            frames.sort_by(f32::total_cmp);
+            let at = |share: f32| frames[((frames.len() - 1) as f32 * share) as usize];
+            println!("frames {name}: {} of them, median {:.1} ms, 99 % {:.1} ms", frames.len(), at(0.5), at(0.99));
             true
         }
         Step::Expect(position) => {

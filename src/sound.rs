@@ -45,6 +45,10 @@ struct Effects;
 #[derive(Resource)]
 struct Interface;
 
+/// Quiet music at the table.
+#[derive(Resource)]
+struct Music;
+
 /// The folder of a game's set under `assets/sounds`.
 fn set_of(game: tavoliere_rules::GameId) -> &'static str {
     match game.id() {
@@ -66,14 +70,23 @@ fn set_volumes(
     window: Query<Ref<Window>>,
     effects: Res<AudioChannel<Effects>>,
     interface: Res<AudioChannel<Interface>>,
+    music: Res<AudioChannel<Music>>,
+    server: Res<AssetServer>,
+    mut playing: Local<bool>,
 ) {
     let Ok(window) = window.single() else { return };
+    // Nobody downloads music that is switched off.
+    if settings.music > 0.0 && !*playing {
+        *playing = true;
+        music.play(server.load("music/table.ogg")).looped();
+    }
     if !settings.is_changed() && !window.is_changed() {
         return;
     }
     let hearing = if window.focused { 1.0 } else { 0.0 };
     effects.set_volume(decibels(settings.effects * hearing));
     interface.set_volume(decibels(settings.interface * hearing));
+    music.set_volume(decibels(settings.music * hearing));
 }
 
 fn play(
@@ -162,5 +175,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(AudioPlugin)
         .add_audio_channel::<Effects>()
         .add_audio_channel::<Interface>()
+        .add_audio_channel::<Music>()
         .add_systems(Update, (fetch_ahead, result, play, set_volumes).chain().after(crate::Flow::Show));
 }

@@ -181,14 +181,14 @@ fn choose_settings(ui: &mut egui::Ui, face: &mut Face, words: &Words, settings: 
         settings.language = Language::ALL[picked].code().into();
     }
     ui.add_space(6.0);
-    for (id, volume) in [("effects", 0), ("interface", 1)] {
+    let volumes = [("effects", settings.effects), ("interface", settings.interface), ("music", settings.music)];
+    for (id, value) in volumes {
         label(ui, &words.get(&format!("volume-{id}")));
-        let value = if volume == 0 { settings.effects } else { settings.interface };
         if let Some(value) = face.slider(ui, &format!("volume-{id}"), value) {
-            if volume == 0 {
-                settings.effects = value;
-            } else {
-                settings.interface = value;
+            match id {
+                "effects" => settings.effects = value,
+                "interface" => settings.interface = value,
+                _ => settings.music = value,
             }
         }
     }

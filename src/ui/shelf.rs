@@ -133,7 +133,7 @@ pub(super) fn show(
                 );
             }
             if lit {
-                focus_ring(ui, area);
+                focus_ring(ui, area.union(backing));
             }
             if pressed {
                 match slot.game {
