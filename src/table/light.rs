@@ -103,7 +103,6 @@ fn afford(
     rich: Res<Rich>,
     mut lights: Query<&mut DirectionalLight>,
     mut camera: Query<&mut Msaa, With<TableCamera>>,
-    mut window: Query<&mut Window>,
     art: Res<Art>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
@@ -116,13 +115,6 @@ fn afford(
     }
     for mut msaa in &mut camera {
         *msaa = if rich.0 { Msaa::Sample4 } else { Msaa::Off };
-    }
-    // A phone's screen has more pixels than its graphics can shade, and surfaces larger than the largest texture fail.
-    for mut window in &mut window {
-        if cfg!(target_arch = "wasm32") {
-            let own = window.resolution.base_scale_factor();
-            window.resolution.set_scale_factor_override(Some(own.min(if rich.0 { 2.0 } else { 1.0 })));
-        }
     }
 }
 

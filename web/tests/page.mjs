@@ -16,8 +16,7 @@ export const PAD = { south: 0, east: 1, west: 2, north: 3, previous: 4, next: 5,
 
 /** A new profile; nothing in it fails for a slow machine sooner than it must. */
 export async function profile(browser, { locale = "en-GB", ...options }) {
-  // Half a pixel of picture for each of the page: the processor draws them all.
-  const context = await browser.newContext({ locale, deviceScaleFactor: 0.5, ...options });
+  const context = await browser.newContext({ locale, ...options });
   context.setDefaultTimeout(STARTS_WITHIN);
   return context;
 }
