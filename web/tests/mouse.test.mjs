@@ -31,7 +31,7 @@ test("Cellulae by mouse against the computer, to the result", async () => {
       await table.click(`cell-${Object.keys(state.cells).find((cell) => !actions.join().includes(cell))}`);
       assert.equal((await table.state()).position, state.position);
     }
-    await table.act(action, (cell) => table.click(`cell-${cell}`));
+    await table.act(action, (id) => table.click(id));
   }
   assert.ok(state.outcome, "the result says how it ended");
   assert.deepEqual(rules.legal(state), [], state.position);

@@ -188,10 +188,11 @@ export class Table {
     }
   }
 
-  /** Makes an action, one cell after the other by `press(cell)`, and waits until the position shows it. */
+  /** Makes an action, one cell after the other (or the button `pass`) by `press(id)`; waits until the position shows it. */
   async act(action, press) {
     const { position } = await this.state();
-    for (const cell of action.split(/[-x]/)) await press(cell);
+    const ids = action === "pass" ? ["pass"] : action.split(/[-x]/).map((cell) => `cell-${cell}`);
+    for (const id of ids) await press(id);
     return this.until(`${action} to be made`, (s) => s.position !== position || s.screen === "result");
   }
 

@@ -17,7 +17,7 @@ async function begin(table) {
   await table.onScreen("play");
   for (const action of ["d1", "a4", "c1"]) {
     await table.turn();
-    await table.act(action, (cell) => table.click(`cell-${cell}`));
+    await table.act(action, (id) => table.click(id));
   }
   return table.turn();
 }
@@ -35,7 +35,7 @@ test("a reload in the middle of a game, and Continue", async () => {
   await table.click("undo");
   await table.until("the undo", (s) => s.position !== left.position);
   const action = rules.legal(await table.turn())[0];
-  await table.act(action, (cell) => table.click(`cell-${cell}`));
+  await table.act(action, (id) => table.click(id));
   assert.deepEqual(table.errors, []);
   await table.close();
 });

@@ -19,7 +19,7 @@ test("Hoppa by touch: placing, stacking and a jump that turns a piece over", asy
   for (const action of ["d3", "a1", "d4", "d5", "d3-d4", "a2", "d4xd6", "a1-a2"]) {
     const state = await table.turn();
     assert.ok(rules.legal(state).includes(action), `${action} in ${state.position}`);
-    const { position } = await table.act(action, (cell) => table.tap(`cell-${cell}`));
+    const { position } = await table.act(action, (id) => table.tap(id));
     assert.equal(position, rules.after(state, action), action);
     if (action === "d4xd6") await table.picture("hoppa-jump");
   }
