@@ -85,11 +85,13 @@ impl Device {
     }
 }
 
-/// A held direction repeats: after 300 ms, then every 110 ms.
+/// A held direction repeats: after 300 ms, then every 110 ms; on a machine that draws slowly not before a few frames
+/// have shown where the cursor is.
 #[derive(Default)]
 struct Repeat {
     held: Option<Direction>,
     next: f32,
+    frames: u32,
 }
 
 impl Repeat {
@@ -98,15 +100,18 @@ impl Repeat {
             (_, None) => None,
             (before, Some(direction)) if before != Some(direction) => {
                 self.next = now + 0.3;
+                self.frames = 8;
                 Some(direction)
             }
-            (_, Some(direction)) if now >= self.next => {
+            (_, Some(direction)) if now >= self.next && self.frames == 0 => {
                 self.next = now + 0.11;
+                self.frames = 3;
                 Some(direction)
             }
             _ => None,
         };
         self.held = held;
+        self.frames = self.frames.saturating_sub(1);
         due
     }
 }

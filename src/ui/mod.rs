@@ -167,10 +167,10 @@ fn step(controls: &mut Controls, direction: Direction) {
                 gap(from.area.min.y, from.area.max.y, c.area.min.y, c.area.max.y)
             };
             let along = (c.area.center() - from.area.center()).dot(towards);
-            (along > 4.0).then(|| {
-                let aside = (c.area.center() - from.area.center()).perp_dot(towards).abs();
-                (c.id.clone(), along + 3.0 * across + 0.2 * aside)
-            })
+            let aside = (c.area.center() - from.area.center()).perp_dot(towards).abs();
+            // What lies far more aside than ahead is not in that direction, unless its edges overlap.
+            let ahead = along > 4.0 && (across == 0.0 || along > 0.4 * aside);
+            ahead.then(|| (c.id.clone(), along + 3.0 * across + 0.2 * aside))
         })
         .min_by(|a, b| a.1.total_cmp(&b.1))
         .map(|(id, _)| id);
