@@ -159,3 +159,16 @@ storage-failed = Settings and games cannot be kept here: { $error }
 ## Passing
 
 pass = Pass
+
+## What a position asks for
+
+phase-cqt-0 = draw a symbol in your row
+phase-cqt-1 = play a symbol of yours
+phase-sicic-0 = afternoon: place an Astronomer
+phase-sicic-1 = evening: place a Star
+phase-sicic-2 = night: move or pinch
+pinched = your pinched Astronomer must move
+series = { $left ->
+    [one] last move of a series of { $length }
+   *[other] { $left } of { $length } moves left
+}

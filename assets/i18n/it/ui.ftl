@@ -159,3 +159,16 @@ storage-failed = Impostazioni e partite non si possono conservare: { $error }
 ## Passare
 
 pass = Passa
+
+## Che cosa chiede la posizione
+
+phase-cqt-0 = disegna un simbolo nella tua fila
+phase-cqt-1 = gioca un tuo simbolo
+phase-sicic-0 = pomeriggio: colloca un Astronomo
+phase-sicic-1 = sera: colloca una Stella
+phase-sicic-2 = notte: muovi o pizzica
+pinched = il tuo Astronomo pizzicato deve muovere
+series = { $left ->
+    [one] ultima mossa di una serie di { $length }
+   *[other] { $left } mosse rimaste su { $length }
+}
