@@ -1,6 +1,7 @@
 //! All flat interface: egui with a theme of our own, and one way to walk through it by keys, pad, mouse or finger.
 
 mod choose;
+mod diagram;
 mod icons;
 mod menu;
 mod overlays;
@@ -242,6 +243,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Choices>()
         .init_resource::<Dressed>()
         .init_resource::<icons::Icons>()
+        .init_resource::<diagram::Figures>()
         .add_systems(Update, walk.in_set(Flow::Select))
         .add_systems(
             EguiPrimaryContextPass,

@@ -8,7 +8,7 @@ use tavoliere_texts::Language;
 
 use super::menu::label;
 use super::widgets::{Face, Weight, heading, panel, paragraph};
-use super::{Blocked, Controls, theme};
+use super::{Blocked, Controls, diagram, icons, theme};
 use crate::anim::Clock;
 use crate::input::Device;
 use crate::play::{Controller, CurrentMatch, MatchCommand, Seat, rules};
@@ -34,6 +34,13 @@ impl About<'_, '_> {
     }
 }
 
+/// What rules pages are drawn with.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Pages<'w> {
+    figures: ResMut<'w, diagram::Figures>,
+    icons: ResMut<'w, icons::Icons>,
+}
+
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut controls: ResMut<Controls>,
@@ -44,6 +51,7 @@ pub(super) fn show(
     mut settings: ResMut<Settings>,
     mut ways: Ways,
     mut about: About,
+    mut pages: Pages,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let zoom = context.zoom_factor();
@@ -111,10 +119,26 @@ pub(super) fn show(
                 heading(ui, &words.game(game), 34.0);
                 let rest = size.y - 36.0 - 104.0;
                 egui::ScrollArea::vertical().max_height(rest).auto_shrink([false, false]).show(ui, |ui| {
+                    let figures = pages.figures.of(game);
                     for part in words.rules(game) {
                         ui.add_space(6.0);
                         label(ui, &part.title);
                         paragraph(ui, &part.text, 18.5, theme::IVORY);
+                        for (figure, look) in figures.iter().filter(|(f, _)| f.part == part.id) {
+                            ui.add_space(8.0);
+                            let caption = words.get(&figure.caption);
+                            let room = ui.available_width();
+                            if room > 520.0 {
+                                ui.horizontal(|ui| {
+                                    diagram::show(ui, &mut pages.icons, figure, &**look, room * 0.56, 300.0);
+                                    ui.add_space(10.0);
+                                    ui.vertical(|ui| paragraph(ui, &caption, 16.5, theme::FADED));
+                                });
+                            } else {
+                                diagram::show(ui, &mut pages.icons, figure, &**look, room, 300.0);
+                                paragraph(ui, &caption, 16.5, theme::FADED);
+                            }
+                        }
                     }
                     let scroll = ui.input(|i| {
                         let key = |k| if i.key_down(k) { 9.0 } else { 0.0 };

@@ -1,0 +1,220 @@
+//! Small flat boards with what may happen on them: the figures of the rules pages.
+
+use std::collections::HashMap;
+use std::f32::consts::{FRAC_PI_3, FRAC_PI_6, TAU};
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Shape, Stroke, Ui, vec2};
+use tavoliere_rules::{Cell, GameId, Kind};
+use tavoliere_texts::{Figure, FigureMark, figures};
+
+use super::icons::Icons;
+use super::theme;
+use crate::boards::{Look, Setting};
+
+/// A game's figures with the boards they are drawn on.
+type Drawn = Vec<(Figure, Arc<dyn Look>)>;
+
+/// The figures of the rules pages that have been opened.
+#[derive(Resource, Default)]
+pub struct Figures(HashMap<GameId, Arc<Drawn>>);
+
+impl Figures {
+    /// A game's figures, in the order of its page.
+    pub fn of(&mut self, game: GameId) -> Arc<Drawn> {
+        let read = || {
+            let drawn = figures(game).into_iter().map(|figure| {
+                let setting = Setting { game, options: figure.options.clone(), tall: false };
+                (figure, setting.look())
+            });
+            Arc::new(drawn.collect())
+        };
+        self.0.entry(game).or_insert_with(read).clone()
+    }
+}
+
+/// What cells, lines and marks of a game's figures are painted with.
+struct Palette {
+    cells: [Color32; 2],
+    line: Color32,
+    /// What may be done.
+    calm: Color32,
+    /// What goes, turns over, or is not allowed.
+    warn: Color32,
+}
+
+fn palette(game: GameId) -> Palette {
+    let rgb = Color32::from_rgb;
+    let (cells, line) = match game {
+        GameId::Cellulae => ([rgb(38, 84, 86), rgb(38, 84, 86)], rgb(120, 178, 172)),
+        GameId::Hoppa => ([rgb(222, 184, 132), rgb(222, 184, 132)], rgb(120, 80, 44)),
+        GameId::Cqt => ([rgb(240, 231, 210), rgb(240, 231, 210)], rgb(150, 138, 120)),
+        GameId::Sicic => ([rgb(112, 148, 78), rgb(98, 134, 70)], rgb(60, 84, 44)),
+        GameId::Sparta => ([rgb(222, 204, 166), rgb(208, 188, 148)], rgb(150, 126, 88)),
+        GameId::Progressive => ([rgb(226, 196, 148), rgb(140, 94, 62)], rgb(86, 56, 36)),
+        GameId::Vinciperdi => ([rgb(232, 229, 222), rgb(84, 122, 104)], rgb(40, 60, 52)),
+        GameId::ProgressiveVinciperdi => ([rgb(206, 158, 112), rgb(62, 66, 96)], rgb(40, 34, 40)),
+    };
+    let dark = matches!(game, GameId::Cellulae);
+    Palette {
+        cells,
+        line,
+        calm: if dark { rgb(120, 240, 170) } else { rgb(0, 104, 74) },
+        warn: if dark { rgb(255, 150, 90) } else { rgb(196, 34, 10) },
+    }
+}
+
+/// Paints a figure as wide as given, or narrower where it would become too high.
+pub fn show(ui: &mut Ui, icons: &mut Icons, figure: &Figure, look: &dyn Look, width: f32, height: f32) {
+    let game = figure.position.game();
+    let places = &look.layout().places;
+    let flat = |cell: Cell| {
+        let at = look.cell(cell);
+        vec2(at.x, at.z)
+    };
+    let cells: Vec<Cell> = (0..places.len()).map(|i| Cell(i as u8)).collect();
+    let mut bounds = Rect::NOTHING;
+    for &cell in &cells {
+        bounds.extend_with(flat(cell).to_pos2());
+    }
+    let named = game != GameId::Cqt && game != GameId::Hoppa;
+    let bounds = bounds.expand(look.reach().max(0.5) + 0.12);
+    let edge = if named { 0.55 } else { 0.0 };
+    let size = vec2(bounds.width() + edge, bounds.height() + edge);
+    let unit = (width / size.x).min(height / size.y);
+    let (area, _) = ui.allocate_exact_size(size * unit, egui::Sense::hover());
+    let painter = ui.painter_at(area.expand(2.0));
+    let origin = area.min + vec2(edge * unit, 0.0) - bounds.min.to_vec2() * unit;
+    let point = |cell: Cell| origin + flat(cell) * unit;
+    let colors = palette(game);
+
+    for &cell in &cells {
+        let (place, at) = (&places[cell.index()], point(cell));
+        let dark = ((place.x + place.y).round() as i32).rem_euclid(2) == 1;
+        let fill = if place.board == 1 {
+            if dark { Color32::from_rgb(18, 28, 66) } else { Color32::from_rgb(24, 36, 82) }
+        } else {
+            colors.cells[usize::from(dark)]
+        };
+        let line = Stroke::new((unit * 0.025).max(0.6), colors.line);
+        if look.hexagonal() {
+            let corner = |k: usize| {
+                let angle = FRAC_PI_6 + FRAC_PI_3 * k as f32;
+                at + vec2(angle.cos(), angle.sin()) * unit * 0.56
+            };
+            painter.add(Shape::convex_polygon((0..6).map(corner).collect(), fill, line));
+        } else {
+            let square = Rect::from_center_size(at, vec2(unit, unit) * if game == GameId::Cqt { 1.02 } else { 1.0 });
+            painter.rect(square, 0.0, fill, line, egui::StrokeKind::Middle);
+        }
+    }
+    if named {
+        names(&painter, look, &cells, &point, unit);
+    }
+
+    let mut pieces = figure.position.pieces();
+    pieces.sort_by_key(|(spot, _)| spot.level);
+    for (spot, piece) in pieces {
+        let (lift, share) = match piece.kind {
+            Kind::Disc => (0.16 * f32::from(spot.level), 0.80),
+            Kind::City => (0.0, 0.96),
+            Kind::Warrior => (0.0, 0.66),
+            Kind::Hero => (0.0, 0.78),
+            Kind::Star | Kind::Symbol(_) => (0.0, 0.74),
+            _ => (0.0, 0.86),
+        };
+        let at = point(spot.cell) - vec2(0.0, lift * unit);
+        icons.paint(&painter, Rect::from_center_size(at, vec2(unit, unit) * share), game, look, piece);
+    }
+    for mark in &figure.marks {
+        paint_mark(&painter, *mark, &point, unit, &colors);
+    }
+}
+
+/// The names of files and ranks along two edges of square boards.
+fn names(painter: &egui::Painter, look: &dyn Look, cells: &[Cell], point: &dyn Fn(Cell) -> Pos2, unit: f32) {
+    let places = &look.layout().places;
+    let font = theme::text((unit * 0.34).clamp(8.0, 15.0));
+    for board in [0, 1] {
+        let mine = || cells.iter().copied().filter(|c| places[c.index()].board == board);
+        let (Some(left), Some(low)) =
+            (mine().map(|c| point(c).x).min_by(f32::total_cmp), mine().map(|c| point(c).y).max_by(f32::total_cmp))
+        else {
+            continue;
+        };
+        for cell in mine() {
+            let (at, name) = (point(cell), places[cell.index()].name.trim_start_matches('*'));
+            if at.x <= left + 1.0 {
+                let text = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+                painter.text(at - vec2(unit * 0.62, 0.0), Align2::RIGHT_CENTER, text, font.clone(), theme::FADED);
+            }
+            if at.y >= low - 1.0 {
+                let text = &name[..1];
+                painter.text(at + vec2(0.0, unit * 0.6), Align2::CENTER_TOP, text, font.clone(), theme::FADED);
+            }
+        }
+    }
+}
+
+fn paint_mark(painter: &egui::Painter, mark: FigureMark, point: &dyn Fn(Cell) -> Pos2, unit: f32, colors: &Palette) {
+    let pen = |color: Color32| Stroke::new((unit * 0.09).max(1.6), color);
+    // A light edge keeps marks apart from whatever is below them.
+    let edge = |stroke: Stroke| Stroke::new(stroke.width + 2.0, Color32::from_white_alpha(190));
+    let lines = |painter: &egui::Painter, points: Vec<[Pos2; 2]>, stroke: Stroke| {
+        for pass in [edge(stroke), stroke] {
+            for &segment in &points {
+                painter.line_segment(segment, pass);
+            }
+        }
+    };
+    match mark {
+        FigureMark::Arrow(from, to) => {
+            let (a, b) = (point(from), point(to));
+            let way = (b - a).normalized();
+            let (a, b) = (a + way * unit * 0.25, b - way * unit * 0.18);
+            let wing = |angle: f32| b - egui::emath::Rot2::from_angle(angle) * way * unit * 0.3;
+            lines(painter, vec![[a, b], [b, wing(0.5)], [b, wing(-0.5)]], pen(colors.calm));
+        }
+        FigureMark::Dot(cell) => {
+            painter.circle(point(cell), unit * 0.16, colors.calm, Stroke::new(1.2, Color32::from_white_alpha(190)));
+        }
+        FigureMark::Ring(cell) => {
+            for stroke in [edge(pen(colors.calm)), pen(colors.calm)] {
+                painter.circle_stroke(point(cell), unit * 0.40, stroke);
+            }
+        }
+        FigureMark::Cross(cell) => {
+            let (at, r) = (point(cell), unit * 0.24);
+            let bars = vec![[at - vec2(r, r), at + vec2(r, r)], [at + vec2(-r, r), at + vec2(r, -r)]];
+            lines(painter, bars, pen(colors.warn));
+        }
+        FigureMark::Turn(cell) => {
+            // Two arrows that chase each other.
+            let at = point(cell);
+            let on = |angle: f32| at + vec2(angle.cos(), angle.sin()) * unit * 0.33;
+            for half in 0..2 {
+                let start = TAU / 2.0 * half as f32 + 0.3;
+                let arc: Vec<Pos2> = (0..=8).map(|k| on(start + 2.3 * k as f32 / 8.0)).collect();
+                let (tip, before) = (arc[8], arc[6]);
+                let way = (tip - before).normalized();
+                let wing = |angle: f32| tip - egui::emath::Rot2::from_angle(angle) * way * unit * 0.18;
+                let mut parts: Vec<[Pos2; 2]> = arc.windows(2).map(|w| [w[0], w[1]]).collect();
+                parts.extend([[tip, wing(0.7)], [tip, wing(-0.7)]]);
+                lines(painter, parts, pen(colors.warn));
+            }
+        }
+        FigureMark::Star(cell) => {
+            let at = point(cell);
+            let corner = |k: usize| {
+                let reach = unit * if k.is_multiple_of(2) { 0.46 } else { 0.36 };
+                let angle = TAU * k as f32 / 20.0 - TAU / 4.0;
+                at + vec2(angle.cos(), angle.sin()) * reach
+            };
+            let outline: Vec<Pos2> = (0..20).map(corner).collect();
+            for stroke in [edge(pen(theme::BRASS)), pen(Color32::from_rgb(214, 150, 20))] {
+                painter.add(Shape::closed_line(outline.clone(), stroke));
+            }
+        }
+    }
+}
