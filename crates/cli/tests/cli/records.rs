@@ -42,7 +42,7 @@ fn damaged_matches_are_refused_in_one_line() {
     for (name, text, words) in [
         ("cut", ENDED[..60].to_owned(), "not a saved match"),
         ("version", ENDED.replace("version: 1", "version: 9"), "version 9"),
-        ("game", ENDED.replace("\"cellulae\"", "\"ludo\""), "ludo"),
+        ("game", ENDED.replace("\"cellulae\"", "\"nim\""), "nim"),
         ("option", ENDED.replace("slide", "fly"), "jump, slide, step"),
         ("start", ENDED.replace("wwww1 b", "wwww1 x"), "side to move"),
         ("text", ENDED.replace("\"e2\"", "\"e77\""), "action 1"),
