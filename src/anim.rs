@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use tavoliere_rules::Piece as Kind;
 
 use crate::Flow;
-use crate::boards::Shown;
+use crate::boards::{Ink, Shown};
 use crate::settings::Settings;
 use crate::sound::{Cue, PlaySound};
 
@@ -64,13 +64,34 @@ pub struct Tween {
     pub becomes: Option<Kind>,
     /// How much larger it is in the middle: 1.2 swells by a fifth.
     pub swell: f32,
+    /// What is drawn meanwhile, of pieces that are ink.
+    pub pen: Option<Stroke>,
+}
+
+/// What a pen draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stroke {
+    /// The symbol.
+    Symbol,
+    /// The line that strikes it out.
+    Strike,
 }
 
 impl Tween {
     /// A straight, soft movement.
     #[must_use]
     pub fn new(start: f32, length: f32, to: Transform) -> Tween {
-        Tween { start, length, to, path: Path::Line, ease: Ease::InOut, spin: None, becomes: None, swell: 1.0 }
+        Tween {
+            start,
+            length,
+            to,
+            path: Path::Line,
+            ease: Ease::InOut,
+            spin: None,
+            becomes: None,
+            swell: 1.0,
+            pen: None,
+        }
     }
 }
 
@@ -145,9 +166,9 @@ fn tick(time: Res<Time>, settings: Res<Settings>, mut clock: ResMut<Clock>, mut 
 fn advance(
     mut commands: Commands,
     clock: Res<Clock>,
-    mut moving: Query<(Entity, &mut Motion, &mut Transform, Option<&mut Shown>)>,
+    mut moving: Query<(Entity, &mut Motion, &mut Transform, Option<&mut Shown>, Option<&mut Ink>)>,
 ) {
-    for (entity, mut motion, mut transform, mut shown) in &mut moving {
+    for (entity, mut motion, mut transform, mut shown, mut ink) in &mut moving {
         while let Some(tween) = motion.tweens.front() {
             if tween.start > clock.now {
                 break;
@@ -173,6 +194,12 @@ fn advance(
                 && shown.0 != becomes
             {
                 shown.0 = becomes;
+            }
+            if let (Some(stroke), Some(ink)) = (tween.pen, ink.as_mut()) {
+                match stroke {
+                    Stroke::Symbol => ink.drawn = t,
+                    Stroke::Strike => ink.struck = t,
+                }
             }
             *transform = at;
             if t < 1.0 {

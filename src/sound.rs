@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy_kira_audio::prelude::*;
 use bevy_kira_audio::{AudioChannel, AudioSource};
 
+use crate::boards::{ActiveBoard, Board};
 use crate::play::{ActionApplied, Controller, CurrentMatch, Seat};
 use crate::screens::{ChosenGame, Screen};
 use crate::settings::Settings;
@@ -149,21 +150,15 @@ fn fetch_ahead(
     mut loaded: ResMut<Loaded>,
     server: Res<AssetServer>,
     screen: Res<State<Screen>>,
+    board: Query<&Board, Added<ActiveBoard>>,
 ) {
-    if !screen.is_changed() {
+    if !screen.is_changed() && board.is_empty() {
         return;
     }
     let (set, names): (&str, &[&str]) = match screen.get() {
         Screen::Boot => return,
         Screen::Shelf => ("table", &["menu-move", "menu-press", "menu-back", "refuse", "win", "lose", "draw", "start"]),
-        Screen::Menu | Screen::Play => (
-            set_of(chosen.0),
-            match chosen.0.id() {
-                "cellulae" => &["pick", "place", "move", "flip"],
-                "hoppa" => &["pick", "place", "stack", "jump", "flip"],
-                _ => &["pick"],
-            },
-        ),
+        Screen::Menu | Screen::Play => (set_of(chosen.0), board.single().map_or(&[][..], |b| b.look.sounds())),
     };
     for name in names {
         loaded.0.entry((set, name)).or_insert_with(|| server.load(format!("sounds/{set}/{name}.ogg")));

@@ -21,6 +21,7 @@ pub struct Art {
     meshes: HashMap<String, Handle<Mesh>>,
     materials: HashMap<&'static str, Handle<StandardMaterial>>,
     textures: HashMap<&'static str, Texture>,
+    lines: HashMap<String, Vec<(f32, Vec3)>>,
     surroundings: Option<(Handle<Image>, Handle<Image>)>,
     /// Materials whose finer textures can be left out.
     fine: Vec<(Handle<StandardMaterial>, Texture)>,
@@ -47,6 +48,12 @@ impl Art {
     pub fn material(&self, name: &str) -> MeshMaterial3d<StandardMaterial> {
         debug_assert!(self.materials.is_empty() || self.materials.contains_key(name), "no material '{name}'");
         MeshMaterial3d(self.materials.get(name).cloned().unwrap_or_default())
+    }
+
+    /// The way of a pen: places by the share drawn when it is there.
+    #[must_use]
+    pub fn line(&self, name: &str) -> Option<&[(f32, Vec3)]> {
+        self.lines.get(name).map(Vec::as_slice)
     }
 
     /// Puts the finer textures (relief, shine, cavities) onto the materials, or leaves them out where drawing is slow.
@@ -96,6 +103,11 @@ impl Maker<'_> {
         }
         let handle = self.meshes.add(made);
         self.art.meshes.insert(name.into(), handle);
+    }
+
+    /// Keeps the way of a pen under a name.
+    pub fn line(&mut self, name: &str, line: Vec<(f32, Vec3)>) {
+        self.art.lines.insert(name.into(), line);
     }
 
     /// Keeps a material under a name.
@@ -185,6 +197,40 @@ fn woods(maker: &mut Maker) {
     maker.texture("maple", art::textures::maple(SIDE));
 }
 
+fn stones(maker: &mut Maker) {
+    maker.texture("marble", art::textures::marble(SIDE));
+    maker.texture("limestone", art::textures::limestone(SIDE));
+    maker.texture("terracotta", art::textures::terracotta(SIDE));
+}
+
+fn cloths(maker: &mut Maker) {
+    maker.texture("felt", art::textures::felt(SIDE));
+    maker.texture("leather", art::textures::leather(SIDE));
+}
+
+fn meadow(maker: &mut Maker) {
+    maker.texture("paper", art::textures::paper(SIDE));
+    maker.texture("meadow", art::textures::meadow(SIDE));
+}
+
+/// What several boards are made of.
+fn common(maker: &mut Maker) {
+    maker.mesh("box-corner", art::table::corner(0.9));
+    maker.textured("box", "walnut", StandardMaterial { perceptual_roughness: 0.8, ..default() });
+    let brass = StandardMaterial {
+        base_color: Color::srgb(0.83, 0.62, 0.30),
+        metallic: 1.0,
+        perceptual_roughness: 0.33,
+        ..default()
+    };
+    maker.material("brass", brass);
+    // Under and between things.
+    maker.material(
+        "dark",
+        StandardMaterial { base_color: Color::srgb(0.06, 0.045, 0.035), perceptual_roughness: 1.0, ..default() },
+    );
+}
+
 fn oak(maker: &mut Maker) {
     maker.texture("oak", art::textures::oak_planks(SIDE * 2));
     maker.textured(
@@ -205,10 +251,18 @@ const STEPS: &[fn(&mut Maker)] = &[
     surroundings,
     woods,
     oak,
+    stones,
+    cloths,
+    meadow,
+    common,
     super::cellulae::make,
     super::hoppa::make,
+    super::cqt::make,
+    super::sicic::make,
+    super::sparta::make,
+    super::chess::make,
+    super::chess::make_men,
     crate::play::marks::make,
-    crate::table::shelf::make,
 ];
 
 /// How far booting has come, 0 to 1.

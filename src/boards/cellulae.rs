@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use tavoliere_art as art;
+use tavoliere_art::icon::Portrait;
 use tavoliere_rules::{Effect, Layout, Piece, Seat, Spot};
 
 use super::art::{Art, Maker};
@@ -208,7 +209,20 @@ impl Look for Slide {
         parent.spawn((art.mesh(nucleus), art.material(core), Transform::from_xyz(0.0, 0.03, 0.0)));
     }
 
-    fn flip(&self) -> Flip {
+    fn portrait(&self, piece: Piece) -> Portrait {
+        let (body, nucleus) = match piece.owner {
+            Seat::First => ([0.05, 0.018, 0.16], [0.9, 0.12, 0.32]),
+            Seat::Second => ([1.0, 0.86, 0.62], [0.45, 0.14, 0.02]),
+        };
+        let cell = art::cellulae::cell(0);
+        let core =
+            if piece.owner == Seat::First { cell.dark_nucleus } else { cell.light_nucleus.rotated(180.0, 0.0, 0.0) };
+        // The body is translucent: in a picture its core is simply nearer.
+        let core = core.translated(0.0, art::cellulae::CELL_HALF_HEIGHT * 2.0, 0.0);
+        Portrait { parts: vec![(art::cellulae::membrane(0), body), (core, nucleus)], above: 90.0 }
+    }
+
+    fn flip(&self, _: Piece) -> Flip {
         Flip::Change
     }
 
@@ -222,13 +236,17 @@ impl Look for Slide {
         [(-left, half), (half, half), (-left, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 
-    fn sound(&self, effect: &Effect) -> Option<&'static str> {
+    fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {
         match effect {
             Effect::Placed { .. } => Some("place"),
             Effect::Moved { .. } => Some("move"),
             Effect::Turned { .. } => Some("flip"),
             _ => None,
         }
+    }
+
+    fn sounds(&self) -> &'static [&'static str] {
+        &["pick", "place", "move", "flip"]
     }
 
     fn display(&self) -> &'static [&'static str] {

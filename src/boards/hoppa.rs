@@ -4,6 +4,7 @@ use std::f32::consts::PI;
 
 use bevy::prelude::*;
 use tavoliere_art as art;
+use tavoliere_art::icon::Portrait;
 use tavoliere_rules::{Effect, Layout, Piece, Seat, Spot, Travel};
 
 use super::art::{Art, Maker};
@@ -14,17 +15,18 @@ const YELLOW: [f32; 4] = [0.82, 0.47, 0.07, 1.0];
 const RED_INLAY: [f32; 4] = [0.95, 0.72, 0.5, 1.0];
 const YELLOW_INLAY: [f32; 4] = [0.30, 0.13, 0.03, 1.0];
 
-pub(super) fn make(maker: &mut Maker) {
+fn disc() -> art::Mesh {
     let disc = art::hoppa::disc();
-    maker.mesh(
-        "hoppa-disc",
-        art::Mesh::merged([
-            disc.red.tinted(RED),
-            disc.yellow.tinted(YELLOW),
-            disc.red_inlay.tinted(RED_INLAY),
-            disc.yellow_inlay.tinted(YELLOW_INLAY),
-        ]),
-    );
+    art::Mesh::merged([
+        disc.red.tinted(RED),
+        disc.yellow.tinted(YELLOW),
+        disc.red_inlay.tinted(RED_INLAY),
+        disc.yellow_inlay.tinted(YELLOW_INLAY),
+    ])
+}
+
+pub(super) fn make(maker: &mut Maker) {
+    maker.mesh("hoppa-disc", disc());
     let tray = art::hoppa::tray();
     maker.mesh("hoppa-frame", tray.frame.uv_scaled(0.35));
     maker.mesh("hoppa-floor", tray.floor.uv_scaled(0.35));
@@ -93,7 +95,12 @@ impl Look for Tray {
         parent.spawn((art.mesh("hoppa-disc"), art.material("hoppa-disc"), Transform::default()));
     }
 
-    fn flip(&self) -> Flip {
+    fn portrait(&self, piece: Piece) -> Portrait {
+        let turned = if piece.owner == Seat::First { 0.0 } else { 180.0 };
+        Portrait { parts: vec![(disc().rotated(turned, 0.0, 0.0), [1.1; 3])], above: 90.0 }
+    }
+
+    fn flip(&self, _: Piece) -> Flip {
         Flip::Over
     }
 
@@ -115,7 +122,7 @@ impl Look for Tray {
             .collect()
     }
 
-    fn sound(&self, effect: &Effect) -> Option<&'static str> {
+    fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {
         match effect {
             Effect::Placed { .. } => Some("place"),
             Effect::Moved { travel: Travel::Leap, .. } => Some("jump"),
@@ -123,6 +130,14 @@ impl Look for Tray {
             Effect::Turned { .. } => Some("flip"),
             _ => None,
         }
+    }
+
+    fn sounds(&self) -> &'static [&'static str] {
+        &["pick", "place", "stack", "jump", "flip"]
+    }
+
+    fn hexagonal(&self) -> bool {
+        true
     }
 
     fn display(&self) -> &'static [&'static str] {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use tavoliere_art as art;
-use tavoliere_rules::{Action, Cell, Effect};
+use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind};
 
 use super::mirror::Standing;
 use super::selection::Selection;
@@ -33,6 +33,20 @@ enum Sign {
     Onto,
     /// It can jump to here.
     Landing,
+    /// It can capture, or strike out, what is here.
+    Target,
+    /// It can pinch this one.
+    Pinch,
+    /// It can become something else here and now.
+    Promote,
+    /// It must act.
+    Forced,
+    /// It may not be pinched here.
+    Banned,
+    /// This king is in check.
+    Check,
+    /// This can be captured, so something must be.
+    Capturable,
     /// This will turn over.
     WillTurn,
     /// This will be captured.
@@ -64,6 +78,27 @@ pub(crate) fn make(maker: &mut Maker) {
         ]),
     );
     maker.mesh("mark-cross", art::marks::cross(0.3, 0.09, 0.04));
+    maker.mesh("mark-target", art::marks::ring(0.42, 0.085, 0.05));
+    // Two fingers.
+    maker.mesh(
+        "mark-pinch",
+        art::Mesh::merged([0.0, 180.0].map(|turn| {
+            art::path::arrow(0.3, 0.13, 0.04)
+                .rotated(0.0, 180.0, 0.0)
+                .translated(0.56, 0.0, 0.0)
+                .rotated(0.0, turn, 0.0)
+        })),
+    );
+    maker.mesh("mark-star", art::marks::star(5, 0.46, 0.05));
+    maker.mesh(
+        "mark-banned",
+        art::Mesh::merged([
+            art::marks::ring(0.40, 0.06, 0.04),
+            art::moulding::prism(&art::outline::rectangle(0.78, 0.07), 0.04, 0.01, 1).rotated(0.0, 45.0, 0.0),
+        ]),
+    );
+    let teeth = art::outline::star(12, 0.48, 0.38);
+    maker.mesh("mark-burst", art::marks::border(&teeth, 0.07, 0.04));
     let glow = |color: Color, strength: f32| StandardMaterial {
         base_color: color,
         emissive: color.to_linear() * strength,
@@ -74,6 +109,7 @@ pub(crate) fn make(maker: &mut Maker) {
     maker.material("mark-calm", glow(Color::srgb(0.30, 0.95, 0.55), 0.5));
     maker.material("mark-warn", glow(Color::srgb(1.0, 0.35, 0.12), 0.8));
     maker.material("mark-faint", glow(Color::srgb(0.95, 0.80, 0.50), 0.25));
+    maker.material("mark-flash", glow(Color::srgb(1.0, 0.62, 0.30), 1.0));
     // On a pale board light marks would not be seen.
     maker.material("mark-bright-pale", glow(Color::srgb(0.06, 0.16, 0.55), 0.25));
     maker.material("mark-calm-pale", glow(Color::srgb(0.0, 0.36, 0.24), 0.2));
@@ -95,43 +131,97 @@ fn wanted(
     if current.demo {
         return marks;
     }
-    let thickness = board.look.thickness();
-    let top = |cell: Cell| f32::from(standing.height(cell)) * thickness;
+    let look = &*board.look;
+    let position = game_match.position();
+    let top = |cell: Cell| look.ground(standing.height(cell));
+    let mut mark = |cell: Cell, height: f32, sign: Sign| {
+        if !marks.contains(&(cell, height, sign)) {
+            marks.push((cell, height, sign));
+        }
+    };
     if let Some(action) = game_match.last_action() {
         if let Some(from) = action.from() {
-            marks.push((from, 0.0, Sign::From));
+            mark(from, top(from).min(0.06), Sign::From);
         }
         if let Some(to) = action.to() {
-            marks.push((to, 0.0, Sign::To));
+            mark(to, top(to).min(0.06), Sign::To);
         }
     }
+    let open = game_match.outcome().is_none();
+    match position {
+        AnyPosition::Sicic(sicic) if open => {
+            if let Some(cell) = sicic.forced() {
+                mark(cell, 0.0, Sign::Forced);
+            }
+            if let Some((_, cell)) = sicic.ban() {
+                mark(cell, 0.0, Sign::Banned);
+            }
+        }
+        AnyPosition::Progressive(chess) => {
+            let seat = position.seat();
+            if chess.in_check(seat) {
+                mark(chess.king(seat), 0.0, Sign::Check);
+            }
+        }
+        _ => {}
+    }
+    let pieces = position.pieces();
+    let enemy =
+        |cell: Cell| pieces.iter().any(|(s, p)| s.cell == cell && p.kind != Kind::City && p.owner != position.seat());
     let focus = selection.focus(device);
     if turn.is_some_and(|t| t.phase == TurnPhase::Human) {
         if let Some(from) = selection.selected {
-            marks.push((from, 0.0, Sign::Selected));
+            mark(from, top(from), Sign::Selected);
         }
-        for action in &selection.legal {
+        let compulsory = match position {
+            AnyPosition::Vinciperdi(p) => p.must_capture(),
+            AnyPosition::ProgressiveVinciperdi(p) => p.must_capture(),
+            _ => false,
+        };
+        for &action in &selection.legal {
+            if let Action::Strike { at, .. } = action
+                && Some(at) == selection.selected
+            {
+                for cell in targets(position, action) {
+                    mark(cell, top(cell), Sign::Target);
+                }
+            }
             let Some(to) = action.to() else { continue };
             let sign = match (action, selection.selected) {
-                (Action::Move { from, .. }, Some(s)) if *from == s => Sign::Destination,
-                (Action::Stack { from, .. }, Some(s)) if *from == s => Sign::Onto,
-                (Action::Jump { from, .. }, Some(s)) if *from == s => Sign::Landing,
+                (Action::Move { from, .. }, Some(s)) if from == s => {
+                    if enemy(to) {
+                        Sign::Target
+                    } else {
+                        Sign::Destination
+                    }
+                }
+                (Action::Stack { from, .. }, Some(s)) if from == s => Sign::Onto,
+                (Action::Jump { from, .. }, Some(s)) if from == s => Sign::Landing,
+                (Action::Pinch { from, .. }, Some(s)) if from == s => Sign::Pinch,
+                (Action::Promote { at }, Some(s)) if at == s => Sign::Promote,
+                (Action::Move { .. }, None) if compulsory && enemy(to) => Sign::Capturable,
                 // Where everything may be entered, marks everywhere would say nothing.
                 (Action::Place { .. }, None) if selection.legal.len() < 60 && board.game.id() == "cellulae" => {
                     Sign::Entry
                 }
+                (Action::Draw { .. }, None) => Sign::Entry,
                 _ => continue,
             };
-            marks.push((to, top(to), sign));
+            mark(to, top(to), sign);
         }
-        // What the choice of the cell looked at would do.
-        if let Some(action) = focus.and_then(|cell| selection.action_at(cell)) {
-            let mut next = game_match.position().clone();
+        // What the choice of the cell looked at would do; with several to choose from, what they have in common.
+        if let Some(action) = focus.and_then(|cell| selection.action_at(position, cell)) {
+            let mut next = position.clone();
             let mut record = game_match.record().clone();
             for effect in next.play(&mut record, action) {
                 match effect {
-                    Effect::Turned { at, .. } => marks.push((at.cell, top(at.cell), Sign::WillTurn)),
-                    Effect::Captured { at } => marks.push((at.cell, top(at.cell), Sign::WillGo)),
+                    Effect::Turned { at, .. } if pieces.iter().any(|(s, _)| *s == at) => {
+                        mark(at.cell, top(at.cell), Sign::WillTurn);
+                    }
+                    Effect::Captured { at } => {
+                        let over = pieces.iter().find(|(s, _)| *s == at).and_then(|(_, p)| look.overhead(*p));
+                        mark(at.cell, over.unwrap_or(top(at.cell)), Sign::WillGo);
+                    }
                     _ => {}
                 }
             }
@@ -140,9 +230,21 @@ fn wanted(
     if let Some(cell) = focus
         && (!device.points() || turn.is_some_and(|t| t.phase == TurnPhase::Human))
     {
-        marks.push((cell, 0.0, Sign::Cursor));
+        marks.push((cell, look.ground(standing.height(cell)).min(0.06), Sign::Cursor));
     }
     marks
+}
+
+/// The cells of what an action strikes out.
+#[must_use]
+pub fn targets(position: &AnyPosition, action: Action) -> Vec<Cell> {
+    match action {
+        Action::Strike { struck, .. } => {
+            let row = if position.seat() == tavoliere_rules::Seat::First { 9 } else { 0 };
+            struck.columns().map(|column| Cell(row + column)).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn show(
@@ -170,7 +272,7 @@ fn show(
     for mark in &old {
         commands.entity(mark).despawn();
     }
-    let shape = if board.game.id() == "hoppa" { "hexagon" } else { "square" };
+    let shape = if board.look.hexagonal() { "hexagon" } else { "square" };
     for &(cell, height, sign) in &marks {
         let (mesh, material) = match sign {
             Sign::Cursor => (format!("mark-frame-{shape}"), "mark-bright"),
@@ -179,6 +281,13 @@ fn show(
             Sign::Entry => ("mark-plus".into(), "mark-calm"),
             Sign::Onto => ("mark-onto".into(), "mark-calm"),
             Sign::Landing => ("mark-landing".into(), "mark-calm"),
+            Sign::Target => ("mark-target".into(), "mark-calm"),
+            Sign::Pinch => ("mark-pinch".into(), "mark-calm"),
+            Sign::Promote => ("mark-star".into(), "mark-calm"),
+            Sign::Forced => ("mark-burst".into(), "mark-bright"),
+            Sign::Banned => ("mark-banned".into(), "mark-warn"),
+            Sign::Check => ("mark-burst".into(), "mark-warn"),
+            Sign::Capturable => ("mark-burst".into(), "mark-bright"),
             Sign::WillTurn => ("mark-turn".into(), "mark-warn"),
             Sign::WillGo => ("mark-cross".into(), "mark-warn"),
             Sign::From | Sign::To => (format!("mark-thin-{shape}"), "mark-faint"),
@@ -190,13 +299,14 @@ fn show(
             (true, "mark-warn") => "mark-warn-pale",
             (true, _) => "mark-faint-pale",
         };
-        let at = board.look.cell(cell) + Vec3::Y * (height + 0.02);
+        let lean = board.look.lean(cell);
+        let at = board.look.cell(cell) + lean * Vec3::Y * (height + 0.02);
         commands.spawn((
             Mark,
             art.mesh(&mesh),
             art.material(material),
             bevy::light::NotShadowCaster,
-            Transform::from_translation(at),
+            Transform::from_translation(at).with_rotation(lean),
             ChildOf(root),
         ));
     }
@@ -218,7 +328,7 @@ fn lift(
 ) {
     let Ok((board, place)) = board.single() else { return };
     let cell = selection.selected.or_else(|| selection.focus(*device).filter(|c| selection.can_select(*c)));
-    let raised = if clock.busy() { None } else { cell.and_then(|c| standing.top(c)) };
+    let raised = if clock.busy() || !board.look.lifts() { None } else { cell.and_then(|c| standing.top(c)) };
     let share = 1.0 - (-time.delta_secs() / 0.05).exp();
     // Whatever was raised before sinks back to where it belongs.
     if let Some(entity) = *lifted
@@ -284,7 +394,32 @@ fn shake(
     }
 }
 
+/// Who must act cannot keep still.
+fn tremble(
+    current: Res<CurrentMatch>,
+    selection: Res<Selection>,
+    standing: Res<Standing>,
+    settings: Res<crate::settings::Settings>,
+    time: Res<Time>,
+    clock: Res<Clock>,
+    board: Query<&Board, With<ActiveBoard>>,
+    mut pieces: Query<(&crate::boards::Piece, &mut Transform), Without<Motion>>,
+) {
+    let (Some(game_match), Ok(board)) = (&current.game_match, board.single()) else { return };
+    if clock.busy() || game_match.outcome().is_some() || settings.speed == crate::settings::Speed::Off {
+        return;
+    }
+    let Some(cell) = board.look.restless(game_match.position()) else { return };
+    let Some((spot, entity)) = standing.top(cell).filter(|_| selection.selected != Some(cell)) else { return };
+    let Ok((piece, mut transform)) = pieces.get_mut(entity) else { return };
+    let t = time.elapsed_secs();
+    // In bursts, as one shivers.
+    let burst = (t * 2.2).sin().max(0.0);
+    let home = board.look.pose(spot, piece.0);
+    transform.rotation = home.rotation * Quat::from_rotation_z((t * 46.0).sin() * 0.07 * burst);
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, shake.in_set(Flow::Mirror))
-        .add_systems(Update, (lift, show).chain().in_set(Flow::Show).after(super::selection::remember));
+        .add_systems(Update, (lift, tremble, show).chain().in_set(Flow::Show).after(super::selection::Refreshed));
 }

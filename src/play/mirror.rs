@@ -9,7 +9,7 @@ use super::telling::{self, Teller};
 use super::{ActionApplied, CurrentMatch, PositionChanged};
 use crate::Flow;
 use crate::anim::{Clock, Motion, Tween};
-use crate::boards::{ActiveBoard, Board, BoardCell, Level, OnCell, Piece, Shown};
+use crate::boards::{ActiveBoard, Board, BoardCell, Entry, Ink, Level, OnCell, Piece, Shown};
 
 /// Which entity stands where on the active board: the index that effects are carried out by.
 #[derive(Resource, Default)]
@@ -73,11 +73,11 @@ fn follow_effects(
     let Ok((root, board)) = board.single() else { return };
     for ActionApplied { effects, .. } in applied.read() {
         clock.skip();
-        let mut teller = Teller::new(&board.look, clock.now);
+        let mut teller = Teller::new(&board.look, clock.now, effects);
         for effect in effects {
             carry_out(&mut commands, &mut standing, &mut teller, root, &pieces, effect);
         }
-        telling::finish(teller, &mut commands, &mut clock);
+        telling::finish(teller, &mut commands, &mut clock, root);
     }
 }
 
@@ -115,12 +115,31 @@ fn carry_out(
             let Some(&entity) = standing.pieces.get(&at) else { return };
             commands.entity(entity).insert(Piece(piece));
             teller.turned(effect, entity, at, piece);
+            let above = Spot { level: at.level + 1, ..at };
+            if let Some(&on_top) = standing.pieces.get(&above)
+                && let Some(piece) = owner_now(teller, pieces, on_top)
+            {
+                teller.hop(on_top, above, piece);
+            }
         }
         Effect::Captured { at } => {
             let Some(entity) = standing.pieces.remove(&at) else { return };
+            let piece = owner_now(teller, pieces, entity);
             commands.entity(entity).remove::<(OnCell, Level, Piece)>();
-            teller.captured(effect, entity, at);
+            teller.captured(effect, entity, at, piece);
         }
+        Effect::Trapped { from, to } => teller.flash_line(effect, from, to),
+        Effect::Pinched { by, target } => {
+            let find = |cell| {
+                let (spot, entity) = standing.top(cell)?;
+                Some((entity, spot, owner_now(teller, pieces, entity)?))
+            };
+            match (find(by), find(target)) {
+                (Some(by), Some(target)) => teller.darted(effect, by, target),
+                _ => teller.remark(effect),
+            }
+        }
+        Effect::SeriesEnded { check: Some(king) } => teller.flash_ring(effect, king),
         _ => teller.remark(effect),
     }
 }
@@ -168,6 +187,9 @@ fn follow_difference(
                 kept.insert(spot, entity);
                 // Wherever an animation had left it.
                 commands.entity(entity).insert((Motion::default(), look.pose(spot, piece), Shown(piece)));
+                if look.entry(piece) == Entry::Drawn {
+                    commands.entity(entity).insert(Ink { drawn: 1.0, struck: 0.0 });
+                }
             }
             _ => missing.push((spot, piece)),
         }
@@ -272,7 +294,8 @@ fn assert_mirror(world: &mut World) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Standing>()
-        .add_systems(Update, (index, follow_effects, follow_difference).chain().in_set(Flow::Mirror));
+        .add_systems(Update, (index, follow_effects, follow_difference).chain().in_set(Flow::Mirror))
+        .add_systems(Update, telling::flash.in_set(Flow::Show));
     #[cfg(debug_assertions)]
     app.add_systems(PostUpdate, assert_mirror.run_if(settled_anew));
 }

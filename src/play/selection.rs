@@ -2,7 +2,7 @@
 //! click, a tap, a drag, a key or a pad's button.
 
 use bevy::prelude::*;
-use tavoliere_rules::{Action, AnyPosition, Cell, GameId};
+use tavoliere_rules::{Action, AnyPosition, Cell, GameId, Illegal, Kind, Match, Struck};
 
 use super::{ActionRejected, ActionRequested, CurrentMatch, MatchCommand, PositionChanged, Turn, TurnPhase};
 use crate::Flow;
@@ -45,8 +45,21 @@ pub struct Selection {
     pub legal: Vec<Action>,
     /// What was refused last, for the status line.
     pub refused: Option<ActionRejected>,
+    /// Several actions that choosing one cell may mean, until one of them is picked.
+    pub choosing: Option<Choosing>,
     /// A press that did not begin on a piece: its release is a click.
     pressed: Option<(Cell, Vec2)>,
+    /// How far right the cursor would like to be, going up or down.
+    wish: Option<f32>,
+}
+
+/// Several actions to choose from: which symbol to draw, what a pawn becomes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choosing {
+    /// The cell they are about.
+    pub cell: Cell,
+    /// They.
+    pub actions: Vec<Action>,
 }
 
 impl Selection {
@@ -56,13 +69,34 @@ impl Selection {
         if device.points() { self.hover } else { self.cursor }
     }
 
-    /// The legal action that a choice of this cell would be.
+    /// The legal actions that a choice of this cell may mean.
     #[must_use]
-    pub fn action_at(&self, cell: Cell) -> Option<Action> {
+    pub fn actions_at(&self, position: &AnyPosition, cell: Cell) -> Vec<Action> {
+        let mine = self.legal.iter().copied();
         match self.selected {
-            Some(from) => self.legal.iter().copied().find(|a| a.from() == Some(from) && a.to() == Some(cell)),
-            None => self.legal.iter().copied().find(|a| a.from().is_none() && a.to() == Some(cell)),
+            Some(from) => {
+                let strikes: Vec<(Action, Vec<Cell>)> = mine
+                    .clone()
+                    .filter(|a| matches!(a, Action::Strike { at, .. } if *at == from))
+                    .map(|a| (a, super::marks::targets(position, a)))
+                    .filter(|(_, targets)| targets.contains(&cell))
+                    .collect();
+                // Of several that strike this cell the one that is centred on it is meant.
+                let near = |targets: &[Cell]| targets.iter().all(|c| c.0.abs_diff(cell.0) <= 1);
+                let centred = strikes.iter().filter(|(_, t)| near(t)).max_by_key(|(_, t)| t.len());
+                if let Some((action, _)) = centred.or(strikes.first()) {
+                    return vec![*action];
+                }
+                mine.filter(|a| a.from() == Some(from) && a.to() == Some(cell)).collect()
+            }
+            None => mine.filter(|a| a.from().is_none() && a.to() == Some(cell)).collect(),
         }
+    }
+
+    /// The legal action that a choice of this cell would be, the first where there are several.
+    #[must_use]
+    pub fn action_at(&self, position: &AnyPosition, cell: Cell) -> Option<Action> {
+        self.actions_at(position, cell).first().copied()
     }
 
     /// Whether nothing is left but to pass.
@@ -81,19 +115,51 @@ impl Selection {
         self.selected = None;
         self.drag = None;
         self.pressed = None;
+        self.choosing = None;
     }
 }
 
 /// The action that somebody tries who chooses this cell, with that piece taken up: legal or not, so that the rules can
 /// say why not.
 #[must_use]
-pub fn attempt(position: &AnyPosition, from: Option<Cell>, to: Cell) -> Action {
-    let Some(from) = from else { return Action::Place { to } };
-    match position.game() {
-        GameId::Hoppa if position.pieces().iter().any(|(spot, _)| spot.cell == to) => Action::Stack { from, to },
-        GameId::Hoppa => Action::Jump { from, to },
-        _ => Action::step(from, to),
+pub fn attempt(game_match: &Match, from: Option<Cell>, to: Cell) -> Action {
+    let position = game_match.position();
+    let pieces = position.pieces();
+    let occupied = pieces.iter().any(|(spot, piece)| spot.cell == to && piece.kind != Kind::City);
+    match (position.game(), from) {
+        (GameId::Hoppa, Some(from)) if occupied => Action::Stack { from, to },
+        (GameId::Hoppa, Some(from)) => Action::Jump { from, to },
+        (GameId::Hoppa, None) => Action::Place { to },
+        (GameId::Cqt, Some(at)) => Action::Strike { at, struck: Struck(1 << (to.0 % 9)) },
+        (GameId::Cqt, None) if position.phase() > 0 => Action::Strike { at: to, struck: Struck(0) },
+        (GameId::Cqt, None) => Action::Draw { symbol: tavoliere_rules::Symbol::Circle, at: to },
+        (GameId::Sicic, Some(from)) if occupied => Action::Pinch { from, to },
+        (GameId::Cellulae, None) => Action::Place { to },
+        (GameId::Sicic, None) if position.phase() < 2 => Action::Place { to },
+        (_, None) => stuck(game_match, to),
+        (_, Some(from)) => Action::step(from, to),
     }
+}
+
+/// The move of that piece whose refusal says best why it cannot move.
+fn stuck(game_match: &Match, from: Cell) -> Action {
+    let weight = |why: Illegal| match why {
+        Illegal::CaptureCompulsory
+        | Illegal::MustMovePinched(_)
+        | Illegal::MustParryCheck(_)
+        | Illegal::OwnKingInCheck(_)
+        | Illegal::EarlyCheck
+        | Illegal::Empty(_)
+        | Illegal::NotYours(_) => 0,
+        Illegal::Blocked(_) | Illegal::NoWayThrough(_) | Illegal::OwnMan(_) => 1,
+        _ => 2,
+    };
+    let cells = game_match.position().layout().places.len() as u8;
+    (0..cells)
+        .map(|to| Action::step(from, Cell(to)))
+        .filter_map(|action| game_match.check(action).err().map(|why| (action, weight(why))))
+        .min_by_key(|&(_, weight)| weight)
+        .map_or(Action::step(from, from), |(action, _)| action)
 }
 
 /// How far a press may wander and still be a click.
@@ -176,6 +242,11 @@ fn choose(
         return;
     }
     let Some(game_match) = &current.game_match else { return };
+    let position = game_match.position();
+    if selection.choosing.is_some() {
+        choose_among(&mut intents, &mut selection, &blocked);
+        return;
+    }
     for intent in intents.read() {
         // Input during a movement brings it to its end; the press itself counts too.
         if matches!(intent, Intent::Press(_) | Intent::Act | Intent::Step(_)) && clock.busy() {
@@ -202,7 +273,9 @@ fn choose(
                 match cell {
                     Some(cell)
                         if selection.can_select(cell)
-                            && selection.selected.is_none_or(|s| s == cell || selection.action_at(cell).is_none()) =>
+                            && selection
+                                .selected
+                                .is_none_or(|s| s == cell || selection.action_at(position, cell).is_none()) =>
                     {
                         let again = selection.selected == Some(cell);
                         if !again {
@@ -220,17 +293,21 @@ fn choose(
                     if drag.moved {
                         match pointing.cell(at) {
                             Some(cell) if cell != drag.from => {
-                                commit(&mut selection, game_match.position(), cell, &mut leading)
+                                commit(&mut selection, game_match, cell, &mut leading);
                             }
                             _ => selection.selected = None,
                         }
                     } else if drag.again {
-                        selection.selected = None;
+                        // A second click on the piece: what it can do where it stands, or it is let go.
+                        match selection.action_at(position, drag.from) {
+                            Some(_) => commit(&mut selection, game_match, drag.from, &mut leading),
+                            None => selection.selected = None,
+                        }
                     }
                 } else if let Some((cell, start)) = selection.pressed.take()
                     && start.distance(at) < 12.0
                 {
-                    commit(&mut selection, game_match.position(), cell, &mut leading);
+                    commit(&mut selection, game_match, cell, &mut leading);
                 }
             }
             Intent::Cancel => {
@@ -241,7 +318,7 @@ fn choose(
                 let Ok((_, board)) = pointing.board.single() else { continue };
                 let from = selection.cursor;
                 let next = match from {
-                    Some(from) => step(board, from, direction),
+                    Some(from) => step(board, from, direction, &mut selection.wish),
                     None => middle(board),
                 };
                 if next != from {
@@ -257,12 +334,14 @@ fn choose(
                 }
                 match selection.cursor {
                     None => selection.cursor = pointing.board.single().ok().and_then(|(_, board)| middle(board)),
-                    Some(cell) if selection.selected == Some(cell) => selection.let_go(),
-                    Some(cell) if selection.action_at(cell).is_none() && selection.can_select(cell) => {
+                    Some(cell) if selection.selected == Some(cell) && selection.action_at(position, cell).is_none() => {
+                        selection.let_go();
+                    }
+                    Some(cell) if selection.action_at(position, cell).is_none() && selection.can_select(cell) => {
                         selection.selected = Some(cell);
                         leading.sounds.write(PlaySound(Cue::game("pick")));
                     }
-                    Some(cell) => commit(&mut selection, game_match.position(), cell, &mut leading),
+                    Some(cell) => commit(&mut selection, game_match, cell, &mut leading),
                 }
             }
             Intent::NextPiece(forward) => {
@@ -275,6 +354,7 @@ fn choose(
                     cells.iter().rev().find(|c| Some(**c) < selection.cursor).or(cells.last())
                 };
                 if let Some(&cell) = next {
+                    selection.wish = None;
                     selection.cursor = Some(cell);
                     leading.sounds.write(PlaySound(Cue::table("menu-move")));
                 }
@@ -299,13 +379,31 @@ fn choose(
     }
 }
 
-/// Asks for the action that choosing this cell means.
-fn commit(selection: &mut Selection, position: &AnyPosition, cell: Cell, leading: &mut Leading) {
+/// While one of several actions is being chosen (the interface shows them), only calling it off is for the board.
+fn choose_among(intents: &mut MessageReader<Intent>, selection: &mut Selection, blocked: &crate::ui::Blocked) {
+    for intent in intents.read() {
+        match *intent {
+            Intent::Press(at) if !blocked.at(at) => selection.let_go(),
+            Intent::Undo => selection.let_go(),
+            _ => {}
+        }
+    }
+}
+
+/// Asks for the action that choosing this cell means, or for which one if there are several.
+fn commit(selection: &mut Selection, game_match: &Match, cell: Cell, leading: &mut Leading) {
     // Nothing can be done now (the computer thinks, the game is over): a click is no attempt.
     if selection.legal.is_empty() {
         return;
     }
-    let action = selection.action_at(cell).unwrap_or_else(|| attempt(position, selection.selected, cell));
+    let mut actions = selection.actions_at(game_match.position(), cell);
+    if actions.len() > 1 {
+        leading.sounds.write(PlaySound(Cue::game("pick")));
+        selection.drag = None;
+        selection.choosing = Some(Choosing { cell, actions });
+        return;
+    }
+    let action = actions.pop().unwrap_or_else(|| attempt(game_match, selection.selected, cell));
     leading.requests.write(ActionRequested { action, at: None });
     selection.let_go();
 }
@@ -324,32 +422,46 @@ pub(super) fn remember(
 
 /// The cell nearest to the middle of the board.
 fn middle(board: &Board) -> Option<Cell> {
-    let places = &board.look.layout().places;
-    (0..places.len())
-        .min_by(|&a, &b| places[a].x.hypot(places[a].y).total_cmp(&places[b].x.hypot(places[b].y)))
-        .map(|i| Cell(i as u8))
+    let look = &board.look;
+    let cells = || (0..look.layout().places.len()).map(|i| Cell(i as u8));
+    let centre = cells().map(|c| look.cell(c)).sum::<Vec3>() / look.layout().places.len().max(1) as f32;
+    cells().min_by(|&a, &b| look.cell(a).distance(centre).total_cmp(&look.cell(b).distance(centre)))
 }
 
-/// The next cell in a direction, or the same where there is none: the nearest one, sideways counting double.
-fn step(board: &Board, from: Cell, direction: Direction) -> Option<Cell> {
+/// The next cell in a direction, or the same where there is none: the nearest one, sideways counting double. Of two
+/// that are as good the one nearer to `wish`, so that a way up and down over hexagons stays straight.
+fn step(board: &Board, from: Cell, direction: Direction, wish: &mut Option<f32>) -> Option<Cell> {
     let look = &board.look;
     let start = look.cell(from);
     let towards = direction.vector();
+    let column = match direction {
+        Direction::Up | Direction::Down => *wish.get_or_insert(start.x),
+        Direction::Left | Direction::Right => {
+            *wish = None;
+            start.x
+        }
+    };
     (0..look.layout().places.len())
         .map(|i| Cell(i as u8))
         .filter_map(|cell| {
-            let d = look.cell(cell) - start;
-            let d = Vec2::new(d.x, d.z);
+            let there = look.cell(cell);
+            let d = Vec2::new(there.x - start.x, there.z - start.z);
             let (along, aside) = (d.dot(towards), d.perp_dot(towards).abs());
-            (along > 0.3 && aside <= along * 1.01).then_some((cell, along + 2.0 * aside))
+            let cost = along + 2.0 * aside + 0.01 * (there.x - column).abs();
+            (along > 0.3 && aside <= along * 1.01).then_some((cell, cost))
         })
         .min_by(|a, b| a.1.total_cmp(&b.1))
         .map(|(cell, _)| cell)
         .or(Some(from))
 }
 
+/// The selection is up to date with the match.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Refreshed;
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Selection>()
-        .add_systems(Update, choose.in_set(Flow::Select))
-        .add_systems(Update, (refresh, remember).chain().in_set(Flow::Show).after(super::rules::turn));
+    app.init_resource::<Selection>().add_systems(Update, choose.in_set(Flow::Select)).add_systems(
+        Update,
+        (refresh, remember).chain().in_set(Flow::Show).in_set(Refreshed).after(super::rules::turn),
+    );
 }

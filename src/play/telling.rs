@@ -6,16 +6,21 @@ use std::mem::{Discriminant, discriminant};
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use tavoliere_rules::{Effect, Piece, Spot, Travel};
+use tavoliere_rules::{Cell, Effect, Kind, Piece, Spot, Travel};
 
-use crate::anim::{Clock, Ease, Motion, Path, Tween};
-use crate::boards::{Flip, Look};
+use crate::anim::{Clock, Ease, Motion, Path, Stroke, Tween};
+use crate::boards::{Entry, Exit, Flip, Ink, Look};
 use crate::sound::Cue;
 
 /// Between two effects of the same kind, which belong together.
 const RIPPLE: f32 = 0.055;
 const TURN: f32 = 0.24;
 const CAPTURE: f32 = 0.22;
+/// A symbol is drawn, and struck out.
+const DRAWING: f32 = 0.45;
+const STRIKING: f32 = 0.30;
+/// A line flashes.
+const FLASH: f32 = 0.34;
 
 /// Puts the effects of one action in time.
 pub struct Teller {
@@ -30,14 +35,30 @@ pub struct Teller {
     /// In the order they were first moved, so that the same match is always told alike.
     order: Vec<Entity>,
     leaving: Vec<Entity>,
+    /// Pieces that are ink and not drawn yet.
+    blank: Vec<Entity>,
     pieces: HashMap<Entity, Piece>,
     cues: Vec<(f32, &'static str)>,
+    flashes: Vec<Flash>,
+    /// All effects of the action.
+    all: Vec<Effect>,
+}
+
+/// Something bright for a moment: a line, or a ring around a piece.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Flash {
+    /// When, on the clock.
+    start: f32,
+    /// The place, in the board's coordinates; a line is a rod of length 1 along X.
+    at: Transform,
+    /// A line or a ring.
+    line: bool,
 }
 
 impl Teller {
     /// From this time on.
     #[must_use]
-    pub fn new(look: &Arc<dyn Look>, now: f32) -> Teller {
+    pub fn new(look: &Arc<dyn Look>, now: f32, all: &[Effect]) -> Teller {
         Teller {
             look: look.clone(),
             at: now,
@@ -46,8 +67,11 @@ impl Teller {
             motions: HashMap::new(),
             order: Vec::new(),
             leaving: Vec::new(),
+            blank: Vec::new(),
             pieces: HashMap::new(),
             cues: Vec::new(),
+            flashes: Vec::new(),
+            all: all.to_vec(),
         }
     }
 
@@ -72,7 +96,7 @@ impl Teller {
             self.end
         };
         self.last = Some(kind);
-        if let Some(sound) = self.look.sound(effect) {
+        if let Some(sound) = self.look.sound(effect, &self.all) {
             self.cues.push((self.at, sound));
         }
         self.at
@@ -105,6 +129,18 @@ impl Teller {
             let mut out = Tween::new(start + 0.1, 0.2, here);
             out.ease = Ease::Overshoot;
             self.push(entity, out);
+        } else if self.look.entry(piece) == Entry::Drawn {
+            let mut drawing = Tween::new(start, DRAWING, here);
+            drawing.pen = Some(Stroke::Symbol);
+            self.blank.push(entity);
+            self.push(entity, Tween::new(start, 0.0, here));
+            self.push(entity, drawing);
+        } else if self.look.entry(piece) == Entry::Kindle {
+            let far = Transform { translation: here.translation + Vec3::Y * 0.5, scale: Vec3::splat(0.01), ..here };
+            self.push(entity, Tween::new(start, 0.0, far));
+            let mut light = Tween::new(start, 0.3, here);
+            light.ease = Ease::Overshoot;
+            self.push(entity, light);
         } else {
             let above = Transform { translation: here.translation + Vec3::Y * 1.1, scale: here.scale * 0.9, ..here };
             self.push(entity, Tween::new(start, 0.0, above));
@@ -149,21 +185,99 @@ impl Teller {
     pub fn turned(&mut self, effect: &Effect, entity: Entity, at: Spot, piece: Piece) {
         let start = self.begin(effect);
         let mut tween = Tween::new(start, TURN, self.look.pose(at, piece));
-        tween.path = Path::Arc(0.45);
         tween.becomes = Some(piece);
-        tween.spin = Some((Vec3::X, if self.look.flip() == Flip::Over { PI } else { 2.0 * PI }));
+        (tween.path, tween.spin) = match self.look.flip(piece) {
+            Flip::Over => (Path::Arc(0.45), Some((Vec3::X, PI))),
+            // A city turns over in the ground, and whoever stands on it jumps.
+            Flip::Change if piece.kind == Kind::City => (Path::Line, Some((Vec3::X, 2.0 * PI))),
+            Flip::Change => (Path::Arc(0.45), Some((Vec3::X, 2.0 * PI))),
+            Flip::Rise => (Path::Arc(0.6), Some((Vec3::Y, 2.0 * PI))),
+        };
         self.push(entity, tween);
         self.pieces.insert(entity, piece);
     }
 
+    /// A piece jumps on its place while what is below it turns.
+    pub fn hop(&mut self, entity: Entity, at: Spot, piece: Piece) {
+        let mut tween = Tween::new(self.at, TURN, self.look.pose(at, piece));
+        tween.path = Path::Arc(0.9);
+        self.push(entity, tween);
+    }
+
     /// A piece leaves.
-    pub fn captured(&mut self, effect: &Effect, entity: Entity, at: Spot) {
+    pub fn captured(&mut self, effect: &Effect, entity: Entity, at: Spot, piece: Option<Piece>) {
         let start = self.begin(effect);
-        let here = Transform::from_translation(self.look.cell(at.cell));
-        let mut tween = Tween::new(start, CAPTURE, Transform { scale: Vec3::splat(0.01), ..here });
-        tween.ease = Ease::In;
+        let here = piece.map_or(Transform::from_translation(self.look.cell(at.cell)), |p| self.look.pose(at, p));
+        let mut tween = Tween::new(start, CAPTURE, here);
+        match self.look.exit() {
+            Exit::Shrink => {
+                tween.to.scale = Vec3::splat(0.01);
+                tween.ease = Ease::In;
+            }
+            Exit::Struck => {
+                tween.length = STRIKING;
+                tween.pen = Some(Stroke::Strike);
+            }
+            Exit::Taken => {
+                // To the side that it is nearer to.
+                let aside = if here.translation.x < 0.0 { -6.2 } else { 6.2 };
+                tween.length = 0.3;
+                tween.to.translation.x = aside;
+                tween.to.scale *= 0.7;
+                tween.path = Path::Arc(1.3);
+            }
+            Exit::Freed => {
+                tween.length = 0.34;
+                tween.to.translation.y += 2.6;
+                tween.to.scale = Vec3::splat(0.05);
+                tween.spin = Some((Vec3::Y, 2.0 * PI));
+                tween.ease = Ease::In;
+            }
+            Exit::Falls => {
+                tween.length = 0.3;
+                tween.to.translation.y -= 0.1;
+                tween.to.rotation = Quat::from_rotation_z(-1.45) * here.rotation;
+                tween.to.scale *= 0.45;
+                tween.ease = Ease::In;
+            }
+        }
         self.push(entity, tween);
         self.leaving.push(entity);
+    }
+
+    /// A line flashes before what stands on it goes.
+    pub fn flash_line(&mut self, effect: &Effect, from: Cell, to: Cell) {
+        let start = self.begin(effect);
+        let [a, b] = [from, to].map(|cell| self.look.cell(cell) + Vec3::Y * 0.32);
+        let at = Transform::from_translation(a)
+            .with_rotation(Quat::from_rotation_arc(Vec3::X, (b - a).normalize_or(Vec3::X)))
+            .with_scale(Vec3::new(a.distance(b), 1.0, 1.0));
+        self.flashes.push(Flash { start, at, line: true });
+        self.end = self.end.max(start + FLASH);
+    }
+
+    /// A ring flashes around a cell.
+    pub fn flash_ring(&mut self, effect: &Effect, cell: Cell) {
+        let start = self.begin(effect);
+        let at = Transform::from_translation(self.look.cell(cell) + Vec3::Y * 0.05);
+        self.flashes.push(Flash { start, at, line: false });
+        self.end = self.end.max(start + FLASH);
+    }
+
+    /// A piece darts at another, which starts, and comes back.
+    pub fn darted(&mut self, effect: &Effect, by: (Entity, Spot, Piece), target: (Entity, Spot, Piece)) {
+        self.flash_ring(effect, target.1.cell);
+        let start = self.at;
+        let [home, away] = [by, target].map(|(_, spot, piece)| self.look.pose(spot, piece));
+        let near = Transform { translation: home.translation.lerp(away.translation, 0.45), ..home };
+        self.push(by.0, Tween::new(start, 0.11, near));
+        let mut back = Tween::new(start + 0.11, 0.16, home);
+        back.ease = Ease::Out;
+        self.push(by.0, back);
+        let away_from = (away.translation - home.translation).normalize_or_zero() * 0.16;
+        let pushed = Transform { translation: away.translation + away_from, ..away };
+        self.push(target.0, Tween::new(start + 0.1, 0.06, pushed));
+        self.push(target.0, Tween::new(start + 0.16, 0.14, away));
     }
 
     /// Something that moves no piece.
@@ -172,19 +286,57 @@ impl Teller {
     }
 }
 
-/// Hands the movements to the pieces and the sounds to the clock.
-pub fn finish(teller: Teller, commands: &mut Commands, clock: &mut Clock) {
+/// Hands the movements to the pieces, the sounds to the clock and the flashes to the board.
+pub fn finish(teller: Teller, commands: &mut Commands, clock: &mut Clock, root: Entity) {
     clock.until = clock.until.max(teller.end);
     for (at, sound) in teller.cues {
         clock.cue(at, Cue::game(sound));
     }
+    let struck = teller.look.exit() == Exit::Struck;
     let mut motions = teller.motions;
     for entity in teller.order {
         let mut motion = Motion::default();
         motion.leaves = teller.leaving.contains(&entity);
-        for tween in motions.remove(&entity).into_iter().flatten() {
+        let tweens = motions.remove(&entity).unwrap_or_default();
+        // What is struck out stays until all is told, and becomes part of the paper then.
+        let last = tweens.last().map(|t| Tween::new(teller.end, 0.0, t.to));
+        for tween in tweens {
             motion.push(tween);
         }
+        if let Some(last) = last.filter(|_| struck && motion.leaves) {
+            motion.push(last);
+        }
         commands.entity(entity).insert(motion);
+        if teller.blank.contains(&entity) {
+            commands.entity(entity).insert(Ink { drawn: 0.0, struck: 0.0 });
+        }
+    }
+    for flash in teller.flashes {
+        commands.spawn((flash, flash.at, Visibility::Hidden, ChildOf(root)));
+    }
+}
+
+/// Flashes are seen at their time.
+pub(super) fn flash(
+    mut commands: Commands,
+    art: Res<crate::boards::art::Art>,
+    clock: Res<Clock>,
+    mut flashes: Query<(Entity, &Flash, &mut Visibility, &mut Transform, Has<Mesh3d>)>,
+) {
+    for (entity, flash, mut visibility, mut transform, dressed) in &mut flashes {
+        if !dressed {
+            let mesh = art.mesh(if flash.line { "flash" } else { "mark-ring" });
+            commands.entity(entity).insert((mesh, art.material("mark-flash"), bevy::light::NotShadowCaster));
+        }
+        let t = (clock.now - flash.start) / FLASH;
+        if t >= 1.0 || !clock.busy() {
+            commands.entity(entity).despawn();
+        } else if t >= 0.0 {
+            visibility.set_if_neq(Visibility::Inherited);
+            // It swells and dies away.
+            let swell = (t * PI).sin();
+            let size = if flash.line { Vec3::new(1.0, swell, swell) } else { Vec3::new(0.7 + t, 1.0, 0.7 + t) };
+            transform.scale = flash.at.scale * size.max(Vec3::splat(0.001));
+        }
     }
 }

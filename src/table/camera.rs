@@ -242,24 +242,27 @@ impl CellUnder<'_> {
             let t = (height - origin.y) / direction.y;
             (origin + direction * t, t)
         };
+        let cells = || (0..look.layout().places.len()).map(|i| Cell(i as u8));
         let mut best: Option<(f32, Cell)> = None;
-        for i in 0..look.layout().places.len() {
-            let cell = Cell(i as u8);
-            let height = f32::from(self.standing.height(cell)) * look.thickness();
-            let (point, t) = hit(height);
-            let aside = Vec2::new(point.x - look.cell(cell).x, point.z - look.cell(cell).z);
-            let reach = look.reach();
-            let inside = if height > 0.0 { aside.length() <= reach * 0.92 } else { false };
-            if inside && best.is_none_or(|(before, _)| t < before) {
-                best = Some((t, cell));
+        for cell in cells() {
+            let (middle, height) = (look.cell(cell), look.height(self.standing.height(cell)));
+            // A body is felt for at its top and, where it is tall, further down too.
+            for k in 1..=(height / 0.3).ceil() as u32 {
+                let (point, t) = hit(middle.y + height * k as f32 / (height / 0.3).ceil());
+                let aside = Vec2::new(point.x - middle.x, point.z - middle.z);
+                if aside.length() <= look.grip() && best.is_none_or(|(before, _)| t < before) {
+                    best = Some((t, cell));
+                }
             }
         }
         if let Some((_, cell)) = best {
             return Some(cell);
         }
-        let (point, _) = hit(0.0);
-        (0..look.layout().places.len())
-            .map(|i| (Cell(i as u8), look.cell(Cell(i as u8)).distance(point)))
+        cells()
+            .map(|cell| {
+                let middle = look.cell(cell);
+                (cell, middle.distance(hit(middle.y).0))
+            })
             .min_by(|a, b| a.1.total_cmp(&b.1))
             .filter(|&(_, far)| far <= look.reach() * 1.45)
             .map(|(cell, _)| cell)

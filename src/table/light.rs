@@ -6,20 +6,28 @@ use bevy::prelude::*;
 use super::camera::TableCamera;
 use crate::Flow;
 use crate::boards::art::Art;
+use crate::boards::{ActiveBoard, Board, Mood};
+use crate::play::CurrentMatch;
+use crate::screens::Screen;
 use crate::settings::{Quality, Settings};
 
 /// The dark behind the table.
 pub const ROOM: Color = Color::srgb(0.045, 0.032, 0.026);
+
+/// How bright the room is all round, in a usual mood.
+const ROOM_LIGHT: f32 = 700.0;
+const AMBIENT: f32 = 60.0;
 
 /// What the picture may cost, settled: never `Auto`.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rich(pub bool);
 
 fn spawn(mut commands: Commands) {
+    let mood = Mood::default();
     commands.spawn((
         DirectionalLight {
-            illuminance: 5200.0,
-            color: Color::srgb(1.0, 0.93, 0.83),
+            illuminance: mood.strength,
+            color: mood.lamp.into(),
             shadow_maps_enabled: true,
             shadow_depth_bias: 0.03,
             shadow_normal_bias: 1.2,
@@ -27,7 +35,7 @@ fn spawn(mut commands: Commands) {
         },
         CascadeShadowConfigBuilder { num_cascades: 1, minimum_distance: 1.0, maximum_distance: 90.0, ..default() }
             .build(),
-        Transform::from_xyz(-7.0, 12.0, 5.5).looking_at(Vec3::ZERO, Vec3::Y),
+        Transform::from_translation(mood.from).looking_at(Vec3::ZERO, Vec3::Y),
     ));
 }
 
@@ -42,10 +50,52 @@ fn surround(
         commands.entity(camera).insert(EnvironmentMapLight {
             diffuse_map: diffuse,
             specular_map: specular,
-            intensity: 700.0,
+            intensity: ROOM_LIGHT,
             ..default()
         });
     }
+}
+
+/// The light follows the mood of the position looked at, slowly.
+fn follow_mood(
+    screen: Res<State<Screen>>,
+    current: Res<CurrentMatch>,
+    board: Query<&Board, With<ActiveBoard>>,
+    time: Res<Time>,
+    mut light: Query<(&mut DirectionalLight, &mut Transform)>,
+    mut room: Query<&mut EnvironmentMapLight, With<TableCamera>>,
+    mut ambient: ResMut<GlobalAmbientLight>,
+    mut now: Local<Mood>,
+) {
+    let at_a_game = matches!(screen.get(), Screen::Menu | Screen::Play);
+    let wanted = match (&current.game_match, board.single()) {
+        (Some(game_match), Ok(board)) if at_a_game => board.look.mood(game_match.position()),
+        _ => Mood::default(),
+    };
+    if *now == wanted {
+        return;
+    }
+    let share = 1.0 - (-time.delta_secs().min(0.1) / 0.5).exp();
+    let near = (now.strength - wanted.strength).abs() < 3.0 && now.from.distance(wanted.from) < 0.01;
+    *now = if near {
+        wanted
+    } else {
+        Mood {
+            lamp: now.lamp + (wanted.lamp - now.lamp) * share,
+            strength: now.strength.lerp(wanted.strength, share),
+            room: now.room.lerp(wanted.room, share),
+            from: now.from.lerp(wanted.from, share),
+        }
+    };
+    for (mut light, mut transform) in &mut light {
+        light.illuminance = now.strength;
+        light.color = now.lamp.into();
+        *transform = Transform::from_translation(now.from).looking_at(Vec3::ZERO, Vec3::Y);
+    }
+    for mut room in &mut room {
+        room.intensity = ROOM_LIGHT * now.room;
+    }
+    ambient.brightness = AMBIENT * now.room;
 }
 
 /// The shadow's sharpness is spent on what is in view.
@@ -122,8 +172,8 @@ pub(super) fn plugin(app: &mut App) {
     let quality = app.world().get_resource::<Settings>().map_or(Quality::Auto, |s| s.quality);
     app.insert_resource(ClearColor(ROOM))
         .insert_resource(DirectionalLightShadowMap { size: 2048 })
-        .insert_resource(GlobalAmbientLight { brightness: 60.0, color: Color::srgb(1.0, 0.9, 0.8), ..default() })
+        .insert_resource(GlobalAmbientLight { brightness: AMBIENT, color: Color::srgb(1.0, 0.9, 0.8), ..default() })
         .insert_resource(Rich(quality != Quality::Low))
         .add_systems(Startup, spawn)
-        .add_systems(Update, (surround, judge, afford, focus_shadow).chain().in_set(Flow::Show));
+        .add_systems(Update, (surround, judge, afford, follow_mood, focus_shadow).chain().in_set(Flow::Show));
 }

@@ -2,19 +2,14 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use tavoliere_art as art;
 use tavoliere_rules::{GameId, Match, Options};
 
 use crate::Flow;
-use crate::boards::art::{Art, Maker};
-use crate::boards::{ActiveBoard, Board, BoardCell, spawn_board};
+use crate::boards::art::Art;
+use crate::boards::{ActiveBoard, Board, BoardCell, Setting, spawn_board};
 use crate::play::mirror::spawn_piece;
-use crate::play::{CurrentMatch, MatchCommand};
+use crate::play::{CurrentMatch, MatchCommand, PositionChanged};
 use crate::screens::{ChosenGame, Screen};
-
-/// The games by their ids, in the order of the shelf.
-pub const SHELF: [&str; 8] =
-    ["cellulae", "hoppa", "cqt", "sicic", "sparta", "progressive", "vinciperdi", "progressive-vinciperdi"];
 
 /// From one place to the next.
 const PITCH: f32 = 11.6;
@@ -28,21 +23,15 @@ const LABEL: f32 = 0.9;
 pub struct Slot {
     /// Which place, 0 to 7.
     pub index: usize,
-    /// The game that stands there, once it has a board.
-    pub game: Option<GameId>,
+    /// The game that stands there.
+    pub game: GameId,
     /// Its middle.
     pub middle: Vec3,
-    /// The board or the closed box that stands there.
-    pub board: Option<Entity>,
+    /// The board that stands there.
+    pub board: Entity,
 }
 
 impl Slot {
-    /// The id of the game that stands there or will.
-    #[must_use]
-    pub fn id(&self) -> &'static str {
-        SHELF[self.index]
-    }
-
     /// What the camera must show of it, its name included.
     pub fn corners(&self) -> impl Iterator<Item = Vec3> + '_ {
         [(-REACH, -REACH), (REACH, -REACH), (-REACH, REACH + LABEL), (REACH, REACH + LABEL)]
@@ -57,13 +46,18 @@ impl Slot {
     }
 }
 
-/// How many places stand side by side in a window of that shape.
-fn columns(aspect: f32) -> usize {
-    if aspect > 1.1 { 4 } else { 2 }
+/// How many places stand side by side in that window.
+fn columns(window: &Window) -> usize {
+    if window.width() > 1.1 * window.height() { 4 } else { 2 }
+}
+
+/// Whether two boards of one game stand behind each other in that window, and not side by side.
+fn tall(window: &Window) -> bool {
+    window.height() > window.width()
 }
 
 fn middle(index: usize, columns: usize) -> Vec3 {
-    let rows = SHELF.len() / columns;
+    let rows = GameId::ALL.len() / columns;
     let (column, row) = (index % columns, index / columns);
     Vec3::new(
         (column as f32 - (columns as f32 - 1.0) / 2.0) * PITCH,
@@ -83,49 +77,11 @@ fn standing(look: &dyn crate::boards::Look, middle: Vec3) -> Transform {
     Transform::from_translation(middle - centre * scale).with_scale(Vec3::splat(scale))
 }
 
-pub(crate) fn make(maker: &mut Maker) {
-    maker.mesh("box", art::moulding::rounded_box(6.4, 1.5, 6.4, 0.3, 5).uv_scaled(0.22));
-    maker.mesh("box-lid", art::moulding::rounded_box(6.7, 0.5, 6.7, 0.22, 5).uv_scaled(0.22));
-    maker.mesh("box-plaque", art::table::plaque(2.6, 1.1, 0.07));
-    maker.mesh("box-corner", art::table::corner(0.9));
-    maker.textured("box", "walnut", StandardMaterial { perceptual_roughness: 0.8, ..default() });
-    maker.material(
-        "brass",
-        StandardMaterial {
-            base_color: Color::srgb(0.83, 0.62, 0.30),
-            metallic: 1.0,
-            perceptual_roughness: 0.33,
-            ..default()
-        },
-    );
-}
-
-/// A game that is still to come waits in a closed box.
-fn spawn_box(commands: &mut Commands, art: &Art, middle: Vec3) -> Entity {
-    commands
-        .spawn((Transform::from_translation(middle), Visibility::default()))
-        .with_children(|parent| {
-            parent.spawn((art.mesh("box"), art.material("box"), Transform::default()));
-            parent.spawn((art.mesh("box-lid"), art.material("box"), Transform::from_xyz(0.0, 1.52, 0.0)));
-            parent.spawn((art.mesh("box-plaque"), art.material("brass"), Transform::from_xyz(0.0, 2.02, 0.0)));
-            for k in 0..4 {
-                let turn = Quat::from_rotation_y(std::f32::consts::FRAC_PI_2 * k as f32);
-                let corner = turn * Vec3::new(-3.28, 2.02, -3.28);
-                parent.spawn((
-                    art.mesh("box-corner"),
-                    art.material("brass"),
-                    Transform::from_translation(corner).with_rotation(turn),
-                ));
-            }
-        })
-        .id()
-}
-
 /// A board in a place, with the position it shows there.
-fn spawn_shown(commands: &mut Commands, art: &Art, game: GameId, options: &Options, middle: Vec3) -> Option<Entity> {
-    let look = crate::boards::look(game, options)?;
-    let board = spawn_board(commands, art, game, options, standing(&*look, middle))?;
-    let mut shown = Match::new(game, options.clone());
+fn spawn_shown(commands: &mut Commands, art: &Art, setting: &Setting, middle: Vec3) -> Entity {
+    let look = setting.look();
+    let board = spawn_board(commands, art, setting, look.clone(), standing(&*look, middle));
+    let mut shown = Match::new(setting.game, setting.options.clone());
     for text in look.display() {
         let Ok(action) = shown.position().parse_action(text) else { break };
         if shown.play(action).is_err() {
@@ -149,43 +105,57 @@ fn spawn_shown(commands: &mut Commands, art: &Art, game: GameId, options: &Optio
         }
         world.flush();
     });
-    Some(board)
+    board
 }
 
 fn set_table(mut commands: Commands, art: Res<Art>, window: Query<&Window, With<PrimaryWindow>>) {
-    let columns = columns(window.single().map_or(1.6, |w| w.width() / w.height().max(1.0)));
+    let (columns, tall) = window.single().map_or((4, false), |w| (columns(w), tall(w)));
     commands.spawn((art.mesh("table"), art.material("table"), Transform::default()));
-    for (index, id) in SHELF.iter().enumerate() {
+    for (index, &game) in GameId::ALL.iter().enumerate() {
         let middle = middle(index, columns);
-        let game = id.parse::<GameId>().ok();
-        let shown = game.and_then(|game| {
-            spawn_shown(&mut commands, &art, game, &Options::defaults(game.options()), middle).map(|b| (game, b))
-        });
-        let (game, board) = match shown {
-            Some((game, board)) => (Some(game), board),
-            None => (None, spawn_box(&mut commands, &art, middle)),
-        };
-        commands.spawn(Slot { index, game, middle, board: Some(board) });
+        let setting = Setting { game, options: Options::defaults(game.options()), tall };
+        let board = spawn_shown(&mut commands, &art, &setting, middle);
+        commands.spawn(Slot { index, game, middle, board });
     }
 }
 
-/// A window that becomes tall gets a tall shelf.
+/// A window that becomes tall gets a tall shelf, and boards made for it.
 fn rearrange(
+    mut commands: Commands,
+    art: Res<Art>,
     window: Query<&Window, (With<PrimaryWindow>, Changed<Window>)>,
     mut slots: Query<&mut Slot>,
     mut places: Query<&mut Transform>,
+    boards: Query<(&Board, Has<ActiveBoard>)>,
+    mut changed: MessageWriter<PositionChanged>,
 ) {
     let Ok(window) = window.single() else { return };
-    let columns = columns(window.width() / window.height().max(1.0));
+    let (columns, tall) = (columns(window), tall(window));
     for mut slot in &mut slots {
         let to = middle(slot.index, columns);
         if to != slot.middle {
             let by = to - slot.middle;
             slot.middle = to;
-            if let Some(mut place) = slot.board.and_then(|b| places.get_mut(b).ok()) {
+            if let Ok(mut place) = places.get_mut(slot.board) {
                 place.translation += by;
             }
         }
+        let Ok((board, active)) = boards.get(slot.board) else { continue };
+        if board.look.made_for_tall().is_none_or(|made| made == tall) {
+            continue;
+        }
+        let setting = Setting { game: slot.game, options: board.options.clone(), tall };
+        commands.entity(slot.board).despawn();
+        slot.board = if active {
+            let look = setting.look();
+            let place = standing(&*look, slot.middle);
+            let board = spawn_board(&mut commands, &art, &setting, look, place);
+            commands.entity(board).insert(ActiveBoard);
+            changed.write(PositionChanged);
+            board
+        } else {
+            spawn_shown(&mut commands, &art, &setting, slot.middle)
+        };
     }
 }
 
@@ -194,6 +164,7 @@ fn seat_match(
     mut commands: Commands,
     art: Res<Art>,
     current: Res<CurrentMatch>,
+    window: Query<&Window, With<PrimaryWindow>>,
     mut slots: Query<&mut Slot>,
     boards: Query<(Entity, &Board, Has<ActiveBoard>)>,
     mut last: Local<Option<u32>>,
@@ -203,33 +174,30 @@ fn seat_match(
     }
     *last = Some(current.generation);
     let Some(game_match) = &current.game_match else { return };
-    let Some(mut slot) = slots.iter_mut().find(|s| s.game == Some(game_match.game())) else { return };
+    let Some(mut slot) = slots.iter_mut().find(|s| s.game == game_match.game()) else { return };
     for (entity, _, active) in &boards {
-        if active && Some(entity) != slot.board {
+        if active && entity != slot.board {
             commands.entity(entity).remove::<ActiveBoard>();
         }
     }
-    let fits = slot
-        .board
-        .and_then(|b| boards.get(b).ok())
-        .is_some_and(|(_, b, _)| b.look.layout() == &game_match.position().layout());
-    let board = if fits {
-        slot.board
-    } else {
-        if let Some(old) = slot.board {
-            commands.entity(old).despawn();
-        }
-        let look = crate::boards::look(game_match.game(), game_match.options());
-        look.and_then(|look| {
+    // Another set of options may mean other cells, or other places for what stands on them.
+    let active = match boards.get(slot.board) {
+        Ok((_, board, active)) if board.options == *game_match.options() => active,
+        _ => {
+            commands.entity(slot.board).despawn();
+            let setting = Setting {
+                game: game_match.game(),
+                options: game_match.options().clone(),
+                tall: window.single().is_ok_and(tall),
+            };
+            let look = setting.look();
             let place = standing(&*look, slot.middle);
-            spawn_board(&mut commands, &art, game_match.game(), game_match.options(), place)
-        })
+            slot.board = spawn_board(&mut commands, &art, &setting, look, place);
+            false
+        }
     };
-    slot.board = board;
-    if let Some(board) = board
-        && !boards.get(board).is_ok_and(|(.., active)| active)
-    {
-        commands.entity(board).insert(ActiveBoard);
+    if !active {
+        commands.entity(slot.board).insert(ActiveBoard);
     }
 }
 
@@ -242,8 +210,8 @@ fn clear_the_view(
 ) {
     let alone = matches!(screen.get(), Screen::Menu | Screen::Play);
     for slot in &slots {
-        let Some(mut visibility) = slot.board.and_then(|b| visible.get_mut(b).ok()) else { continue };
-        let wanted = if alone && slot.game != Some(chosen.0) { Visibility::Hidden } else { Visibility::Inherited };
+        let Ok(mut visibility) = visible.get_mut(slot.board) else { continue };
+        let wanted = if alone && slot.game != chosen.0 { Visibility::Hidden } else { Visibility::Inherited };
         visibility.set_if_neq(wanted);
     }
 }

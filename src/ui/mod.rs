@@ -1,5 +1,7 @@
 //! All flat interface: egui with a theme of our own, and one way to walk through it by keys, pad, mouse or finger.
 
+mod choose;
+mod icons;
 mod menu;
 mod overlays;
 mod play;
@@ -13,6 +15,7 @@ use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 
 use crate::Flow;
 use crate::input::{Device, Direction, Intent};
+use crate::play::selection::Selection;
 use crate::screens::{Overlay, Screen};
 use crate::settings::Settings;
 use crate::sound::{Cue, PlaySound};
@@ -66,7 +69,8 @@ impl Controls {
     fn first(&self) -> Option<String> {
         let likely = ["notice-close", "rematch", "continue", "play", "resume"];
         let enabled = |id: &str| self.shown.iter().any(|c| c.enabled && c.id == id);
-        let id = likely.into_iter().find(|id| enabled(id)).map(str::to_owned);
+        let choice = self.shown.iter().find(|c| c.id.starts_with("choose-")).map(|c| c.id.clone());
+        let id = choice.or_else(|| likely.into_iter().find(|id| enabled(id)).map(str::to_owned));
         id.or_else(|| self.shown.iter().find(|c| c.enabled).map(|c| c.id.clone()))
     }
 
@@ -92,8 +96,8 @@ impl Blocked {
 }
 
 /// Whether the interface, not the board, gets the keys.
-fn in_menus(screen: Screen, overlay: Overlay) -> bool {
-    screen != Screen::Play || overlay != Overlay::None
+fn in_menus(screen: Screen, overlay: Overlay, selection: &Selection) -> bool {
+    screen != Screen::Play || overlay != Overlay::None || selection.choosing.is_some()
 }
 
 /// Keys and pads walk from control to control.
@@ -102,9 +106,10 @@ fn walk(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     device: Res<Device>,
+    selection: Res<Selection>,
     mut controls: ResMut<Controls>,
 ) {
-    if !in_menus(*screen.get(), *overlay.get()) {
+    if !in_menus(*screen.get(), *overlay.get(), &selection) {
         intents.clear();
         controls.focus = None;
         return;
@@ -236,6 +241,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<Choices>()
         .init_resource::<Dressed>()
+        .init_resource::<icons::Icons>()
         .add_systems(Update, walk.in_set(Flow::Select))
         .add_systems(
             EguiPrimaryContextPass,
@@ -246,7 +252,7 @@ pub(super) fn plugin(app: &mut App) {
                         shelf::boot.run_if(in_state(Screen::Boot)),
                         shelf::show.run_if(in_state(Screen::Shelf)),
                         menu::show.run_if(in_state(Screen::Menu)),
-                        play::show.run_if(in_state(Screen::Play)),
+                        (play::show, choose::show).chain().run_if(in_state(Screen::Play)),
                     )
                         .run_if(
                             not(in_state(Overlay::Pause))

@@ -3,10 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Color32, Stroke, vec2};
-use tavoliere_rules::{Match, Seat};
+use tavoliere_rules::{AnyPosition, Cell, GameId, Kind, Man, Match, Piece, Seat, Symbol};
 
+use super::icons::Icons;
 use super::widgets::{Face, Weight};
 use super::{Blocked, Controls, rect, theme};
+use crate::boards::{ActiveBoard, Board};
 use crate::input::Device;
 use crate::play::selection::Selection;
 use crate::play::{ActionRequested, Controller, CurrentMatch, MatchCommand, Seat as SeatOf, Turn, TurnPhase};
@@ -14,16 +16,30 @@ use crate::screens::Overlay;
 use crate::settings::Words;
 use crate::table::camera::{Covered, TableCamera};
 
-/// The pieces each seat owns now: those on top, in games with columns.
+/// The pieces each seat owns now: those on top, in games with columns; in Sparta the men.
 fn owned(game_match: &Match) -> [usize; 2] {
     let pieces = game_match.position().pieces();
     let mut counts = [0; 2];
     for (i, (spot, piece)) in pieces.iter().enumerate() {
-        if pieces.get(i + 1).is_none_or(|(next, _)| next.cell != spot.cell) {
+        if piece.kind != Kind::City && pieces.get(i + 1).is_none_or(|(next, _)| next.cell != spot.cell) {
             counts[piece.owner.index()] += 1;
         }
     }
     counts
+}
+
+/// The piece that stands for a seat.
+fn emblem(game: GameId, owner: Seat) -> Piece {
+    let kind = match game {
+        GameId::Cellulae => Kind::Tile,
+        GameId::Hoppa => Kind::Disc,
+        GameId::Cqt => Kind::Symbol(Symbol::Circle),
+        GameId::Sicic => Kind::Astronomer,
+        GameId::Sparta => Kind::Hero,
+        GameId::Progressive => Kind::Man(Man::King),
+        GameId::Vinciperdi | GameId::ProgressiveVinciperdi => Kind::Man(Man::Knight),
+    };
+    Piece { kind, owner }
 }
 
 /// The sentence of the moment: a refusal, the result, or whose turn it is.
@@ -41,7 +57,44 @@ fn status(words: &Words, game_match: &Match, turn: &Turn, human: bool, selection
         (true, false) => "turn",
         (false, _) => "thinking",
     };
-    (words.format(id, &[("seat", (&seat).into())]), theme::IVORY)
+    let mut sentence = words.format(id, &[("seat", (&seat).into())]);
+    if human && let Some(more) = situation(words, game_match) {
+        sentence = format!("{sentence} · {more}");
+    }
+    (sentence, theme::IVORY)
+}
+
+/// What the position asks for: the phase, the series, a check, a compulsory capture, a pinched Astronomer.
+fn situation(words: &Words, game_match: &Match) -> Option<String> {
+    let position = game_match.position();
+    let mut parts = Vec::new();
+    let mut compulsory = false;
+    match position {
+        AnyPosition::Cqt(_) | AnyPosition::Sicic(_) => {
+            let forced = matches!(position, AnyPosition::Sicic(p) if p.forced().is_some());
+            let phase = format!("phase-{}-{}", game_match.game(), position.phase());
+            parts.push(words.get(if forced { "pinched" } else { &phase }));
+        }
+        AnyPosition::Progressive(p) if p.in_check(position.seat()) => parts.push(words.get("check-given")),
+        AnyPosition::Vinciperdi(p) => compulsory = p.must_capture(),
+        AnyPosition::ProgressiveVinciperdi(p) => compulsory = p.must_capture(),
+        _ => {}
+    }
+    if compulsory {
+        parts.push(words.get("must-capture"));
+    }
+    if let Some((length, left)) = crate::boards::chess::series(position) {
+        let numbers = [("length", i64::from(length).into()), ("left", i64::from(left).into())];
+        parts.push(words.format("series", &numbers));
+    }
+    (!parts.is_empty()).then(|| parts.join(" · "))
+}
+
+/// What pictures of pieces are made from.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Pictured<'w, 's> {
+    board: Query<'w, 's, &'static Board, With<ActiveBoard>>,
+    icons: ResMut<'w, Icons>,
 }
 
 pub(super) fn show(
@@ -55,6 +108,7 @@ pub(super) fn show(
     selection: Res<Selection>,
     turn: Query<&Turn>,
     seats: Query<(&SeatOf, &Controller)>,
+    mut pictured: Pictured,
     mut camera: Query<&mut TableCamera>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut commands: MessageWriter<MatchCommand>,
@@ -62,7 +116,10 @@ pub(super) fn show(
     mut said: Local<String>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let (Some(game_match), Ok(turn)) = (&current.game_match, turn.single()) else { return Ok(()) };
+    let (Some(game_match), Ok(turn), Ok(board)) = (&current.game_match, turn.single(), pictured.board.single()) else {
+        return Ok(());
+    };
+    let (look, icons) = (&*board.look, &mut *pictured.icons);
     let zoom = context.zoom_factor();
     let screen = context.content_rect();
     let tall = screen.height() > screen.width();
@@ -88,7 +145,12 @@ pub(super) fn show(
             let edge = if active { Stroke::new(2.0, theme::BRASS) } else { Stroke::new(1.0, theme::EDGE) };
             theme::panel().inner_margin(egui::Margin::symmetric(14, 8)).stroke(edge).show(ui, |ui| {
                 ui.horizontal(|ui| {
-                    chip(ui, game.id(), seat);
+                    let (area, _) = ui.allocate_exact_size(vec2(38.0, 38.0), egui::Sense::hover());
+                    if game == GameId::Cqt {
+                        // Ink needs paper.
+                        ui.painter().rect_filled(area, 8.0, Color32::from_rgb(238, 228, 206));
+                    }
+                    icons.paint(ui.painter(), area.shrink(2.0), game, look, emblem(game, seat));
                     ui.vertical(|ui| {
                         ui.spacing_mut().item_spacing.y = 0.0;
                         let name = words.seat(game, seat);
@@ -96,8 +158,19 @@ pub(super) fn show(
                         ui.label(egui::RichText::new(who).font(theme::text(15.0)).color(theme::FADED));
                     });
                     ui.add_space(6.0);
+                    if let AnyPosition::Sicic(sicic) = game_match.position() {
+                        goal(ui, sicic, seat);
+                        return;
+                    }
                     let count = counts[seat.index()].to_string();
                     ui.label(egui::RichText::new(count).font(theme::title(30.0)).color(theme::IVORY));
+                    if let AnyPosition::Sparta(sparta) = game_match.position() {
+                        ui.add_space(4.0);
+                        let (area, _) = ui.allocate_exact_size(vec2(32.0, 32.0), egui::Sense::hover());
+                        icons.paint(ui.painter(), area, game, look, Piece { kind: Kind::City, owner: seat });
+                        let cities = sparta.cities(seat).count_ones().to_string();
+                        ui.label(egui::RichText::new(cities).font(theme::title(24.0)).color(theme::FADED));
+                    }
                 });
             });
         });
@@ -199,33 +272,27 @@ fn thinking(ui: &mut egui::Ui) {
     }
 }
 
-/// A seat's piece in small: its colour and the mark on it.
-fn chip(ui: &mut egui::Ui, game: &str, seat: Seat) {
-    let (area, _) = ui.allocate_exact_size(vec2(34.0, 34.0), egui::Sense::hover());
+/// What a seat has to copy, the opponent's Constellation, and how much of it stands already.
+fn goal(ui: &mut egui::Ui, sicic: &tavoliere_rules::games::sicic::Sicic, seat: Seat) {
+    let stars: Vec<Cell> =
+        (0..sicic.sky() * sicic.sky()).map(Cell).filter(|c| sicic.stars(seat.other()) >> c.0 & 1 == 1).collect();
+    let like = sicic.likeness(seat);
+    let (area, _) = ui.allocate_exact_size(vec2(44.0, 44.0), egui::Sense::hover());
     let painter = ui.painter();
-    let middle = area.center();
-    let (body, mark) = match (game, seat) {
-        ("hoppa", Seat::First) => (Color32::from_rgb(186, 50, 38), Color32::from_rgb(244, 206, 170)),
-        ("hoppa", Seat::Second) => (Color32::from_rgb(232, 172, 62), Color32::from_rgb(104, 58, 16)),
-        ("cellulae", Seat::First) => (Color32::from_rgb(76, 42, 116), Color32::from_rgb(238, 108, 168)),
-        ("cellulae", Seat::Second) => (Color32::from_rgb(244, 234, 214), Color32::from_rgb(176, 108, 38)),
-        (_, Seat::First) => (Color32::from_rgb(240, 232, 216), theme::DARK),
-        (_, Seat::Second) => (Color32::from_rgb(60, 48, 42), theme::IVORY),
-    };
-    painter.circle_filled(middle + vec2(0.0, 1.5), 16.0, Color32::from_black_alpha(120));
-    painter.circle_filled(middle, 15.5, body);
-    match seat {
-        Seat::First => {
-            painter.circle_filled(middle, 4.0, mark);
-            if game == "hoppa" {
-                painter.circle_stroke(middle, 9.0, Stroke::new(1.6, mark));
-            }
-        }
-        Seat::Second => {
-            for k in 0..6 {
-                let angle = std::f32::consts::TAU * k as f32 / 6.0;
-                painter.circle_filled(middle + vec2(angle.cos(), angle.sin()) * 7.0, 2.6, mark);
-            }
+    painter.rect_filled(area, 6.0, Color32::from_rgb(13, 20, 48));
+    painter.rect_stroke(area, 6.0, Stroke::new(1.0, theme::EDGE), egui::StrokeKind::Inside);
+    let glow = if seat == Seat::Second { Color32::from_rgb(255, 206, 110) } else { Color32::from_rgb(140, 190, 255) };
+    let step = (area.width() - 10.0) / f32::from(sicic.sky());
+    for star in &stars {
+        let (x, y) = (f32::from(star.0 % sicic.sky()), f32::from(star.0 / sicic.sky()));
+        let at = egui::pos2(area.left() + 5.0 + (x + 0.5) * step, area.bottom() - 5.0 - (y + 0.5) * step);
+        // A star that is matched is full, the others are rings.
+        if like >> star.0 & 1 == 1 {
+            painter.circle_filled(at, 3.6, glow);
+        } else {
+            painter.circle_stroke(at, 2.8, Stroke::new(1.3, glow));
         }
     }
+    let near = format!("{}/{}", like.count_ones(), sicic.count());
+    ui.label(egui::RichText::new(near).font(theme::title(24.0)).color(theme::IVORY));
 }

@@ -14,7 +14,6 @@ use crate::play::MatchCommand;
 use crate::saves::Saves;
 use crate::screens::{Overlay, Screen, Ways};
 use crate::settings::{Settings, Words};
-use crate::sound::{Cue, PlaySound};
 use crate::table::camera::{Covered, TableCamera};
 use crate::table::shelf::Slot;
 
@@ -57,7 +56,6 @@ pub(super) fn show(
     window: Query<&Window, With<PrimaryWindow>>,
     mut ways: Ways,
     mut commands: MessageWriter<MatchCommand>,
-    mut sounds: MessageWriter<PlaySound>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let zoom = context.zoom_factor();
@@ -114,7 +112,7 @@ pub(super) fn show(
                 continue;
             }
             let area = area.shrink(6.0);
-            let id = format!("game-{}", slot.id());
+            let id = format!("game-{}", slot.game);
             let (lit, pressed) = face.area(ui, &id, area, true);
             let Some(label) = to_point(slot.label()) else { continue };
             let size = (area.width() / 9.0).clamp(15.0, 25.0);
@@ -123,28 +121,12 @@ pub(super) fn show(
             let backing = egui::Rect::from_center_size(label + vec2(0.0, size * 0.55), galley.size() + vec2(24.0, 8.0));
             painter.rect_filled(backing, 9.0, egui::Color32::from_black_alpha(150));
             painter.galley(backing.center() - galley.size() / 2.0, galley, ink);
-            if slot.game.is_none() {
-                painter.text(
-                    area.center() - vec2(0.0, area.height() * 0.06),
-                    Align2::CENTER_CENTER,
-                    words.get("coming-soon"),
-                    theme::text(size * 0.8),
-                    theme::FADED,
-                );
-            }
             if lit {
                 focus_ring(ui, area.union(backing));
             }
             if pressed {
-                match slot.game {
-                    Some(game) => {
-                        ways.chosen.0 = game;
-                        ways.leave(Screen::Menu);
-                    }
-                    None => {
-                        sounds.write(PlaySound(Cue::table("refuse")));
-                    }
-                }
+                ways.chosen.0 = slot.game;
+                ways.leave(Screen::Menu);
             }
         }
         if face.button(&mut corner, "settings", &words.get("settings"), Weight::Plain, Some(146.0)) {

@@ -72,8 +72,8 @@ must-capture = A capture must be made
 check-given = Check
 last-move = Last move: { $action }
 hint-searching = Looking for a good move…
-nothing-to-undo = Nothing to take back
-nothing-to-redo = Nothing to play again
+nothing-to-undo = Nothing to undo
+nothing-to-redo = Nothing to redo
 choose-symbol = Choose a symbol
 choose-promotion = What shall the pawn become?
 
@@ -109,7 +109,7 @@ animation-fast = Fast
 animation-normal = Normal
 animation-slow = Slow
 text-size = Text size
-percent = { $number } %
+percent = { $number }%
 quality = Picture quality
 quality-low = Low
 quality-high = High
@@ -129,7 +129,7 @@ device-touch = Touch
 device-keyboard = Keyboard
 device-gamepad = Gamepad
 gamepad-connected = Gamepad connected
-gamepad-lost = The gamepad is gone
+gamepad-lost = Gamepad disconnected
 prompt-mouse = Click to choose · right-drag to look around
 prompt-touch = Tap to choose · two fingers to look around
 prompt-keyboard = Arrows to move · Enter to choose · Esc to let go
@@ -140,7 +140,7 @@ controls = Controls
 controls-mouse = Click a piece, then where it goes, or drag it there. Drag with the right button to look around; the wheel brings the table closer.
 controls-touch = Tap a piece, then where it goes, or drag it there. Two fingers look around.
 controls-keyboard = Arrows move over the board, Enter acts, Esc goes back, Tab finds the next piece that can move, U undoes, R redoes, H gives a hint, T looks from above, F1 shows the rules.
-controls-gamepad = Stick or cross move over the board, the lower button acts, the right one goes back, the shoulder buttons find the next piece, the left button gives a hint, the upper one undoes, the right stick looks around, Start pauses.
+controls-gamepad = The stick or d-pad moves over the board, the lower button acts, the right one goes back, the shoulder buttons find the next piece, the left button gives a hint, the upper one undoes, the right stick looks around, Start pauses.
 
 ## In a terminal
 
@@ -159,3 +159,16 @@ storage-failed = Settings and games cannot be kept here: { $error }
 ## Passing
 
 pass = Pass
+
+## What a position asks for
+
+phase-cqt-0 = draw a symbol in your row
+phase-cqt-1 = play a symbol of yours
+phase-sicic-0 = afternoon: place an Astronomer
+phase-sicic-1 = evening: place a Star
+phase-sicic-2 = night: move or pinch
+pinched = your pinched Astronomer must move
+series = { $left ->
+    [one] last move of a series of { $length }
+   *[other] { $left } of { $length } moves left
+}

@@ -25,7 +25,7 @@ undo = Annulla
 redo = Ripeti
 hint = Suggerimento
 top-view = Vista dall’alto
-table-view = Vista dal posto
+table-view = Vista dal tuo posto
 coming-soon = In arrivo
 loading = Si apparecchia il tavolo…
 by-author = di { $author }
@@ -40,7 +40,7 @@ start = Inizia
 opponent = Avversario
 your-side = La tua parte
 either-side = A sorte
-options = Opzioni di regola
+options = Opzioni delle regole
 options-default = Regole consuete
 options-changed = { $count ->
     [one] Un’opzione cambiata
@@ -89,8 +89,8 @@ another-game = Un altro gioco
 
 ## Salvataggi
 
-saved-game-damaged = La partita salvata non si lascia leggere. È stata messa da parte come { $file }, se vuoi darle un’occhiata.
-settings-damaged = Le impostazioni non si lasciano leggere: valgono quelle consuete. Il vecchio file è conservato come { $file }.
+saved-game-damaged = La partita salvata non è leggibile. È stata messa da parte come { $file }, se vuoi darle un’occhiata.
+settings-damaged = Le impostazioni non sono leggibili: valgono quelle consuete. Il vecchio file è conservato come { $file }.
 save-failed = Non è stato possibile salvare la partita: { $why }
 
 ## Impostazioni
@@ -129,7 +129,7 @@ device-touch = Tocco
 device-keyboard = Tastiera
 device-gamepad = Gamepad
 gamepad-connected = Gamepad collegato
-gamepad-lost = Il gamepad non risponde più
+gamepad-lost = Gamepad scollegato
 prompt-mouse = Clic per scegliere · tasto destro e trascina per guardarti attorno
 prompt-touch = Tocca per scegliere · due dita per guardarti attorno
 prompt-keyboard = Frecce per muoverti · Invio per scegliere · Esc per lasciare
@@ -139,8 +139,8 @@ button-back = indietro
 controls = Comandi
 controls-mouse = Fai clic su un pezzo e poi dove deve andare, oppure trascinalo. Trascina con il tasto destro per guardarti attorno; la rotella avvicina il tavolo.
 controls-touch = Tocca un pezzo e poi dove deve andare, oppure trascinalo. Con due dita ti guardi attorno.
-controls-keyboard = Le frecce si spostano sul tavoliere, Invio agisce, Esc torna indietro, Tab trova il prossimo pezzo che può muovere, U annulla, R ripete, H dà un suggerimento, T guarda dall’alto, F1 mostra le regole.
-controls-gamepad = Levetta o croce si spostano sul tavoliere, il pulsante in basso agisce, quello a destra torna indietro, i dorsali trovano il prossimo pezzo, il pulsante a sinistra dà un suggerimento, quello in alto annulla, la levetta destra gira lo sguardo, Start mette in pausa.
+controls-keyboard = Con le frecce ti sposti sul tavoliere, Invio agisce, Esc torna indietro, Tab trova il prossimo pezzo che può muovere, U annulla, R ripete, H dà un suggerimento, T guarda dall’alto, F1 mostra le regole.
+controls-gamepad = Con la levetta o la croce ti sposti sul tavoliere, il pulsante in basso agisce, quello a destra torna indietro, i dorsali trovano il prossimo pezzo, il pulsante a sinistra dà un suggerimento, quello in alto annulla, la levetta destra gira lo sguardo, Start mette in pausa.
 
 ## In un terminale
 
@@ -159,3 +159,16 @@ storage-failed = Impostazioni e partite non si possono conservare: { $error }
 ## Passare
 
 pass = Passa
+
+## Che cosa chiede la posizione
+
+phase-cqt-0 = disegna un simbolo nella tua fila
+phase-cqt-1 = gioca un tuo simbolo
+phase-sicic-0 = pomeriggio: colloca un Astronomo
+phase-sicic-1 = sera: colloca una Stella
+phase-sicic-2 = notte: muovi o pizzica
+pinched = il tuo Astronomo pizzicato deve muovere
+series = { $left ->
+    [one] ultima mossa di una serie di { $length }
+   *[other] { $left } mosse rimaste su { $length }
+}

@@ -21,6 +21,7 @@
 //! | Sicic | [`sicic::astronomer`], [`sicic::star`] | look to +X; links are tubes |
 //! | CQT | [`cqt::sheet`], [`cqt::symbol`], [`cqt::strike`], [`cqt::pen`] | ink lies on height 0: raise it by 0.004 |
 //! | materials | [`textures`] | albedo sRGB, normal (green up) and occlusion-roughness-metal linear, all with mips, all seamless |
+//! | pictures of pieces | [`icon::icon`] | for flat interfaces |
 //! | light | [`environment::cube`], [`environment::irradiance`] | `Rgba16Float`, layer-major, ready for an environment map |
 //!
 //! Bevy wants tangents for normal maps: [`Mesh::tangents`] has them in its convention.
@@ -30,6 +31,7 @@ pub mod chess;
 pub mod cqt;
 pub mod environment;
 pub mod hoppa;
+pub mod icon;
 mod lathe;
 mod loft;
 pub mod marks;

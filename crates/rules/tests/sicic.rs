@@ -260,3 +260,16 @@ fn texts_that_are_no_position_are_refused() {
         assert_eq!(night.parse_action(text).unwrap_err().field, field, "{text}");
     }
 }
+
+#[test]
+fn likeness_counts_the_stars_that_a_turned_picture_brings_onto_the_astronomers() {
+    // Black's figure of three in a row and one aside; White has it turned a quarter, one man away from it.
+    let near = at("8/8/8/3W4/3W4/2W5/6W1/BBBB4 BBB5/2B5/8/8/8/8/8/WWWW4 w - -");
+    assert_eq!(near.likeness(Seat::First).count_ones(), 3);
+    // Complete: the same as the rule that wins.
+    let whole = at("8/8/8/3W4/3W4/2WW4/8/BBB1B3 BBB5/2B5/8/8/8/8/8/W1W1W1W1 w - -");
+    assert_eq!(whole.likeness(Seat::First).count_ones(), 4);
+    assert_eq!(outcome(&whole).as_deref(), Some("first constellation"));
+    // Nothing placed is like nothing.
+    assert_eq!(Sicic::start(&options(&[])).likeness(Seat::First), 0);
+}

@@ -3,13 +3,15 @@
 //! The sentences are Fluent messages in `assets/i18n/<language>/*.ftl`, built into the program so that a missing file
 //! can never leave it speechless. Which messages there must be follows from the rules: a name for every game, seat
 //! and option, a sentence for every [`Illegal`](tavoliere_rules::Illegal) and every
-//! [`Reason`](tavoliere_rules::Reason); tests hold both languages to it.
+//! [`Reason`](tavoliere_rules::Reason); tests hold both languages to it. The rules pages have [`figures`] as well.
 
+mod figures;
 mod language;
 mod sentences;
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 
+pub use figures::{Figure, FigureMark, figures};
 pub use language::Language;
 pub use sentences::Paragraph;
 

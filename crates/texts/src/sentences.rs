@@ -7,6 +7,8 @@ use crate::Texts;
 /// One paragraph of a game's rules page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paragraph {
+    /// Its message id, by which [figures](crate::Figure::part) find it.
+    pub id: String,
     /// Its heading.
     pub title: String,
     /// Its text.
@@ -90,7 +92,7 @@ impl Texts {
         (1..)
             .map(|number| format!("rules-{game}-{number}"))
             .take_while(|id| self.has(id))
-            .map(|id| Paragraph { title: self.get(&format!("{id}-title")), text: self.get(&id) })
+            .map(|id| Paragraph { title: self.get(&format!("{id}-title")), text: self.get(&id), id })
             .collect()
     }
 }

@@ -84,7 +84,7 @@ fn play_explains_lists_takes_back_and_goes_to_the_result() {
     assert!(lines.contains("A tile travels along diagonals only."), "{lines}");
     assert!(lines.contains("found 'nonsense'"), "{lines}");
     assert!(lines.contains("d1 e1-b4 e1-c3 e1-d2 e2"), "{lines}");
-    assert!(lines.contains("Nothing to take back"), "{lines}");
+    assert!(lines.contains("Nothing to undo"), "{lines}");
     assert_eq!(lines.matches(" a1  b1  c1  d1  B").count(), 2, "{lines}");
 
     let end = answers(&[&two[..], &["--position", ONE_LEFT, "--language", "it"]].concat(), "hint\ne1\n");

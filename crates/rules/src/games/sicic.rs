@@ -109,6 +109,36 @@ impl Sicic {
         self.ban
     }
 
+    /// How near a seat is to copying the opponent's Constellation: the Stars of it, as bits, that some turned, mirrored
+    /// or shifted picture of it brings onto the seat's Astronomers; of all such pictures one that fits most.
+    #[must_use]
+    pub fn likeness(&self, seat: Seat) -> u128 {
+        let place = |side: u8| move |cell: Cell| (i32::from(cell.0 % side), i32::from(cell.0 / side));
+        let men: Vec<(i32, i32)> = cells(self.astronomers(seat)).map(place(self.earth)).collect();
+        let stars: Vec<(Cell, (i32, i32))> =
+            cells(self.stars(seat.other())).map(|cell| (cell, place(self.sky)(cell))).collect();
+        let mut best = 0_u128;
+        for turn in 0..8 {
+            let turned = |(x, y): (i32, i32)| {
+                let (x, y) = if turn & 1 == 0 { (x, y) } else { (y, x) };
+                (if turn & 2 == 0 { x } else { -x }, if turn & 4 == 0 { y } else { -y })
+            };
+            for (&man, &(_, star)) in men.iter().flat_map(|man| stars.iter().map(move |star| (man, star))) {
+                let star = turned(star);
+                let shift = (man.0 - star.0, man.1 - star.1);
+                let fits = stars.iter().filter(|(_, star)| {
+                    let star = turned(*star);
+                    men.contains(&(star.0 + shift.0, star.1 + shift.1))
+                });
+                let fitting = fits.fold(0, |set: u128, (cell, _)| set | bit(*cell));
+                if fitting.count_ones() > best.count_ones() {
+                    best = fitting;
+                }
+            }
+        }
+        best
+    }
+
     fn occupied(&self) -> Squares {
         self.astronomers(Seat::First) | self.astronomers(Seat::Second)
     }

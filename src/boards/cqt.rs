@@ -1,0 +1,350 @@
+//! CQT: a sheet of paper on a desk. Symbols are drawn in ink, stroke by stroke, and struck out with the pen.
+
+use std::f32::consts::FRAC_PI_2;
+
+use bevy::prelude::*;
+use tavoliere_art as art;
+use tavoliere_art::icon::Portrait;
+use tavoliere_rules::{Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Symbol};
+
+use super::art::{Art, Maker};
+use super::decor::Decor;
+use super::{Entry, Exit, Flip, Ink, Look};
+use crate::Flow;
+
+/// In how many steps a symbol is drawn.
+const STEPS: usize = 14;
+/// Nobody draws a symbol the same way every time.
+const HANDS: u32 = 3;
+/// From cell to cell.
+const PITCH: f32 = 1.12;
+/// How much larger than the art's a symbol is.
+const LARGE: f32 = 1.2;
+/// Ink lies on the paper.
+const INK: f32 = 0.006;
+
+fn id(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::Circle => "circle",
+        Symbol::Square => "square",
+        Symbol::Triangle => "triangle",
+    }
+}
+
+/// A symbol's shape.
+fn shape(symbol: Symbol, hand: u32) -> art::Mesh {
+    art::cqt::symbol(
+        match symbol {
+            Symbol::Circle => art::cqt::Symbol::Circle,
+            Symbol::Square => art::cqt::Symbol::Square,
+            Symbol::Triangle => art::cqt::Symbol::Triangle,
+        },
+        hand,
+    )
+}
+
+/// A line in ink, whole and in all its stages.
+fn stages(maker: &mut Maker, name: &str, whole: &art::Mesh) {
+    let triangles = whole.triangles();
+    for step in 1..=STEPS {
+        let mut part = whole.clone();
+        part.indices.truncate(triangles * step / STEPS * 3);
+        maker.mesh(format!("{name}-{step}"), part);
+    }
+    // Where the pen is when so much has been drawn: between the two edges of the ribbon.
+    let line = whole.positions.chunks_exact(2).zip(whole.uvs.chunks_exact(2));
+    maker.line(
+        name,
+        line.map(|(edge, uv)| {
+            let [a, b] = [Vec3::from_array(edge[0]), Vec3::from_array(edge[1])];
+            (uv[0][0], (a + b) / 2.0)
+        })
+        .collect(),
+    );
+}
+
+pub(super) fn make(maker: &mut Maker) {
+    for hand in 0..HANDS {
+        for symbol in [Symbol::Circle, Symbol::Square, Symbol::Triangle] {
+            stages(maker, &format!("ink-{}-{hand}", id(symbol)), &shape(symbol, hand).scaled(LARGE, 1.0, LARGE));
+        }
+        stages(maker, &format!("ink-strike-{hand}"), &art::cqt::strike(hand).scaled(LARGE, 1.0, LARGE));
+        let side = |k: usize| {
+            let wobble = |i: usize| ((i * 37 + k * 91 + hand as usize * 53) % 17) as f32 / 17.0 * 0.03 - 0.015;
+            let path: Vec<[f32; 3]> = (0..=8).map(|i| [i as f32 / 8.0 * 1.02 - 0.51, 0.5 + wobble(i), 0.011]).collect();
+            art::path::ribbon(&path, 0.0).rotated(0.0, 90.0 * k as f32, 0.0)
+        };
+        maker.mesh(format!("cqt-box-{hand}"), art::Mesh::merged((0..4).map(side)));
+    }
+    maker.mesh("cqt-sheet", art::cqt::sheet(11.2, 4.9).uv_scaled(0.25));
+    maker.mesh("cqt-pad", art::table::mat(12.6, 6.1).translated(0.0, -0.05, 0.0).uv_scaled(0.5));
+    let pen = art::cqt::pen();
+    maker.mesh("pen-barrel", pen.barrel);
+    maker.mesh("pen-gold", pen.gold);
+    maker.textured("paper", "paper", StandardMaterial { perceptual_roughness: 1.0, ..default() });
+    maker.textured(
+        "desk-pad",
+        "leather",
+        StandardMaterial { base_color: Color::srgb(0.35, 0.62, 0.5), perceptual_roughness: 1.2, ..default() },
+    );
+    let ink = |r: f32, g: f32, b: f32| StandardMaterial {
+        base_color: Color::srgb(r, g, b),
+        perceptual_roughness: 0.55,
+        cull_mode: None,
+        ..default()
+    };
+    maker.material("ink-first", ink(0.06, 0.09, 0.30));
+    maker.material("ink-second", ink(0.42, 0.07, 0.05));
+    // Ink that has been struck out has had time to fade.
+    maker.material("ink-first-faded", ink(0.60, 0.60, 0.66));
+    maker.material("ink-second-faded", ink(0.74, 0.60, 0.55));
+    maker.material("ink-strike", ink(0.20, 0.19, 0.19));
+    maker.material("pencil", ink(0.62, 0.58, 0.52));
+    maker.material(
+        "pen-barrel",
+        StandardMaterial {
+            base_color: Color::srgb(0.05, 0.09, 0.20),
+            perceptual_roughness: 0.15,
+            reflectance: 0.6,
+            ..default()
+        },
+    );
+}
+
+/// The sheet.
+pub struct Sheet {
+    layout: Layout,
+}
+
+impl Sheet {
+    /// For the cells of this layout.
+    #[must_use]
+    pub fn new(layout: Layout) -> Sheet {
+        Sheet { layout }
+    }
+}
+
+fn hand(cell: Cell) -> u32 {
+    u32::from(cell.0 * 7 % 5) % HANDS
+}
+
+fn ink_of(owner: Seat, faded: bool) -> &'static str {
+    match (owner, faded) {
+        (Seat::First, false) => "ink-first",
+        (Seat::Second, false) => "ink-second",
+        (Seat::First, true) => "ink-first-faded",
+        (Seat::Second, true) => "ink-second-faded",
+    }
+}
+
+/// A line of ink that is a child of a piece.
+#[derive(Component)]
+struct Stroke {
+    name: String,
+    strike: bool,
+}
+
+/// The pen.
+#[derive(Component)]
+struct Pen;
+
+/// Where the pen rests, on the pad beside the sheet.
+fn at_rest() -> Transform {
+    Transform::from_xyz(2.4, 0.15, 2.72).with_rotation(Quat::from_rotation_y(0.05) * Quat::from_rotation_z(-FRAC_PI_2))
+}
+
+impl Look for Sheet {
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn cell(&self, cell: Cell) -> Vec3 {
+        self.layout.places.get(cell.index()).map_or(Vec3::ZERO, |p| Vec3::new(p.x * PITCH, 0.0, -p.y * PITCH))
+    }
+
+    fn reach(&self) -> f32 {
+        0.55
+    }
+
+    fn thickness(&self) -> f32 {
+        0.0
+    }
+
+    fn lifts(&self) -> bool {
+        false
+    }
+
+    fn pose(&self, spot: Spot, _: Piece) -> Transform {
+        Transform::from_translation(self.cell(spot.cell) + Vec3::Y * INK)
+    }
+
+    fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
+        parent.spawn((art.mesh("cqt-pad"), art.material("desk-pad"), Transform::default()));
+        parent.spawn((art.mesh("cqt-sheet"), art.material("paper"), Transform::from_xyz(0.0, -0.004, 0.0)));
+        for index in 0..self.layout.places.len() {
+            let cell = Cell(index as u8);
+            parent.spawn((
+                art.mesh(&format!("cqt-box-{}", hand(cell))),
+                art.material("pencil"),
+                Transform::from_translation(self.cell(cell) + Vec3::Y * 0.003),
+            ));
+        }
+        parent.spawn((Pen, at_rest(), Visibility::default())).with_children(|pen| {
+            pen.spawn((art.mesh("pen-barrel"), art.material("pen-barrel"), Transform::default()));
+            pen.spawn((art.mesh("pen-gold"), art.material("brass"), Transform::default()));
+        });
+    }
+
+    fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
+        let Kind::Symbol(symbol) = piece.kind else { return };
+        let hand = parent.target_entity().index_u32() % HANDS;
+        let symbol = format!("ink-{}-{hand}", id(symbol));
+        let strike = format!("ink-strike-{hand}");
+        parent.spawn((
+            art.mesh(&format!("{symbol}-{STEPS}")),
+            art.material(ink_of(piece.owner, false)),
+            Transform::default(),
+            Stroke { name: symbol, strike: false },
+        ));
+        parent.spawn((
+            art.mesh(&format!("{strike}-{STEPS}")),
+            art.material("ink-strike"),
+            Transform::from_xyz(0.0, INK, 0.0),
+            Visibility::Hidden,
+            Stroke { name: strike, strike: true },
+        ));
+    }
+
+    fn portrait(&self, piece: Piece) -> Portrait {
+        let Kind::Symbol(symbol) = piece.kind else { return Portrait { parts: Vec::new(), above: 0.0 } };
+        let color = if piece.owner == Seat::First { [0.10, 0.16, 0.55] } else { [0.55, 0.06, 0.04] };
+        Portrait { parts: vec![(shape(symbol, 0), color)], above: 90.0 }
+    }
+
+    fn flip(&self, _: Piece) -> Flip {
+        Flip::Change
+    }
+
+    fn entry(&self, _: Piece) -> Entry {
+        Entry::Drawn
+    }
+
+    fn exit(&self) -> Exit {
+        Exit::Struck
+    }
+
+    fn pale(&self) -> bool {
+        true
+    }
+
+    /// What was struck out stays on the paper.
+    fn decor(&self, game_match: &Match) -> Vec<Decor> {
+        let full = (0..=game_match.ply()).filter_map(|ply| game_match.position_at(ply)).find(|p| p.phase() > 0);
+        let Some(full) = full else { return Vec::new() };
+        let standing = game_match.position().pieces();
+        let gone = full.pieces().into_iter().filter(|(spot, _)| standing.iter().all(|(s, _)| s != spot));
+        gone.flat_map(|(spot, piece)| {
+            let Kind::Symbol(symbol) = piece.kind else { return Vec::new() };
+            let at = self.pose(spot, piece);
+            let hand = hand(spot.cell);
+            vec![
+                Decor::new(format!("ink-{}-{hand}-{STEPS}", id(symbol)), ink_of(piece.owner, true), at),
+                Decor::new(
+                    format!("ink-strike-{hand}-{STEPS}"),
+                    "ink-strike",
+                    at.with_translation(at.translation + Vec3::Y * INK),
+                ),
+            ]
+        })
+        .collect()
+    }
+
+    fn depth(&self) -> f32 {
+        0.05
+    }
+
+    fn corners(&self) -> Vec<Vec3> {
+        [(-6.2, -2.9), (6.2, -2.9), (-6.2, 3.0), (6.2, 3.0)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
+    }
+
+    fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {
+        match effect {
+            Effect::Placed { piece: Piece { kind: Kind::Symbol(symbol), .. }, .. } => Some(match symbol {
+                Symbol::Circle => "draw-circle",
+                Symbol::Square => "draw-square",
+                Symbol::Triangle => "draw-triangle",
+            }),
+            Effect::Captured { .. } => Some("strike"),
+            _ => None,
+        }
+    }
+
+    fn sounds(&self) -> &'static [&'static str] {
+        &["pick", "draw-circle", "draw-square", "draw-triangle", "strike"]
+    }
+
+    fn display(&self) -> &'static [&'static str] {
+        &[
+            "C7", "Q1", "T1", "Q3", "Q2", "C2", "T3", "Q5", "C5", "T7", "Q4", "T4", "Q6", "Q6", "Q8", "T8", "Q9", "Q9",
+            "T1xQ1", "T7xC7",
+        ]
+    }
+}
+
+/// Ink is shown as far as it has been drawn.
+fn draw(
+    art: Res<Art>,
+    drawn: Query<(&Ink, &Children), Or<(Changed<Ink>, Changed<Children>)>>,
+    mut strokes: Query<(&Stroke, &mut Mesh3d, &mut Visibility)>,
+) {
+    for (ink, children) in &drawn {
+        for child in children {
+            let Ok((stroke, mut mesh, mut visibility)) = strokes.get_mut(*child) else { continue };
+            let share = if stroke.strike { ink.struck } else { ink.drawn };
+            let step = (share * STEPS as f32).round() as usize;
+            visibility.set_if_neq(if step == 0 { Visibility::Hidden } else { Visibility::Inherited });
+            if step > 0 {
+                mesh.set_if_neq(art.mesh(&format!("{}-{step}", stroke.name)));
+            }
+        }
+    }
+}
+
+/// The pen writes where something is being written, and lies down again.
+fn write(
+    art: Res<Art>,
+    time: Res<Time>,
+    inks: Query<(&Ink, &Transform, &Children), Without<Pen>>,
+    strokes: Query<&Stroke>,
+    mut pens: Query<&mut Transform, With<Pen>>,
+) {
+    let Ok(mut pen) = pens.single_mut() else { return };
+    let under_way = |share: f32| share > 0.0 && share < 1.0;
+    let tip = inks.iter().find(|(ink, ..)| under_way(ink.drawn) || under_way(ink.struck)).and_then(
+        |(ink, place, children)| {
+            let strike = under_way(ink.struck);
+            let share = if strike { ink.struck } else { ink.drawn };
+            let stroke = children.iter().filter_map(|c| strokes.get(c).ok()).find(|s| s.strike == strike)?;
+            let line = art.line(&stroke.name)?;
+            let (_, at) = line.iter().find(|(u, _)| *u >= share).or(line.last())?;
+            Some(place.translation + *at)
+        },
+    );
+    let (to, speed) = match tip {
+        Some(tip) => (
+            Transform::from_translation(tip + Vec3::Y * 0.01)
+                .with_rotation(Quat::from_rotation_y(0.5) * Quat::from_rotation_z(-0.75)),
+            30.0,
+        ),
+        None => (at_rest(), 6.0),
+    };
+    let share = 1.0 - (-time.delta_secs() * speed).exp();
+    if pen.translation.distance(to.translation) > 1e-3 {
+        pen.translation = pen.translation.lerp(to.translation, share);
+        pen.rotation = pen.rotation.slerp(to.rotation, share);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (draw, write).chain().in_set(Flow::Show).after(super::dress));
+}

@@ -1,0 +1,359 @@
+//! Sicic: Earth is a meadow with little astronomers, the Sky a night-blue board beside or behind it. The light goes from
+//! afternoon gold to dusk to night with the phases.
+
+use std::f32::consts::{FRAC_PI_2, TAU};
+
+use bevy::prelude::*;
+use tavoliere_art as art;
+use tavoliere_art::icon::Portrait;
+use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Reason, Seat, Spot, Winner};
+
+use super::art::{Art, Maker};
+use super::decor::{Decor, Growth};
+use super::{Entry, Flip, Look, Mood};
+
+/// Between the squares of the two boards.
+const GAP: f32 = 2.0;
+/// The Sky leans towards whoever looks up.
+const LEAN: f32 = 0.17;
+/// Stars float above it.
+const FLOAT: f32 = 0.10;
+
+/// An astronomer in two parts: what is coloured and what is brass.
+fn astronomer(seat: Seat) -> (art::Mesh, art::Mesh) {
+    let figure = art::sicic::astronomer(seat == Seat::First);
+    let robe = if seat == Seat::First { [0.80, 0.74, 0.60, 1.0] } else { [0.018, 0.022, 0.085, 1.0] };
+    let colored = art::Mesh::merged([
+        figure.robe.tinted(robe),
+        figure.skin.tinted([0.70, 0.42, 0.26, 1.0]),
+        figure.beard.tinted([0.80, 0.78, 0.72, 1.0]),
+    ]);
+    (colored, figure.brass)
+}
+
+/// A seat's star.
+fn star(seat: Seat) -> art::Mesh {
+    if seat == Seat::First { art::sicic::star(5, 0.36) } else { art::sicic::star(8, 0.31) }
+}
+
+pub(super) fn make(maker: &mut Maker) {
+    for (seat, name) in [(Seat::First, "first"), (Seat::Second, "second")] {
+        let (colored, brass) = astronomer(seat);
+        maker.mesh(format!("astronomer-{name}"), colored);
+        maker.mesh(format!("astronomer-{name}-brass"), brass);
+        maker.mesh(format!("star-{name}"), star(seat));
+    }
+    maker.mesh("rod", art::path::tube(&[[0.0, 0.0, 0.0], [1.0, 0.0, 0.0]], 0.022, 8));
+    for side in 4..=10_u8 {
+        if ![8, 10].contains(&side) {
+            super::chess::frame(maker, side);
+        }
+        maker.mesh(format!("field-{side}-a"), super::chess::squares(side, Some(false), false).uv_scaled(0.25));
+        maker.mesh(format!("field-{side}-b"), super::chess::squares(side, Some(true), false).uv_scaled(0.25));
+        maker.mesh(format!("stardust-{side}"), stardust(side));
+        let width = f32::from(side) * 0.8;
+        maker.mesh(format!("prop-{side}"), art::moulding::rounded_box(width, 0.9, 0.4, 0.08, 3).uv_scaled(0.4));
+    }
+    let plain = |color: Color, roughness: f32| StandardMaterial {
+        base_color: color,
+        perceptual_roughness: roughness,
+        ..default()
+    };
+    maker.textured("meadow-a", "meadow", plain(Color::srgb(1.0, 1.0, 0.95), 1.0));
+    maker.textured("meadow-b", "meadow", plain(Color::srgb(0.78, 0.86, 0.76), 1.0));
+    maker.textured("garden-wall", "limestone", plain(Color::srgb(0.66, 0.64, 0.60), 1.0));
+    maker.textured("garden-strip", "terracotta", plain(Color::srgb(0.8, 0.75, 0.7), 1.0));
+    let sky = |r: f32, g: f32, b: f32| StandardMaterial {
+        emissive: LinearRgba::rgb(r * 0.05, g * 0.05, b * 0.08),
+        reflectance: 0.45,
+        ..plain(Color::srgb(r, g, b), 0.3)
+    };
+    maker.material("sky-a", sky(0.07, 0.11, 0.27));
+    maker.material("sky-b", sky(0.045, 0.075, 0.20));
+    maker.material("sky-frame", StandardMaterial { metallic: 0.4, ..plain(Color::srgb(0.05, 0.06, 0.13), 0.35) });
+    let glow = |r: f32, g: f32, b: f32, strength: f32| StandardMaterial {
+        emissive: LinearRgba::rgb(r, g, b) * strength,
+        ..plain(Color::srgb(r, g, b), 0.5)
+    };
+    maker.material("stardust", glow(0.75, 0.82, 1.0, 0.30));
+    maker.material("star-first", glow(1.0, 0.74, 0.28, 0.85));
+    maker.material("star-second", glow(0.42, 0.68, 1.0, 0.85));
+    maker.material("link-first", glow(1.0, 0.76, 0.36, 0.5));
+    maker.material("link-second", glow(0.45, 0.68, 1.0, 0.5));
+    maker.material("link-match", glow(1.0, 0.92, 0.6, 1.0));
+    maker.material("cloth", StandardMaterial { perceptual_roughness: 0.8, ..default() });
+}
+
+/// Small stars painted on the Sky, none where a Star would stand.
+fn stardust(side: u8) -> art::Mesh {
+    let reach = f32::from(side);
+    art::Mesh::merged((0..u32::from(side) * u32::from(side) * 2).map(|k| {
+        // A sequence that fills the square evenly and never repeats.
+        let (u, v) = ((k as f32 * 0.754_877_7).fract(), (k as f32 * 0.569_840_3).fract());
+        let size = 0.012 + 0.022 * (k as f32 * 0.618_034).fract().powi(3);
+        art::marks::dot(size, 0.004).translated((u - 0.5) * reach, 0.001, (v - 0.5) * reach)
+    }))
+}
+
+/// Earth and Sky.
+pub struct Night {
+    layout: Layout,
+    earth: u8,
+    sky: u8,
+    tall: bool,
+}
+
+impl Night {
+    /// For the cells of this layout; in a tall window the Sky stands behind Earth, else beside it.
+    #[must_use]
+    pub fn new(layout: Layout, tall: bool) -> Night {
+        let side = |board: u8| (layout.places.iter().filter(|p| p.board == board).count() as f32).sqrt().round() as u8;
+        Night { earth: side(0), sky: side(1), layout, tall }
+    }
+
+    fn earth_at(&self) -> Vec3 {
+        let far = (f32::from(self.sky) + GAP) / 2.0;
+        if self.tall { Vec3::Z * far } else { Vec3::X * -far }
+    }
+
+    /// The middle of the Sky and how it leans.
+    fn sky_at(&self) -> Transform {
+        let far = (f32::from(self.earth) + GAP) / 2.0;
+        let up = (f32::from(self.sky) / 2.0 + 0.75) * LEAN.sin() + 0.05;
+        let at = if self.tall { Vec3::Z * -far } else { Vec3::X * far };
+        Transform::from_translation(at + Vec3::Y * up).with_rotation(Quat::from_rotation_x(LEAN))
+    }
+
+    fn is_sky(&self, cell: Cell) -> bool {
+        self.layout.places.get(cell.index()).is_some_and(|p| p.board == 1)
+    }
+
+    /// The lines that join points into a figure: the shortest that connect them all, in the order they are reached.
+    fn links(points: &[Vec3]) -> Vec<(Vec3, Vec3)> {
+        let mut left: Vec<Vec3> = points.to_vec();
+        let mut reached = Vec::new();
+        let mut links = Vec::new();
+        if !left.is_empty() {
+            reached.push(left.remove(0));
+        }
+        while !left.is_empty() {
+            let near =
+                |to: &Vec3| reached.iter().copied().min_by(|a: &Vec3, b| a.distance(*to).total_cmp(&b.distance(*to)));
+            let best = (0..left.len())
+                .filter_map(|i| near(&left[i]).map(|from| (i, from)))
+                .min_by(|a, b| left[a.0].distance(a.1).total_cmp(&left[b.0].distance(b.1)));
+            let Some((index, from)) = best else { break };
+            let to = left.remove(index);
+            links.push((from, to));
+            reached.push(to);
+        }
+        links
+    }
+}
+
+impl Look for Night {
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn cell(&self, cell: Cell) -> Vec3 {
+        let Some(place) = self.layout.places.get(cell.index()) else { return Vec3::ZERO };
+        let flat = Vec3::new(place.x, 0.0, -place.y);
+        if place.board == 1 { self.sky_at().transform_point(flat) } else { self.earth_at() + flat }
+    }
+
+    fn lean(&self, cell: Cell) -> Quat {
+        if self.is_sky(cell) { self.sky_at().rotation } else { Quat::IDENTITY }
+    }
+
+    fn thickness(&self) -> f32 {
+        0.8
+    }
+
+    fn ground(&self, _: u8) -> f32 {
+        0.0
+    }
+
+    fn grip(&self) -> f32 {
+        0.27
+    }
+
+    fn overhead(&self, piece: Piece) -> Option<f32> {
+        (piece.kind == Kind::Astronomer).then_some(1.2)
+    }
+
+    fn pose(&self, spot: Spot, piece: Piece) -> Transform {
+        let at = self.cell(spot.cell);
+        if piece.kind == Kind::Star {
+            let sky = self.sky_at().rotation;
+            return Transform::from_translation(at + sky * Vec3::Y * FLOAT).with_rotation(sky);
+        }
+        // They look up to the Sky, each as it likes.
+        let turn = if self.tall { FRAC_PI_2 } else { 0.0 };
+        let aside = (f32::from(spot.cell.0 % 7) - 3.0) * 0.13;
+        Transform::from_translation(at).with_rotation(Quat::from_rotation_y(turn + aside))
+    }
+
+    fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
+        let (earth, sky) = (self.earth, self.sky);
+        let here = Transform::from_translation(self.earth_at());
+        let there = self.sky_at();
+        let mut put = |mesh: String, material: &str, at: Transform| {
+            parent.spawn((art.mesh(&mesh), art.material(material), at));
+        };
+        put(format!("field-{earth}-a"), "meadow-a", here);
+        put(format!("field-{earth}-b"), "meadow-b", here);
+        put(format!("frame-{earth}"), "garden-wall", here);
+        put(format!("strip-{earth}"), "garden-strip", here);
+        put(format!("floor-{earth}"), "dark", here);
+        put(format!("field-{sky}-a"), "sky-a", there);
+        put(format!("field-{sky}-b"), "sky-b", there);
+        put(format!("stardust-{sky}"), "stardust", there);
+        put(format!("frame-{sky}"), "sky-frame", there);
+        put(format!("strip-{sky}"), "brass", there);
+        put(format!("floor-{sky}"), "dark", there);
+        let back = there.transform_point(Vec3::new(0.0, -art::table::BOARD_DEPTH, -f32::from(sky) * 0.42));
+        put(format!("prop-{sky}"), "box", Transform::from_translation(back - Vec3::Y * 0.86));
+    }
+
+    fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
+        let seat = if piece.owner == Seat::First { "first" } else { "second" };
+        if piece.kind == Kind::Star {
+            let material = if piece.owner == Seat::First { "star-first" } else { "star-second" };
+            parent.spawn((
+                art.mesh(&format!("star-{seat}")),
+                art.material(material),
+                bevy::light::NotShadowCaster,
+                Transform::default(),
+            ));
+            return;
+        }
+        parent.spawn((art.mesh(&format!("astronomer-{seat}")), art.material("cloth"), Transform::default()));
+        parent.spawn((art.mesh(&format!("astronomer-{seat}-brass")), art.material("brass"), Transform::default()));
+    }
+
+    fn portrait(&self, piece: Piece) -> Portrait {
+        if piece.kind == Kind::Star {
+            let color = if piece.owner == Seat::First { [1.4, 0.95, 0.32] } else { [0.45, 0.85, 1.5] };
+            return Portrait { parts: vec![(star(piece.owner), color)], above: 90.0 };
+        }
+        let (colored, brass) = astronomer(piece.owner);
+        let parts =
+            vec![(colored.rotated(0.0, -35.0, 0.0), [1.0; 3]), (brass.rotated(0.0, -35.0, 0.0), [0.65, 0.40, 0.12])];
+        Portrait { parts, above: 5.0 }
+    }
+
+    fn flip(&self, _: Piece) -> Flip {
+        Flip::Change
+    }
+
+    fn entry(&self, piece: Piece) -> Entry {
+        if piece.kind == Kind::Star { Entry::Kindle } else { Entry::Drop }
+    }
+
+    /// Stars link into constellations; the figure that copies one lights up.
+    fn decor(&self, game_match: &Match) -> Vec<Decor> {
+        let pieces = game_match.position().pieces();
+        let points = |kind: Kind, owner: Seat, up: Vec3| -> Vec<Vec3> {
+            let mine = pieces.iter().filter(|(_, p)| p.kind == kind && p.owner == owner);
+            mine.map(|(spot, _)| self.cell(spot.cell) + up).collect()
+        };
+        let sky = self.sky_at().rotation;
+        let winner = game_match.outcome().filter(|o| o.reason == Reason::Constellation).map(|o| o.winner);
+        let mut decor = Vec::new();
+        for owner in Seat::BOTH {
+            let copied = winner == Some(Winner::Seat(owner.other()));
+            let material = match (copied, owner) {
+                (true, _) => "link-match",
+                (false, Seat::First) => "link-first",
+                (false, Seat::Second) => "link-second",
+            };
+            for (k, (from, to)) in
+                Night::links(&points(Kind::Star, owner, sky * Vec3::Y * FLOAT)).into_iter().enumerate()
+            {
+                let delay = if copied { 0.22 * k as f32 } else { 0.0 };
+                decor.push(Decor::line(material, from, to).growing(Growth::Along, delay));
+            }
+            if winner == Some(Winner::Seat(owner)) {
+                let figure = Night::links(&points(Kind::Astronomer, owner, Vec3::Y * 0.06));
+                for (k, (from, to)) in figure.into_iter().enumerate() {
+                    let mut line = Decor::line("link-match", from, to).growing(Growth::Along, 0.22 * k as f32);
+                    line.at.scale *= Vec3::new(1.0, 2.0, 2.0);
+                    decor.push(line);
+                }
+            }
+        }
+        decor
+    }
+
+    fn mood(&self, position: &AnyPosition) -> Mood {
+        match position.phase() {
+            0 => Mood {
+                lamp: LinearRgba::rgb(1.0, 0.74, 0.42),
+                strength: 6200.0,
+                room: 0.95,
+                from: Vec3::new(-10.0, 8.0, 3.5),
+            },
+            1 => Mood {
+                lamp: LinearRgba::rgb(1.0, 0.42, 0.30),
+                strength: 3300.0,
+                room: 0.62,
+                from: Vec3::new(-12.0, 4.6, 2.0),
+            },
+            _ => Mood {
+                lamp: LinearRgba::rgb(0.52, 0.68, 1.0),
+                strength: 2300.0,
+                room: 0.42,
+                from: Vec3::new(4.0, 12.0, 5.0),
+            },
+        }
+    }
+
+    fn restless(&self, position: &AnyPosition) -> Option<Cell> {
+        match position {
+            AnyPosition::Sicic(position) => position.forced(),
+            _ => None,
+        }
+    }
+
+    fn made_for_tall(&self) -> Option<bool> {
+        Some(self.tall)
+    }
+
+    fn depth(&self) -> f32 {
+        art::table::BOARD_DEPTH
+    }
+
+    fn corners(&self) -> Vec<Vec3> {
+        let around = |side: u8, at: Transform| {
+            let half = f32::from(side) / 2.0 + 0.74;
+            (0..4).map(move |k| {
+                let angle = TAU * (f32::from(k as u8) + 0.5) / 4.0;
+                at.transform_point(Vec3::new(angle.cos().signum(), 0.0, angle.sin().signum()) * half)
+            })
+        };
+        around(self.earth, Transform::from_translation(self.earth_at()))
+            .chain(around(self.sky, self.sky_at()))
+            .collect()
+    }
+
+    fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {
+        match effect {
+            Effect::Placed { piece: Piece { kind: Kind::Star, .. }, .. } => Some("star"),
+            Effect::Placed { .. } => Some("place"),
+            Effect::Moved { .. } => Some("move"),
+            Effect::Pinched { .. } => Some("pinch"),
+            Effect::Phase { .. } => Some("phase"),
+            Effect::Matched { .. } => Some("match"),
+            _ => None,
+        }
+    }
+
+    fn sounds(&self) -> &'static [&'static str] {
+        &["pick", "place", "star", "move", "pinch", "phase", "match"]
+    }
+
+    fn display(&self) -> &'static [&'static str] {
+        &["c3", "f6", "e4", "d6", "b6", "g3", "f2", "c7", "*c3", "*f6", "*d5", "*g4", "*b6", "*e2", "*e7", "*g2"]
+    }
+}
