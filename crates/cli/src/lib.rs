@@ -8,7 +8,7 @@ mod board;
 mod levels;
 mod place;
 mod play;
-mod replay;
+mod records;
 mod rules;
 mod search;
 
@@ -77,8 +77,10 @@ enum Verb {
     Play(play::Play),
     /// Measure move generation and search, in positions and nodes per second
     Bench(bench::Bench),
-    /// Check a saved match; print its final position and outcome
-    Replay(replay::Replay),
+    /// Check a match in any format; print its final position and outcome
+    Replay(records::Replay),
+    /// Write a match in another format
+    Convert(records::Convert),
     /// Look after the games' data
     #[command(subcommand)]
     Levels(levels::Levels),
@@ -104,6 +106,7 @@ pub fn run(
         Verb::Play(verb) => verb.run(input, output),
         Verb::Bench(verb) => verb.run(output),
         Verb::Replay(verb) => verb.run(output),
+        Verb::Convert(verb) => verb.run(output),
         Verb::Levels(verb) => verb.run(output),
     }
 }

@@ -1,7 +1,7 @@
 //! The place in a match that a command line names.
 
 use clap::Args;
-use tavoliere_rules::{Action, AnyPosition, GameId, Match, Options};
+use tavoliere_rules::{Action, AnyPosition, GameId, Match, MatchError, Options};
 use tavoliere_texts::{Language, Texts};
 
 use crate::{Failure, game_parser};
@@ -31,7 +31,7 @@ pub struct Where {
     played: String,
 }
 
-fn key_value(text: &str) -> Result<(String, String), String> {
+pub fn key_value(text: &str) -> Result<(String, String), String> {
     text.split_once('=').map(|(k, v)| (k.into(), v.into())).ok_or_else(|| "expected KEY=VALUE".into())
 }
 
@@ -61,17 +61,23 @@ impl Where {
 
 /// Plays actions given as texts.
 pub fn play_all<'a>(game_match: &mut Match, actions: impl IntoIterator<Item = &'a str>) -> Result<(), Failure> {
-    for (number, text) in (1..).zip(actions) {
-        let action = game_match
-            .position()
-            .parse_action(text)
-            .map_err(|error| Failure::input(format!("action {number}: {error}")))?;
-        game_match.play(action).map_err(|why| {
-            let reason = Texts::new(Language::English).illegal(&why, game_match.position());
-            Failure::input(format!("action {number}, {text}, is not legal: {reason}"))
-        })?;
+    let begun = game_match.ply();
+    for text in actions {
+        game_match.play_text(text).map_err(|error| Failure::input(in_words(&error, begun)))?;
     }
     Ok(())
+}
+
+/// What is wrong with a match, with a refusal in words; actions are counted from after the first `begun`.
+pub fn in_words(error: &MatchError, begun: usize) -> String {
+    match error {
+        MatchError::ActionText { number, error } => format!("action {}: {error}", number - begun),
+        MatchError::Illegal { number, text, why, position } => {
+            let reason = Texts::new(Language::English).illegal(why, position);
+            format!("action {}, {text}, is not legal: {reason}", number - begun)
+        }
+        _ => error.to_string(),
+    }
 }
 
 /// The legal actions with their texts, sorted by these.

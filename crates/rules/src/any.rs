@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::games::*;
 use crate::{
-    Action, Effect, Illegal, Layout, OptionSpec, Options, Outcome, ParseError, Piece, Position, Record, Seat, Spot,
-    perft,
+    Action, Effect, EffectSink, Illegal, Lasting, Layout, OptionSpec, Options, Outcome, ParseError, Piece, Position,
+    Record, Seat, Spot, perft,
 };
 
 /// Declares the list of games once; everything that depends on which games there are is made from it.
@@ -134,12 +134,21 @@ impl AnyPosition {
     #[must_use]
     pub fn legal(&self, record: &Record) -> Vec<Action> {
         let mut actions = Vec::new();
-        with_position!(self, p => p.legal(record, &mut actions));
+        self.legal_into(record, &mut actions);
         actions
+    }
+
+    /// Appends all legal actions to a buffer.
+    pub fn legal_into(&self, record: &Record, actions: &mut Vec<Action>) {
+        with_position!(self, p => p.legal(record, actions));
     }
 
     pub fn check(&self, record: &Record, action: Action) -> Result<(), Illegal> {
         with_position!(self, p => p.check(record, action))
+    }
+
+    pub fn apply(&mut self, action: Action, effects: &mut impl EffectSink) -> Lasting {
+        with_position!(self, p => p.apply(action, effects))
     }
 
     /// Plays an action and gives its effects.

@@ -81,6 +81,8 @@ pub enum MatchError {
         text: String,
         /// Why.
         why: Illegal,
+        /// Where: it knows the names of the cells.
+        position: Box<AnyPosition>,
     },
     /// The place in the history is behind its end.
     #[error("ply {0} is behind the last action")]
@@ -192,6 +194,16 @@ impl Match {
         Ok(effects)
     }
 
+    /// Plays an action given as text if it is legal.
+    pub fn play_text(&mut self, text: &str) -> Result<Vec<Effect>, MatchError> {
+        let number = self.ply + 1;
+        let action = self.position().parse_action(text).map_err(|error| MatchError::ActionText { number, error })?;
+        self.play(action).map_err(|why| {
+            let position = Box::new(self.position().clone());
+            MatchError::Illegal { number, text: text.into(), why, position }
+        })
+    }
+
     /// Takes the last action back.
     pub fn undo(&mut self) -> Option<Action> {
         let action = self.last_action()?;
@@ -216,15 +228,19 @@ impl Match {
         while self.ply < ply && self.redo().is_some() {}
     }
 
+    /// The position text of the start, where it is not the game's own.
+    pub(crate) fn own_start(&self) -> Option<String> {
+        (*self.start() != AnyPosition::start(self.game, &self.options)).then(|| self.start().to_string())
+    }
+
     /// What is saved of it.
     #[must_use]
     pub fn save(&self) -> SavedMatch {
-        let own_start = *self.start() == AnyPosition::start(self.game, &self.options);
         SavedMatch {
             version: VERSION,
             game: self.game.id().into(),
             options: self.options.clone(),
-            start: (!own_start).then(|| self.start().to_string()),
+            start: self.own_start(),
             actions: (0..self.actions.len()).filter_map(|i| self.action_text(i)).collect(),
             ply: (self.ply < self.actions.len()).then_some(self.ply),
             result: self.outcome().map(|o| o.to_string()),
@@ -242,11 +258,8 @@ impl Match {
             Some(text) => Match::from_position(options.clone(), AnyPosition::parse(game, &options, text)?),
             None => Match::new(game, options),
         };
-        for (index, text) in saved.actions.iter().enumerate() {
-            let number = index + 1;
-            let action =
-                game_match.position().parse_action(text).map_err(|error| MatchError::ActionText { number, error })?;
-            game_match.play(action).map_err(|why| MatchError::Illegal { number, text: text.clone(), why })?;
+        for text in &saved.actions {
+            game_match.play_text(text)?;
         }
         if let Some(ply) = saved.ply {
             if ply > game_match.actions.len() {
@@ -266,12 +279,19 @@ impl Match {
 
     /// Reads RON.
     pub fn from_ron(text: &str) -> Result<Match, MatchError> {
+        Match::load(&SavedMatch::from_ron(text)?)
+    }
+}
+
+impl SavedMatch {
+    /// Reads RON. What it says is not checked, except for the version.
+    pub fn from_ron(text: &str) -> Result<SavedMatch, MatchError> {
         let syntax = |e: ron::error::SpannedError| MatchError::Syntax(e.to_string());
         // The version comes first: fields of a later one must not be called mistakes.
         let Versioned { version } = ron::from_str(text).map_err(syntax)?;
         if version != VERSION {
             return Err(MatchError::Version(version));
         }
-        Match::load(&ron::from_str(text).map_err(syntax)?)
+        ron::from_str(text).map_err(syntax)
     }
 }

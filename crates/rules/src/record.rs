@@ -1,5 +1,7 @@
 //! The positions a game has been through, as far as a rule about repetition may need them.
 
+use std::fmt;
+
 /// A stack of position keys. A position that can never recur (after a capture, say) closes off all earlier ones, so
 /// looking something up is short.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,8 +14,15 @@ pub struct Record {
 }
 
 /// Counts keys by their last bits.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 struct Filter(Box<[u32; 1 << 11]>);
+
+/// Follows from the entries, so nobody wants to read it.
+impl fmt::Debug for Filter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Filter")
+    }
+}
 
 impl Default for Filter {
     fn default() -> Filter {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use serde_json::Value;
-use shakmaty::{CastlingMode, Position as _, fen::Fen, uci::UciMove, variant::Antichess};
+use shakmaty::{CastlingMode, EnPassantMode, Position as _, fen::Fen, uci::UciMove, variant::Antichess};
 use tavoliere_rules::{Action, AnyPosition, Cell, Effect, GameId, Kind, Man, Match, Options, Outcome, Record, Seat};
 
 const GAMES: [&str; 3] = ["progressive", "vinciperdi", "progressive-vinciperdi"];
@@ -340,6 +340,61 @@ fn vinciperdi_is_antichess_in_set_ups() {
         assert_eq!(position.perft(&record, 3), shakmaty::perft(&other, 3), "{text}");
     }
     assert!(passing > 500, "{passing}");
+}
+
+/// At the start of a Scottish series everything is as in chess: thousands of positions of random games have the same moves
+/// and the same mates and stalemates in shakmaty. Under the Italian rule the moves that give check are missing.
+#[test]
+fn first_moves_are_those_of_chess() {
+    let mut dice = Dice(0xC4E55);
+    let (mut positions, mut mates, mut checks) = (0, 0, 0);
+    for _ in 0..250 {
+        let mut other = shakmaty::Chess::default();
+        for _ in 0..200 {
+            let fen = Fen::from_position(&other, EnPassantMode::Always).to_string();
+            let fields: Vec<&str> = fen.split(' ').collect();
+            let text = format!("{} 9 9 0", fields[..4].join(" "));
+            let scottish = parse("progressive", &[("check", "scottish")], &text);
+            let record = Record::new(scottish.key());
+            let legal = other.legal_moves();
+            let mut expected: Vec<String> = legal.iter().map(|m| UciMove::from_standard(*m).to_string()).collect();
+            expected.sort();
+            assert_eq!(texts(&scottish, &record), expected, "{text}");
+            let reason = scottish.outcome(&record).map(|o| o.reason.id());
+            assert_eq!(reason == Some("checkmate"), other.is_checkmate(), "{text}");
+            assert_eq!(reason == Some("stalemate"), other.is_stalemate(), "{text}");
+
+            let mut silent: Vec<String> = Vec::new();
+            for &m in &legal {
+                let mut after = other.clone();
+                after.play_unchecked(m);
+                if after.is_check() {
+                    checks += 1;
+                } else {
+                    silent.push(UciMove::from_standard(m).to_string());
+                }
+            }
+            silent.sort();
+            let italian = parse("progressive", &[], &text);
+            assert_eq!(texts(&italian, &record), silent, "{text}");
+            if silent.is_empty() && other.is_check() && !legal.is_empty() {
+                assert_eq!(
+                    end(italian.outcome(&record)).map(|e| e.ends_with("progressive-mate")),
+                    Some(true),
+                    "{text}"
+                );
+            }
+
+            positions += 1;
+            mates += usize::from(other.is_checkmate());
+            if legal.is_empty() {
+                break;
+            }
+            other.play_unchecked(legal[dice.below(legal.len())]);
+        }
+    }
+    println!("{positions} positions, {mates} mates, {checks} checks");
+    assert!(positions > 20_000 && mates > 10 && checks > 5_000, "{positions} {mates} {checks}");
 }
 
 /// Perft by trying every action with the record kept: what the quick counting must equal.

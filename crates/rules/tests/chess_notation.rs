@@ -1,7 +1,8 @@
 //! The chess games written and read: SAN, numbered series, PGN.
 
 use serde_json::Value;
-use tavoliere_rules::notation::chess::{NotationError, export, game_of, import, movetext, read_san, san};
+use tavoliere_rules::notation::NotationError;
+use tavoliere_rules::notation::chess::{export, game_of, import, movetext, read_san, san};
 use tavoliere_rules::{AnyPosition, GameId, Match, Options, Record};
 
 fn defaults(game: GameId) -> Options {
@@ -43,7 +44,7 @@ fn whole_games_come_back() {
         assert!(games.len() >= 10);
         for played in games {
             let text = export(&played, &[("White", "A \"quoted\" \\ name"), ("Annotator", "x")]).expect("a chess game");
-            assert_eq!(game_of(&text), Some(game));
+            assert_eq!(game_of(&text), Ok(game));
             assert!(text.lines().all(|l| l.len() <= 80), "{text}");
             same(&read(game, &text), &played);
             let bare = movetext(&played).expect("a chess game");

@@ -1,72 +1,37 @@
-//! Parsers under fire: whatever the text, the answer is a position or an error that helps.
+//! Parsers under fire: whatever the text, the answer comes at once and is a value or an error that helps. What was read
+//! is written as it was read.
+//!
+//! `PROPTEST_CASES=1000000 cargo test --release -p tavoliere-rules --test texts` goes on for hours.
 
+mod edits;
 mod play;
 
+use std::time::{Duration, Instant};
+
+use edits::{edits, tries};
 use play::{choices, random_match};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use tavoliere_rules::{AnyPosition, GameId, Match, MatchError, Options, ParseError, Record};
+use tavoliere_rules::notation::{Format, read, write};
+use tavoliere_rules::{
+    Action, AnyPosition, Cell, GameId, Man, Match, Options, ParseError, Record, SavedMatch, Struck, Symbol,
+};
 
-/// A change to one place of a text.
-#[derive(Clone, Debug)]
-enum Edit {
-    Delete(Index),
-    Insert(Index, char),
-    Replace(Index, char),
-    Swap(Index, Index),
-    /// What is between the two places a second time.
-    Repeat(Index, Index),
-}
-
-/// Characters that some text of some game has, and some that none has.
-fn character() -> impl Strategy<Value = char> {
-    let known: Vec<char> = "abcdefghijrywnsWBRYCQTKqkp0123456789/-,.:;x!*^ ".chars().collect();
-    prop_oneof![8 => proptest::sample::select(known), 1 => any::<char>()]
-}
-
-fn edit() -> impl Strategy<Value = Edit> {
-    prop_oneof![
-        any::<Index>().prop_map(Edit::Delete),
-        (any::<Index>(), character()).prop_map(|(at, c)| Edit::Insert(at, c)),
-        (any::<Index>(), character()).prop_map(|(at, c)| Edit::Replace(at, c)),
-        (any::<Index>(), any::<Index>()).prop_map(|(a, b)| Edit::Swap(a, b)),
-        (any::<Index>(), any::<Index>()).prop_map(|(a, b)| Edit::Repeat(a, b)),
-    ]
-}
-
-fn edited(text: &str, edits: &[Edit]) -> String {
-    let mut chars: Vec<char> = text.chars().collect();
-    for edit in edits {
-        let place = |index: &Index| index.index(chars.len().max(1));
-        match edit {
-            Edit::Insert(at, c) => chars.insert(place(at), *c),
-            _ if chars.is_empty() => {}
-            Edit::Delete(at) => drop(chars.remove(place(at))),
-            Edit::Replace(at, c) => {
-                let at = place(at);
-                chars[at] = *c;
-            }
-            Edit::Swap(a, b) => {
-                let (a, b) = (place(a), place(b));
-                chars.swap(a, b);
-            }
-            Edit::Repeat(a, b) => {
-                let (a, b) = (place(a).min(place(b)), place(a).max(place(b)));
-                let part = chars[a..b].to_vec();
-                chars.splice(b..b, part);
-            }
-        }
-    }
-    chars.into_iter().collect()
-}
-
-/// A game with some choice of options, some way into it.
+/// A game with some choice of options, some way into it, from its start or from a position.
 fn matches() -> impl Strategy<Value = Match> {
-    (any::<Index>(), any::<Index>(), 0_u64..1000, 0_usize..80).prop_map(|(game, choice, seed, plies)| {
-        let game = *game.get(GameId::ALL);
-        let choices = choices(game);
-        random_match(game, choice.get(&choices), seed, plies)
-    })
+    (any::<Index>(), any::<Index>(), 0_u64..1000, 0_usize..80, any::<bool>()).prop_map(
+        |(game, choice, seed, plies, from_position)| {
+            let game = *game.get(GameId::ALL);
+            let choices = choices(game);
+            let options = choice.get(&choices);
+            let mut played = random_match(game, options, seed, plies);
+            if from_position {
+                played = Match::from_position(options.clone(), played.position().clone());
+                play::play_on(&mut played, seed, plies / 4);
+            }
+            played
+        },
+    )
 }
 
 fn helps(error: &ParseError) {
@@ -79,8 +44,7 @@ fn read_position(game: GameId, options: &Options, text: &str) {
         Ok(position) => position,
         Err(error) => return helps(&error),
     };
-    let again = AnyPosition::parse(game, options, &position.to_string());
-    assert_eq!(again.as_ref(), Ok(&position), "{text}");
+    assert_eq!(position.to_string(), text, "there is one text for each position");
     let record = Record::new(position.key());
     let actions = position.legal(&record);
     assert_eq!(position.outcome(&record).is_some(), actions.is_empty(), "{text}");
@@ -105,39 +69,195 @@ fn read_action(position: &AnyPosition, text: &str) {
     }
 }
 
+/// Reads a match in any format. One that is accepted can be written in all formats, and read from them again.
+fn read_match(text: &str, known: Option<(GameId, &Options)>) {
+    let Ok(mut played) = read(text, known) else { return };
+    if Format::of(text) == Format::Ron {
+        let again = Match::from_ron(&played.to_ron()).expect("own text");
+        assert_eq!(again.save(), played.save(), "{text}");
+    }
+    // The place in the history is part of the program's own format only.
+    played.jump(usize::MAX);
+    for format in Format::ALL {
+        let Some(written) = write(&played, format) else { continue };
+        let again = read(&written, Some((played.game(), played.options())));
+        let again = again.unwrap_or_else(|error| panic!("{text}\n{written}\n{error}"));
+        assert_eq!(again.save(), played.save(), "{text}\n{written}");
+        assert_eq!(write(&again, format), Some(written));
+    }
+}
+
+/// Every parser there is reads a text.
+fn read_as_everything(text: &str) {
+    for &game in GameId::ALL {
+        for options in choices(game) {
+            read_position(game, &options, text);
+            read_action(&AnyPosition::start(game, &options), text);
+            read_match(text, Some((game, &options)));
+        }
+    }
+    read_match(text, None);
+    let known = GameId::ALL.iter().copied().find(|game| game.id() == text);
+    assert_eq!(text.parse::<GameId>().ok(), known);
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(tries(2000))]
 
     #[test]
     fn any_text(text in ".{0,80}") {
-        for &game in GameId::ALL {
-            for options in choices(game) {
-                read_position(game, &options, &text);
-                read_action(&AnyPosition::start(game, &options), &text);
-            }
-        }
-        prop_assert!(matches!(Match::from_ron(&text), Err(MatchError::Syntax(_))));
+        read_as_everything(&text);
     }
 
     #[test]
-    fn edited_positions(played in matches(), edits in prop::collection::vec(edit(), 0..4)) {
-        let text = edited(&played.position().to_string(), &edits);
+    fn edited_positions(played in matches(), edits in edits(4)) {
+        let text = edits.of(&played.position().to_string());
         read_position(played.game(), played.options(), &text);
     }
 
     #[test]
-    fn edited_actions(played in matches(), action in any::<Index>(), edits in prop::collection::vec(edit(), 0..3)) {
+    fn edited_actions(played in matches(), action in any::<Index>(), edits in edits(3)) {
         let actions = played.legal();
         if !actions.is_empty() {
             let text = played.position().action_text(*action.get(&actions));
-            read_action(played.position(), &edited(&text, &edits));
+            read_action(played.position(), &edits.of(&text));
         }
     }
 
     #[test]
-    fn edited_saves(played in matches(), edits in prop::collection::vec(edit(), 0..4)) {
-        if let Ok(loaded) = Match::from_ron(&edited(&played.to_ron(), &edits)) {
-            prop_assert_eq!(Match::load(&loaded.save()).map(|again| again.save()), Ok(loaded.save()));
+    fn edited_matches(played in matches(), format in any::<Index>(), edits in edits(4)) {
+        let format = *format.get(&Format::ALL);
+        if let Some(text) = write(&played, format) {
+            let text = edits.of(&text);
+            read_match(&text, Some((played.game(), played.options())));
+            read_match(&text, None);
         }
+    }
+
+    #[test]
+    fn edited_options(game in any::<Index>(), key in any::<Index>(), value in any::<Index>(), edits in edits(2)) {
+        let game = *game.get(GameId::ALL);
+        let specs = game.options();
+        let (spec, from) = (key.get(specs), key.get(specs).values);
+        let value = edits.of(from[value.index(from.len())]);
+        let mut options = Options::defaults(specs);
+        let set = options.set(specs, spec.key, &value);
+        prop_assert_eq!(set.is_ok(), from.contains(&value.as_str()));
+        prop_assert_eq!(options.get(spec.key), if set.is_ok() { &value } else { spec.default });
+        let key = edits.of(spec.key);
+        prop_assert_eq!(options.set(specs, &key, spec.default).is_ok(), key == spec.key);
+        // As a save has it.
+        let saved = SavedMatch { options, ..Match::new(game, Options::defaults(specs)).save() };
+        prop_assert_eq!(Match::load(&saved).map(|loaded| loaded.save().options), Ok(saved.options));
+    }
+
+    /// Actions that a player would never think of, one after the other and unchecked: they may lead to what is no
+    /// position, but there everything can still be asked.
+    #[test]
+    fn any_actions(played in matches(), actions in prop::collection::vec(any_action(), 1..40)) {
+        let (mut position, mut record) = (played.position().clone(), played.record().clone());
+        let mut sound = true;
+        for action in actions {
+            let allowed = position.check(&record, action).is_ok();
+            let legal = position.legal(&record);
+            prop_assert!(!sound || allowed == legal.contains(&action), "{:?} in {}", action, position);
+            sound &= allowed;
+            let _ = (position.action_text(action), position.pieces(), position.outcome(&record), position.phase());
+            position.play(&mut record, action);
+        }
+    }
+
+    /// Playing, taking back and jumping about in any order: the match is as if its actions had just been played.
+    #[test]
+    fn any_use_of_a_match(played in matches(), steps in prop::collection::vec((0..6, any::<Index>(), any_action()), 1..60)) {
+        let mut game = played;
+        for (step, index, action) in steps {
+            let legal = game.legal();
+            match step {
+                0 => drop(game.undo()),
+                1 => drop(game.redo()),
+                2 => game.jump(index.index(game.actions().len() + 2)),
+                3 => prop_assert_eq!(game.play(action).is_ok(), legal.contains(&action)),
+                _ if legal.is_empty() => prop_assert!(game.outcome().is_some()),
+                _ => prop_assert!(game.play(*index.get(&legal)).is_ok()),
+            }
+        }
+        let mut again = Match::from_position(game.options().clone(), game.start().clone());
+        for &action in game.actions() {
+            prop_assert!(again.play(action).is_ok());
+        }
+        prop_assert_eq!(again.actions(), game.actions());
+        again.jump(game.ply());
+        prop_assert_eq!((again.position(), again.record()), (game.position(), game.record()));
+        prop_assert_eq!(again.save(), game.save());
+    }
+}
+
+/// Any action on any cells.
+fn any_action() -> impl Strategy<Value = Action> {
+    let cell = || prop_oneof![8 => 0_u8..64, 1 => any::<u8>()].prop_map(Cell);
+    let men = [Man::Pawn, Man::Knight, Man::Bishop, Man::Rook, Man::Queen, Man::King];
+    let man = proptest::option::of(proptest::sample::select(men.to_vec()));
+    let symbol = proptest::sample::select(vec![Symbol::Circle, Symbol::Square, Symbol::Triangle]);
+    prop_oneof![
+        Just(Action::Pass),
+        cell().prop_map(|to| Action::Place { to }),
+        (symbol, cell()).prop_map(|(symbol, at)| Action::Draw { symbol, at }),
+        (cell(), any::<u16>()).prop_map(|(at, struck)| Action::Strike { at, struck: Struck(struck) }),
+        (cell(), cell(), man).prop_map(|(from, to, promotion)| Action::Move { from, to, promotion }),
+        (cell(), cell()).prop_map(|(from, to)| Action::Stack { from, to }),
+        (cell(), cell()).prop_map(|(from, to)| Action::Jump { from, to }),
+        (cell(), cell()).prop_map(|(from, to)| Action::Pinch { from, to }),
+        cell().prop_map(|at| Action::Promote { at }),
+    ]
+}
+
+/// Long texts are answered in a time that grows with them and no faster.
+#[test]
+fn long_texts() {
+    let pieces = [
+        "(",
+        "[",
+        "{",
+        "{}",
+        "()",
+        "(1.e4)",
+        "1.",
+        "1.e4 ",
+        "e4 ",
+        "[White \"\\\\\"]\n",
+        "[FEN \"",
+        "\"",
+        "/",
+        "8/",
+        "1",
+        "b",
+        ",",
+        ";",
+        "-",
+        " ",
+        "\n",
+        "C7x",
+        "x",
+        "%\n",
+        "//\n",
+        "/*",
+        "(a:",
+        "[1,",
+        "{\"a\":\"b\",",
+        "#![enable(",
+        "é",
+        "\u{FEFF}",
+    ];
+    for piece in pieces {
+        let text = piece.repeat(200_000 / piece.len());
+        let start = Instant::now();
+        read_as_everything(&text);
+        for begun in
+            ["[Variant \"Progressive\"]\n\n", "(version: 1, game: \"", "(version: 1, game: \"cqt\", actions: ["]
+        {
+            read_match(&format!("{begun}{text}"), None);
+        }
+        assert!(start.elapsed() < Duration::from_secs(10), "{piece:?} repeated takes {:?}", start.elapsed());
     }
 }

@@ -78,7 +78,12 @@ fn texts_are_written_with_typographic_quotes_and_apostrophes() {
 #[test]
 fn games_seats_and_options_have_names() {
     let known = messages(Language::English);
-    let has = |id: String| assert!(known.contains_key(&id), "{id} is missing");
+    let mut missing = Vec::new();
+    let mut has = |id: String| {
+        if !known.contains_key(&id) {
+            missing.push(id);
+        }
+    };
     for &game in GameId::ALL {
         has(format!("game-{game}"));
         has(format!("game-{game}-author"));
@@ -94,6 +99,9 @@ fn games_seats_and_options_have_names() {
                 has(format!("option-{game}-{}-{value}-about", option.key));
             }
         }
+    }
+    assert!(missing.is_empty(), "missing: {}", missing.join(", "));
+    for &game in GameId::ALL {
         for texts in both() {
             let page = texts.rules(game);
             assert!(page.len() >= 4, "{game}: only {} paragraphs", page.len());

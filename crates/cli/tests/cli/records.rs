@@ -1,4 +1,4 @@
-//! Saved matches.
+//! Matches in files.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ struct Saved(PathBuf);
 
 impl Saved {
     fn new(name: &str, text: &str) -> Saved {
-        let path = std::env::temp_dir().join(format!("tavoliere-{name}-{}.ron", std::process::id()));
+        let path = std::env::temp_dir().join(format!("tavoliere-{name}-{}.txt", std::process::id()));
         fs::write(&path, text).expect("a file");
         Saved(path)
     }
@@ -40,9 +40,9 @@ fn a_saved_match_is_replayed_to_its_end() {
 #[test]
 fn damaged_matches_are_refused_in_one_line() {
     for (name, text, words) in [
-        ("cut", ENDED[..60].to_owned(), "ron"),
+        ("cut", ENDED[..60].to_owned(), "not a saved match"),
         ("version", ENDED.replace("version: 1", "version: 9"), "version 9"),
-        ("game", ENDED.replace("\"cellulae\"", "\"ludo\""), "ludo"),
+        ("game", ENDED.replace("\"cellulae\"", "\"nim\""), "nim"),
         ("option", ENDED.replace("slide", "fly"), "jump, slide, step"),
         ("start", ENDED.replace("wwww1 b", "wwww1 x"), "side to move"),
         ("text", ENDED.replace("\"e2\"", "\"e77\""), "action 1"),
@@ -55,4 +55,81 @@ fn damaged_matches_are_refused_in_one_line() {
         assert!(message.contains(words), "{name}: {message}");
     }
     assert!(fails(&["replay", "no-such-file.ron"]).contains("no-such-file.ron"));
+}
+
+const SERIES: &str = "1.e4 2.e5 f6 3.Nh3 Be2 Bh5+";
+const SERIES_END: [&str; 2] = ["rnbqkbnr/pppp2pp/5p2/4p2B/4P3/7N/PPPP1PPP/RNBQK2R b KQkq - 4 4 1", "outcome: none"];
+
+const PGN: &str = "[Event \"?\"]\n[Variant \"Antichess\"]\n[Result \"*\"]\n\n1. e3 b5 2. Bxb5 {a comment} Bb7 *\n";
+
+#[test]
+fn every_format_is_replayed() {
+    let saved = Saved::new("series", SERIES);
+    let lines = prints(&["replay", saved.path(), "--game", "progressive"]);
+    assert_eq!(lines, SERIES_END);
+    // Scottish check ends the series: here too, being the last move.
+    let scottish = ["replay", saved.path(), "--game", "progressive", "--option", "check=scottish"];
+    assert_eq!(prints(&scottish), SERIES_END);
+
+    let saved = Saved::new("pgn", PGN);
+    let end = "rn1qkbnr/pbpppppp/8/1B6/8/4P3/PPPP1PPP/RNBQK1NR w - - 1";
+    assert_eq!(prints(&["replay", saved.path()]), [end, "outcome: none"]);
+
+    let saved = Saved::new("newsletter", "[C........ ....C.... n 2] 1...C5xC1");
+    let lines = prints(&["replay", saved.path(), "--game", "cqt"]);
+    assert_eq!(lines, ["......... ......... s 2", "outcome: second no-action"]);
+
+    let saved = Saved::new("actions", "d1 b5\ne1-d2\n");
+    let lines = prints(&["replay", saved.path(), "--game", "cellulae"]);
+    assert_eq!(lines, ["ww3/5/5/3b1/3b1 w", "outcome: none"]);
+}
+
+#[test]
+fn formats_are_converted_into_each_other() {
+    let ron = prints(&["convert", Saved::new("to-ron", SERIES).path(), "--game", "progressive", "--to", "ron"]);
+    let ron = Saved::new("from-ron", &ron.join("\n"));
+    assert_eq!(prints(&["convert", ron.path(), "--to", "moves"]), [SERIES]);
+    assert_eq!(prints(&["convert", ron.path(), "--to", "actions"]), ["e2e4 e7e5 f7f6 g1h3 f1e2 e2h5"]);
+    let pgn = prints(&["convert", ron.path(), "--to", "pgn"]);
+    assert!(pgn.contains(&"[Variant \"Progressive\"]".to_owned()), "{pgn:?}");
+    let pgn = Saved::new("from-pgn", &pgn.join("\n"));
+    assert_eq!(prints(&["convert", pgn.path(), "--to", "moves"]), [SERIES]);
+    assert_eq!(prints(&["replay", pgn.path()]), SERIES_END);
+    let actions = Saved::new("from-actions", "e2e4 e7e5 f7f6 g1h3 f1e2 e2h5");
+    assert_eq!(prints(&["convert", actions.path(), "--game", "progressive", "--to", "moves"]), [SERIES]);
+
+    let vinciperdi = Saved::new("vinciperdi", PGN);
+    assert_eq!(prints(&["convert", vinciperdi.path(), "--to", "moves"]), ["1. e3 b5 2. Bxb5 Bb7"]);
+    let ron = prints(&["convert", vinciperdi.path(), "--to", "ron"]).join("\n");
+    assert!(ron.contains("\"stalemate\": \"win\""), "{ron}");
+    let cqt = Saved::new("cqt", "C7 Q1 T1");
+    assert_eq!(prints(&["convert", cqt.path(), "--game", "cqt", "--to", "moves"]), ["1.C7 Q1 2.T1"]);
+}
+
+#[test]
+fn what_cannot_be_converted_is_said_in_one_line() {
+    for (name, text, args, words) in [
+        ("no-game", SERIES, &["--to", "ron"][..], "--game"),
+        ("no-pgn", ENDED, &["--to", "pgn"], "cellulae is not written as pgn; possible: ron, moves, actions"),
+        ("no-format", ENDED, &["--to", "sgf"], "ron, pgn, moves, actions"),
+        ("no-target", ENDED, &[], "--to"),
+        ("other-game", ENDED, &["--game", "hoppa", "--to", "ron"], "a match of cellulae, not of hoppa"),
+        ("option-alone", ENDED, &["--option", "reach=slide", "--to", "ron"], "--game"),
+        (
+            "bad-option",
+            SERIES,
+            &["--game", "progressive", "--option", "check=french", "--to", "ron"],
+            "italian, scottish",
+        ),
+        ("variant", "[Variant \"Crazyhouse\"]\n\n1. e4", &["--to", "ron"], "Crazyhouse"),
+        ("no-variant", "[Event \"?\"]\n\n1. e4", &["--to", "ron"], "--game"),
+        ("early", "1.e4 2.e5 f6 3.Qh5", &["--game", "progressive", "--to", "ron"], "'Qh5'"),
+        ("reason", "e2e4 e7e4", &["--game", "progressive", "--to", "ron"], "action 2, e7e4, is not legal: "),
+        ("series", "1.e4 3.e5", &["--game", "progressive", "--to", "ron"], "series 2 is being played, not 3"),
+        ("pair", "1.C7 Q1 3.T1", &["--game", "cqt", "--to", "ron"], "number: expected 2"),
+    ] {
+        let saved = Saved::new(name, text);
+        let message = fails(&[&["convert", saved.path()], args].concat());
+        assert!(message.contains(words), "{name}: {message}");
+    }
 }

@@ -31,13 +31,18 @@ pub fn choices(game: GameId) -> Vec<Options> {
 
 /// A game played at random until it ends, or until `plies` actions have been played.
 pub fn random_match(game: GameId, options: &Options, seed: u64, plies: usize) -> Match {
-    let mut rng = Rng::new(seed);
     let mut played = Match::new(game, options.clone());
+    play_on(&mut played, seed, plies);
+    played
+}
+
+/// Plays on at random until the game ends, or until it has come to `plies` actions.
+pub fn play_on(played: &mut Match, seed: u64, plies: usize) {
+    let mut rng = Rng::new(seed);
     while played.ply() < plies && played.outcome().is_none() {
         let actions = played.legal();
-        assert!(!actions.is_empty(), "{game}: no action and no end at {}", played.position());
+        assert!(!actions.is_empty(), "{}: no action and no end at {}", played.game(), played.position());
         let action = actions[rng.below(actions.len())];
         played.play(action).expect("a listed action is legal");
     }
-    played
 }

@@ -6,6 +6,9 @@ use crate::squares::{Squares, bit, cells};
 /// The length of a side.
 pub(super) const SIZE: u8 = 10;
 
+/// The most steps that a man makes.
+const LONGEST: usize = 3;
+
 /// All squares.
 pub(super) const BOARD: Squares = (1 << 100) - 1;
 
@@ -80,19 +83,15 @@ pub(super) fn reach(from: Cell, steps: u8, empty: Squares) -> Squares {
 
 /// A shortest path over `empty` squares, without its first square; among several one that bends little. Empty if
 /// there is none of at most `steps` steps.
-pub(super) fn path(from: Cell, to: Cell, steps: u8, empty: Squares) -> Vec<Cell> {
-    let Some(length) = (1..=steps).find(|&n| reach(from, n, empty) & bit(to) != 0) else { return Vec::new() };
-    let mut path = vec![to];
-    let mut at = to;
+pub(super) fn path(from: Cell, to: Cell, steps: u8, empty: Squares) -> impl Iterator<Item = Cell> {
+    let length = (1..=steps.min(LONGEST as u8)).find(|&n| reach(from, n, empty) & bit(to) != 0).unwrap_or(0);
+    let mut path = [to; LONGEST];
     for n in (1..length).rev() {
         // Going backwards, the squares nearest to the start keep to the straight line.
-        let candidates = around(bit(at)) & reach(from, n, empty);
-        let Some(before) = cells(candidates).min_by_key(|&c| distance(from, c)) else { break };
-        path.push(before);
-        at = before;
+        let candidates = around(bit(path[usize::from(n)])) & reach(from, n, empty);
+        path[usize::from(n) - 1] = cells(candidates).min_by_key(|&c| distance(from, c)).unwrap_or(to);
     }
-    path.reverse();
-    path
+    path.into_iter().take(length.into())
 }
 
 /// The square of the distance.
@@ -114,21 +113,17 @@ pub(super) fn trapped(men: [Squares; 2]) -> Squares {
 }
 
 /// The trapping men at both ends of every trapped run.
-pub(super) fn trapping_pairs(men: [Squares; 2]) -> Vec<(Cell, Cell)> {
-    let mut pairs = Vec::new();
-    for line in LINES {
-        for [own, enemies] in [men, [men[1], men[0]]] {
-            let trapped = line.trapped(own, enemies);
-            for low in cells(line.before(trapped) & enemies) {
-                let run = |c: &Cell| bit(*c) & own != 0;
-                let next = |c: Cell| Cell(c.0 + line.stride);
-                let mut high = next(low);
-                while run(&high) {
-                    high = next(high);
-                }
-                pairs.push((low, high));
+pub(super) fn trapping_pairs(men: [Squares; 2]) -> impl Iterator<Item = (Cell, Cell)> {
+    let sides = [men, [men[1], men[0]]];
+    LINES.into_iter().flat_map(move |line| sides.map(|side| (line, side))).flat_map(|(line, [own, enemies])| {
+        let lows = cells(line.before(line.trapped(own, enemies)) & enemies);
+        lows.map(move |low| {
+            let next = |c: Cell| Cell(c.0 + line.stride);
+            let mut high = next(low);
+            while bit(high) & own != 0 {
+                high = next(high);
             }
-        }
-    }
-    pairs
+            (low, high)
+        })
+    })
 }

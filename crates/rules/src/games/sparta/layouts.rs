@@ -56,9 +56,17 @@ pub(super) fn all() -> &'static [Start] {
 }
 
 #[cfg(test)]
+#[path = "../../../tests/edits/mod.rs"]
+mod edits;
+
+#[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
+    use super::edits::{edits, tries};
     use super::*;
-    use crate::{Position, games::sparta::Sparta};
+    use crate::Position;
+    use crate::games::sparta::{BOARD, Sparta};
 
     #[test]
     fn the_option_names_the_layouts_there_are() {
@@ -83,5 +91,17 @@ mod tests {
         let text = r#"[(name: "x", red: (warriors: ["k1"], cities: []), yellow: (warriors: [], cities: []))]"#;
         assert!(read(text).is_none());
         assert!(read(&text.replace("k1", "j1")).is_some());
+    }
+
+    proptest! {
+        #![proptest_config(tries(2000))]
+
+        #[test]
+        fn edited_layouts_are_refused_or_on_the_board(edits in edits(4)) {
+            for start in read(&edits.of(include_str!("../../../data/sparta.ron"))).unwrap_or_default() {
+                let squares = start.warriors.into_iter().chain(start.cities);
+                prop_assert_eq!(squares.fold(0, |all, squares| all | squares) & !BOARD, 0);
+            }
+        }
     }
 }

@@ -4,17 +4,18 @@
 //! Vinciperdi's moves are numbered in pairs as in every PGN file; the series of the progressive games are numbered by
 //! their length: `1.e4 2.e5 f6 3.Nh3 Be2 Bh5+`.
 
-mod error;
 mod movetext;
 mod pgn;
 mod san;
 mod tokens;
 
-pub use error::NotationError;
 pub use movetext::movetext;
+pub(super) use movetext::play_through;
+pub(super) use pgn::is_chess;
 pub use pgn::{export, game_of, import};
 pub use san::{read_san, san};
 
+use super::NotationError;
 use crate::AnyPosition;
 use crate::games::chess::Board;
 

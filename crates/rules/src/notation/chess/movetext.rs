@@ -36,7 +36,7 @@ pub fn movetext(played: &Match) -> Option<String> {
 }
 
 /// Plays the moves of a text.
-pub(super) fn play_through(played: &mut Match, text: &str) -> Result<(), NotationError> {
+pub(in crate::notation) fn play_through(played: &mut Match, text: &str) -> Result<(), NotationError> {
     for token in tokens(text)? {
         let ply = played.ply() + 1;
         match token {
@@ -48,8 +48,12 @@ pub(super) fn play_through(played: &mut Match, text: &str) -> Result<(), Notatio
                 }
             }
             Token::Move(text) => {
-                let action = read_numbered(played.position(), played.record(), text, ply)?;
-                let played = played.play(action);
+                let action = read_numbered(played.position(), played.record(), text, ply);
+                // What is an action text and not legal: that has a reason.
+                if action.is_err() && played.position().parse_action(text).is_ok() {
+                    played.play_text(text)?;
+                }
+                let played = played.play(action?);
                 played.map_err(|_| NotationError::NoSuchMove { ply, text: text.into() })?;
             }
         }

@@ -27,6 +27,11 @@ const WIDTH: usize = 80;
 /// A tag's name and value.
 type Tag<'a> = (&'a str, String);
 
+/// Whether a game is one of those written here.
+pub(in crate::notation) fn is_chess(game: GameId) -> bool {
+    VARIANTS.iter().any(|variant| variant.0 == game)
+}
+
 /// Writes a match with all its moves. `tags` are set beside, or instead of, those that PGN asks for, like
 /// `("White", "Rossi")`; tags that follow from the match itself cannot be set. `None` in games other than chess.
 #[must_use]
@@ -42,8 +47,7 @@ pub fn export(played: &Match, tags: &[(&str, &str)]) -> Option<String> {
     list.push(("Result".into(), result.into()));
     list.push(("Variant".into(), variant.into()));
     list.extend(played.options().iter().map(|(key, value)| (tag_of(key), value.into())));
-    if *played.start() != AnyPosition::start(game, played.options()) {
-        let text = played.start().to_string();
+    if let Some(text) = played.own_start() {
         list.push(("SetUp".into(), "1".into()));
         list.push(("FEN".into(), if game == GameId::Vinciperdi { format!("{text} 1") } else { text }));
     }
@@ -134,10 +138,14 @@ fn game_named(variant: &str) -> Option<GameId> {
     named.map(|(game, _)| game)
 }
 
-/// The game that the `Variant` tag of a text names, if it has one that is known here.
-#[must_use]
-pub fn game_of(text: &str) -> Option<GameId> {
-    game_named(tag(&split_tags(text).ok()?.0, "Variant")?)
+/// The game that the `Variant` tag of a text names.
+///
+/// # Errors
+/// A tag cannot be read, there is no `Variant`, or it names no game there is.
+pub fn game_of(text: &str) -> Result<GameId, NotationError> {
+    let tags = split_tags(text)?.0;
+    let variant = tag(&tags, "Variant").ok_or(NotationError::UnknownGame)?;
+    game_named(variant).ok_or_else(|| NotationError::Variant(variant.into()))
 }
 
 /// Reads a game, with or without tags; every move is checked. Tags that choose rules outweigh `options`. Comments,
@@ -146,7 +154,7 @@ pub fn game_of(text: &str) -> Option<GameId> {
 /// # Errors
 /// See [`NotationError`].
 pub fn import(game: GameId, options: &Options, text: &str) -> Result<Match, NotationError> {
-    if VARIANTS.iter().all(|v| v.0 != game) {
+    if !is_chess(game) {
         return Err(NotationError::NotChess(game));
     }
     let (tags, moves) = split_tags(text)?;

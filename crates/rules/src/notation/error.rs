@@ -1,10 +1,24 @@
 //! What can be wrong with a written game.
 
-use crate::{GameId, OptionError, ParseError};
+use crate::{GameId, MatchError, OptionError, ParseError};
 
-/// Why a written game or move cannot be read.
+/// Why a written match or move cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotationError {
+    /// The text does not say which game it is, and nobody else did.
+    #[error("the text does not say which game it is")]
+    UnknownGame,
+    /// The text is a match of another game.
+    #[error("a match of {found}, not of {expected}")]
+    OtherGame {
+        /// The game asked for.
+        expected: GameId,
+        /// The game there is.
+        found: GameId,
+    },
+    /// What is wrong with a match in other formats than those of chess.
+    #[error(transparent)]
+    Match(#[from] MatchError),
     /// There is no such notation for the game.
     #[error("'{0}' is not written this way")]
     NotChess(GameId),
@@ -16,8 +30,8 @@ pub enum NotationError {
         /// What is there.
         found: String,
     },
-    /// The `Variant` tag names another game.
-    #[error("the tag Variant is '{0}', which is not the game asked for")]
+    /// The `Variant` tag names another game, or none there is.
+    #[error("the tag Variant is '{0}', which is not the game asked for or none there is")]
     Variant(String),
     /// A tag that chooses a rule names one there is not.
     #[error(transparent)]
@@ -25,7 +39,7 @@ pub enum NotationError {
     /// The start cannot be read.
     #[error(transparent)]
     Start(#[from] ParseError),
-    /// A comment or a variation is not closed.
+    /// A comment, a variation or the brackets around the start are not closed.
     #[error("'{0}' is opened and never closed")]
     Unclosed(char),
     /// The number of a series is not its length.
