@@ -17,6 +17,7 @@ use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use serde::Deserialize;
 
+use crate::play::{ActionRequested, CurrentMatch};
 use crate::publish::Published;
 
 /// One step of a script.
@@ -42,6 +43,8 @@ pub enum Step {
     Pad(String),
     /// Take a picture under this name.
     Shot(String),
+    /// Play these actions, separated by spaces, as if they had been chosen on the board.
+    Play(String),
     /// Fail unless this position is on the table.
     Expect(String),
     /// Print the median and the 99th percentile of the frame times since the last such step, under this name.
@@ -101,6 +104,7 @@ enum Later {
     Touch(TouchPhase, Vec2),
     Key(KeyCode, Key, ButtonState),
     Pad(GamepadButton, f32),
+    Action(String),
     Nothing,
 }
 
@@ -126,6 +130,7 @@ struct Events<'w> {
     touch: MessageWriter<'w, TouchInput>,
     pads: MessageWriter<'w, RawGamepadEvent>,
     connections: MessageWriter<'w, GamepadConnectionEvent>,
+    actions: MessageWriter<'w, ActionRequested>,
     /// All window events once more, in one queue: the interface reads this one.
     window: MessageWriter<'w, WindowEvent>,
 }
@@ -190,6 +195,7 @@ fn run(
     run: Option<Res<Run>>,
     mut progress: Local<Progress>,
     published: Res<Published>,
+    current: Res<CurrentMatch>,
     time: Res<Time<Real>>,
     mut window: Query<(Entity, &mut Window), With<PrimaryWindow>>,
     mut events: Events,
@@ -226,6 +232,16 @@ fn run(
             Later::Pad(button, value) => {
                 let gamepad = *progress.pad.get_or_insert_with(|| commands.spawn_empty().id());
                 events.pads.write(RawGamepadEvent::Button(RawGamepadButtonChangedEvent { gamepad, button, value }));
+            }
+            Later::Action(text) => {
+                let position = current.game_match.as_ref().map(tavoliere_rules::Match::position);
+                match position.map(|p| p.parse_action(&text)) {
+                    Some(Ok(action)) => drop(events.actions.write(ActionRequested { action, at: None })),
+                    other => {
+                        eprintln!("step {}: {text}: {other:?}", progress.step);
+                        exit.write(AppExit::from_code(1));
+                    }
+                }
             }
             Later::Nothing => {}
         }
@@ -332,6 +348,10 @@ fn run(
             frames.sort_by(f32::total_cmp);
             let at = |share: f32| frames[((frames.len() - 1) as f32 * share) as usize];
             println!("frames {name}: {} of them, median {:.1} ms, 99 % {:.1} ms", frames.len(), at(0.5), at(0.99));
+            true
+        }
+        Step::Play(actions) => {
+            later.extend(actions.split(' ').flat_map(|text| [Later::Action(text.into()), Later::Nothing]));
             true
         }
         Step::Expect(position) => {

@@ -45,7 +45,7 @@ pub const MARBLE: Theme = Theme {
     squares: ["chess-marble", "chess-serpentine"],
     frame: "chess-black-marble",
     strip: "brass",
-    under: Some(("chess-plinth", "brass")),
+    under: None,
     corners: false,
     men: ["chess-bone", "chess-red"],
     ink: [[0.84, 0.75, 0.58], [0.42, 0.02, 0.014]],
@@ -130,10 +130,6 @@ pub(super) fn make(maker: &mut Maker) {
     maker.mesh("chess-light", squares(8, Some(false), true).uv_scaled(0.5));
     maker.mesh("chess-dark", squares(8, Some(true), true).uv_scaled(0.5));
     maker.mesh("chess-mat", art::table::mat(10.9, 10.9).translated(0.0, -art::table::BOARD_DEPTH - 0.035, 0.0));
-    maker.mesh(
-        "chess-plinth",
-        art::moulding::rounded_box(9.9, 0.14, 9.9, 0.06, 3).translated(0.0, -art::table::BOARD_DEPTH - 0.12, 0.0),
-    );
     let plain = |color: Color, roughness: f32| StandardMaterial {
         base_color: color,
         perceptual_roughness: roughness,
@@ -193,7 +189,7 @@ impl Look for Chess {
     }
 
     fn thickness(&self) -> f32 {
-        1.15
+        0.72
     }
 
     fn ground(&self, _: u8) -> f32 {

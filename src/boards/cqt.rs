@@ -71,7 +71,7 @@ pub(super) fn make(maker: &mut Maker) {
         stages(maker, &format!("ink-strike-{hand}"), &art::cqt::strike(hand).scaled(LARGE, 1.0, LARGE));
         let side = |k: usize| {
             let wobble = |i: usize| ((i * 37 + k * 91 + hand as usize * 53) % 17) as f32 / 17.0 * 0.03 - 0.015;
-            let path: Vec<[f32; 3]> = (0..=8).map(|i| [i as f32 / 8.0 * 1.02 - 0.51, 0.5 + wobble(i), 0.011]).collect();
+            let path: Vec<[f32; 3]> = (0..=8).map(|i| [i as f32 / 8.0 * 1.02 - 0.51, 0.5 + wobble(i), 0.016]).collect();
             art::path::ribbon(&path, 0.0).rotated(0.0, 90.0 * k as f32, 0.0)
         };
         maker.mesh(format!("cqt-box-{hand}"), art::Mesh::merged((0..4).map(side)));
@@ -99,7 +99,7 @@ pub(super) fn make(maker: &mut Maker) {
     maker.material("ink-first-faded", ink(0.60, 0.60, 0.66));
     maker.material("ink-second-faded", ink(0.74, 0.60, 0.55));
     maker.material("ink-strike", ink(0.20, 0.19, 0.19));
-    maker.material("pencil", ink(0.62, 0.58, 0.52));
+    maker.material("pencil", ink(0.52, 0.48, 0.43));
     maker.material(
         "pen-barrel",
         StandardMaterial {

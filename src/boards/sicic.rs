@@ -65,8 +65,8 @@ pub(super) fn make(maker: &mut Maker) {
     maker.textured("garden-strip", "terracotta", plain(Color::srgb(0.8, 0.75, 0.7), 1.0));
     let sky = |r: f32, g: f32, b: f32| StandardMaterial {
         emissive: LinearRgba::rgb(r * 0.05, g * 0.05, b * 0.08),
-        reflectance: 0.45,
-        ..plain(Color::srgb(r, g, b), 0.3)
+        reflectance: 0.2,
+        ..plain(Color::srgb(r, g, b), 0.6)
     };
     maker.material("sky-a", sky(0.07, 0.11, 0.27));
     maker.material("sky-b", sky(0.045, 0.075, 0.20));
@@ -91,7 +91,12 @@ fn stardust(side: u8) -> art::Mesh {
         // A sequence that fills the square evenly and never repeats.
         let (u, v) = ((k as f32 * 0.754_877_7).fract(), (k as f32 * 0.569_840_3).fract());
         let size = 0.012 + 0.022 * (k as f32 * 0.618_034).fract().powi(3);
-        art::marks::dot(size, 0.004).translated((u - 0.5) * reach, 0.001, (v - 0.5) * reach)
+        let dot = art::outline::regular(6, size, 0.0);
+        art::moulding(&dot, &[[0.0, 0.0], [0.0, -0.002]], [true, false], 30.0, art::Wrap::Unfold).translated(
+            (u - 0.5) * reach,
+            0.003,
+            (v - 0.5) * reach,
+        )
     }))
 }
 
@@ -167,7 +172,7 @@ impl Look for Night {
     }
 
     fn thickness(&self) -> f32 {
-        0.8
+        0.7
     }
 
     fn ground(&self, _: u8) -> f32 {

@@ -51,7 +51,7 @@ pub(super) fn make(maker: &mut Maker) {
     };
     maker.textured("sparta-light", "limestone", stone(1.0));
     maker.textured("sparta-dark", "limestone", stone(0.86));
-    maker.textured("sparta-frame", "terracotta", stone(0.9));
+    maker.textured("sparta-frame", "terracotta", stone(0.72));
     maker.textured("sparta-strip", "limestone", stone(0.6));
     maker.textured("city-tile", "limestone", stone(0.72));
     maker.textured("city-temple", "marble", stone(1.0));

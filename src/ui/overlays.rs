@@ -14,6 +14,7 @@ use crate::input::Device;
 use crate::play::{Controller, CurrentMatch, MatchCommand, Seat, rules};
 use crate::screens::{Overlay, Screen, Ways};
 use crate::settings::{Notices, Quality, Settings, Speed, Words};
+use crate::table::camera::Covered;
 
 /// The match that an overlay is about.
 #[derive(bevy::ecs::system::SystemParam)]
@@ -52,6 +53,7 @@ pub(super) fn show(
     mut ways: Ways,
     mut about: About,
     mut pages: Pages,
+    mut covered: ResMut<Covered>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let zoom = context.zoom_factor();
@@ -172,7 +174,7 @@ pub(super) fn show(
             let tall = screen.height() > screen.width();
             let anchor =
                 if tall { (Align2::CENTER_BOTTOM, vec2(0.0, -16.0)) } else { (Align2::RIGHT_CENTER, vec2(-24.0, 0.0)) };
-            panel(context, &mut blocked, "result", anchor, vec2(wide(380.0), 0.0), |ui| {
+            let area = panel(context, &mut blocked, "result", anchor, vec2(wide(380.0), 0.0), |ui| {
                 heading(ui, &title, 36.0);
                 paragraph(ui, &sentence, 19.0, theme::IVORY);
                 if let Some(score) = score {
@@ -191,6 +193,12 @@ pub(super) fn show(
                     ways.leave(Screen::Shelf);
                 }
             });
+            // The last position stays in view beside it.
+            if tall {
+                covered.bottom = (screen.bottom() - area.top()) * zoom;
+            } else {
+                covered.right = (screen.right() - area.left()) * zoom;
+            }
         }
     }
     Ok(())

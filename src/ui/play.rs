@@ -146,10 +146,8 @@ pub(super) fn show(
             theme::panel().inner_margin(egui::Margin::symmetric(14, 8)).stroke(edge).show(ui, |ui| {
                 ui.horizontal(|ui| {
                     let (area, _) = ui.allocate_exact_size(vec2(38.0, 38.0), egui::Sense::hover());
-                    if game == GameId::Cqt {
-                        // Ink needs paper.
-                        ui.painter().rect_filled(area, 8.0, Color32::from_rgb(238, 228, 206));
-                    }
+                    // Ink needs paper, and a dark man a pale ground.
+                    ui.painter().rect_filled(area, 8.0, Color32::from_rgb(214, 200, 174));
                     icons.paint(ui.painter(), area.shrink(2.0), game, look, emblem(game, seat));
                     ui.vertical(|ui| {
                         ui.spacing_mut().item_spacing.y = 0.0;

@@ -93,7 +93,28 @@ pub fn icon(portrait: &Portrait, side: usize) -> Vec<u8> {
             pixel.copy_from_slice(&[coded(color.x), coded(color.y), coded(color.z), alpha]);
         }
     }
+    outline(&mut picture, side);
     picture
+}
+
+/// A dark line around the piece, so that a pale one stands out from a pale ground.
+fn outline(picture: &mut [u8], side: usize) {
+    let cover: Vec<u8> = picture.chunks_exact(4).map(|pixel| pixel[3]).collect();
+    for (at, pixel) in picture.chunks_exact_mut(4).enumerate() {
+        let (x, y) = (at % side, at / side);
+        let near = (y.saturating_sub(1)..=(y + 1).min(side - 1))
+            .flat_map(|y| (x.saturating_sub(1)..=(x + 1).min(side - 1)).map(move |x| y * side + x));
+        let line = near.map(|k| cover[k]).max().unwrap_or(0);
+        if line > pixel[3] {
+            let (own, whole) = (u32::from(pixel[3]), u32::from(line) * 3 / 4);
+            if whole > own {
+                for channel in &mut pixel[..3] {
+                    *channel = (u32::from(*channel) * own / whole) as u8;
+                }
+                pixel[3] = whole as u8;
+            }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ pub fn astronomer(pointed: bool) -> Astronomer {
         Line(0.28, 0.0),
         Line(0.0, 0.0),
     ];
-    let mut body = lathe(&profile([0.0, 0.61], &robe, 5), 40, 50.0, Wrap::Along);
+    let mut body = lathe(&profile([0.0, 0.61], &robe, 3), 32, 50.0, Wrap::Along);
     for (place, normal) in body.positions.iter_mut().zip(&mut body.normals) {
         let around = place[2].atan2(place[0]);
         let loose = ((0.40 - place[1]) / 0.35).clamp(0.0, 1.0);
@@ -50,7 +50,7 @@ pub fn astronomer(pointed: bool) -> Astronomer {
             Line(0.166, 0.738),
             Line(0.09, 0.725),
         ];
-        let mut hat = lathe(&profile([0.0, 1.02], &strokes, 5), 28, 50.0, Wrap::Along);
+        let mut hat = lathe(&profile([0.0, 1.02], &strokes, 3), 20, 50.0, Wrap::Along);
         // Its tip nods backwards.
         for place in &mut hat.positions {
             let high = ((place[1] - 0.78) / 0.24).max(0.0);
@@ -59,11 +59,11 @@ pub fn astronomer(pointed: bool) -> Astronomer {
         hat
     } else {
         let strokes = [RoundDown(0.135, 0.81), RoundIn(0.11, 0.765), Line(0.108, 0.745), Line(0.09, 0.725)];
-        lathe(&profile([0.0, 0.845], &strokes, 4), 28, 50.0, Wrap::Along)
+        lathe(&profile([0.0, 0.845], &strokes, 3), 20, 50.0, Wrap::Along)
     };
     let ball = |radius: f32, sides: usize| {
         let strokes = [RoundDown(radius, 0.0), RoundIn(0.0, -radius)];
-        lathe(&profile([0.0, radius], &strokes, 5), sides, 60.0, Wrap::Along)
+        lathe(&profile([0.0, radius], &strokes, 4), sides, 60.0, Wrap::Along)
     };
     let sleeve = |side: f32| {
         path::tube(&[[0.02, 0.53, 0.13 * side], [0.09, 0.47, 0.16 * side], [0.17, 0.53, 0.09 * side]], 0.05, 12)
@@ -84,18 +84,18 @@ pub fn astronomer(pointed: bool) -> Astronomer {
         Line(0.0, 0.0),
     ];
     let telescope = lathe(&profile([0.0, 0.355], &tube, 2), 16, 30.0, Wrap::Along);
-    let beard = ball(0.075, 16).scaled(0.62, 1.25, 0.85).translated(0.072, 0.605, 0.0);
+    let beard = ball(0.075, 12).scaled(0.62, 1.25, 0.85).translated(0.072, 0.605, 0.0);
     Astronomer {
         robe: Mesh::merged([body.with_cavities(0.5), hat, sleeve(1.0), sleeve(-1.0)]),
         skin: Mesh::merged([
-            ball(0.098, 24).translated(0.0, 0.69, 0.0),
+            ball(0.098, 16).translated(0.0, 0.69, 0.0),
             ball(0.02, 8).translated(0.1, 0.69, 0.0),
             hand(1.0),
             hand(-1.0),
         ]),
         brass: Mesh::merged([
             telescope.rotated(0.0, 0.0, -52.0).translated(0.11, 0.535, 0.0),
-            marks::torus(0.104, 0.02, 28).translated(0.0, 0.745, 0.0),
+            marks::torus(0.104, 0.02, 16).translated(0.0, 0.745, 0.0),
         ]),
         beard,
     }

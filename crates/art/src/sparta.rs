@@ -49,7 +49,7 @@ pub fn hero(army: Army) -> Figure {
         Bow(0.19, 0.22, 0.265, 0.09),
         Line(0.0, 0.09),
     ];
-    let mut cloak = lathe(&profile([0.0, 0.60], &cloak, 4), 36, 50.0, Wrap::Along);
+    let mut cloak = lathe(&profile([0.0, 0.60], &cloak, 3), 27, 50.0, Wrap::Along);
     // Folds, deepest at the hem; narrower from front to back than across the shoulders.
     for (place, normal) in cloak.positions.iter_mut().zip(&mut cloak.normals) {
         let around = place[2].atan2(place[0]);
@@ -108,7 +108,7 @@ fn helmet() -> Mesh {
         let brow = (Vec2::new(p.x, p.z).length() - 0.18).max((p.y - 0.03 + 0.25 * (p.z * p.z) / 0.15).abs() - 0.012);
         join(join(carved, guard, 0.015), brow.max(0.02 - p.x), 0.02)
     };
-    sculpt(field, Vec3::new(-0.25, 0.5, -0.22), Vec3::new(0.25, 0.98, 0.22), 0.024)
+    sculpt(field, Vec3::new(-0.25, 0.5, -0.22), Vec3::new(0.25, 0.98, 0.22), 0.03)
 }
 
 fn emblem(army: Army) -> Mesh {
@@ -143,7 +143,7 @@ fn foot(radius: f32, height: f32) -> Mesh {
         Line(radius - 0.01, 0.0),
         Line(0.0, 0.0),
     ];
-    lathe(&profile([0.0, height], &strokes, 3), 36, 40.0, Wrap::Unfold).with_cavities(0.4)
+    lathe(&profile([0.0, height], &strokes, 2), 26, 40.0, Wrap::Unfold).with_cavities(0.4)
 }
 
 /// A city in the parts that want materials of their own, on a tile 0.96 wide, its top 0.04 above height 0. The temple

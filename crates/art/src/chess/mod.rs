@@ -33,7 +33,7 @@ impl Man {
     pub const ALL: [Man; 6] = [Man::Pawn, Man::Knight, Man::Bishop, Man::Rook, Man::Queen, Man::King];
 }
 
-const SIDES: usize = 36;
+const SIDES: usize = 24;
 
 /// A man in one mesh, standing on height 0 about the Y axis, for squares 1 wide. Fibres run upwards.
 #[must_use]
@@ -129,7 +129,7 @@ fn turned(start: &[[f32; 2]; 1], body: &[Stroke], foot: f32) -> Mesh {
         Line(0.0, 0.0),
     ];
     let strokes: Vec<Stroke> = body.iter().chain(&base).copied().collect();
-    lathe(&profile(start[0], &strokes, 3), SIDES, 38.0, Wrap::Along)
+    lathe(&profile(start[0], &strokes, 2), SIDES, 38.0, Wrap::Along)
 }
 
 /// The bishop's mitre with its slanting cut, and the bead on it.
@@ -145,7 +145,7 @@ fn mitre() -> Mesh {
         let slit = (aslant.abs() - 0.019).max(-0.005 - place.x);
         cut(egg, -slit, 0.03)
     };
-    let egg = sculpt(field, Vec3::new(-0.16, 0.74, -0.16), Vec3::new(0.16, 1.15, 0.16), 0.024);
+    let egg = sculpt(field, Vec3::new(-0.16, 0.74, -0.16), Vec3::new(0.16, 1.15, 0.16), 0.032);
     let bead = profile([0.0, 1.2], &[RoundDown(0.04, 1.16), RoundIn(0.0, 1.115)], 4);
     Mesh::merged([egg, lathe(&bead, 16, 60.0, Wrap::Along)])
 }
@@ -184,9 +184,9 @@ fn coronet() -> Mesh {
         [0.0, 0.98, 0.0],
     ];
     let ring = |[radius, height, depth]: [f32; 3]| -> Vec<Vec3> {
-        (0..SIDES + 9)
+        (0..SIDES + 3)
             .map(|side| {
-                let turn = TAU * side as f32 / (SIDES + 9) as f32;
+                let turn = TAU * side as f32 / (SIDES + 3) as f32;
                 let scallop = (0.5 + 0.5 * (turn * 9.0).cos()).powf(1.5) * 0.05;
                 Vec3::new(radius * turn.cos(), height - depth * scallop, -radius * turn.sin())
             })
