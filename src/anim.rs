@@ -219,8 +219,12 @@ fn advance(
     }
 }
 
+/// Everything has moved as far as the clock says.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Advanced;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Clock>()
         .add_message::<PlaySound>()
-        .add_systems(Update, (tick, advance).chain().in_set(Flow::Animate));
+        .add_systems(Update, (tick, advance).chain().in_set(Flow::Animate).in_set(Advanced));
 }

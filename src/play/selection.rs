@@ -428,7 +428,7 @@ fn middle(board: &Board) -> Option<Cell> {
     cells().min_by(|&a, &b| look.cell(a).distance(centre).total_cmp(&look.cell(b).distance(centre)))
 }
 
-/// The next cell in a direction, or the same where there is none: the nearest one, sideways counting double. Of two
+/// The next cell in a direction, or the same where there is none: the nearest one, what lies aside counting more. Of two
 /// that are as good the one nearer to `wish`, so that a way up and down over hexagons stays straight.
 fn step(board: &Board, from: Cell, direction: Direction, wish: &mut Option<f32>) -> Option<Cell> {
     let look = &board.look;
@@ -447,7 +447,7 @@ fn step(board: &Board, from: Cell, direction: Direction, wish: &mut Option<f32>)
             let there = look.cell(cell);
             let d = Vec2::new(there.x - start.x, there.z - start.z);
             let (along, aside) = (d.dot(towards), d.perp_dot(towards).abs());
-            let cost = along + 2.0 * aside + 0.01 * (there.x - column).abs();
+            let cost = d.length() + 0.5 * aside + 0.01 * (there.x - column).abs();
             (along > 0.3 && aside <= along * 1.01).then_some((cell, cost))
         })
         .min_by(|a, b| a.1.total_cmp(&b.1))
@@ -458,6 +458,55 @@ fn step(board: &Board, from: Cell, direction: Direction, wish: &mut Option<f32>)
 /// The selection is up to date with the match.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Refreshed;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::Setting;
+    use tavoliere_rules::Options;
+
+    /// Where a walk from a cell in these directions ends.
+    fn walk(game: GameId, tall: bool, from: &str, way: &str) -> String {
+        let options = Options::defaults(game.options());
+        let look = Setting { game, options: options.clone(), tall }.look();
+        let board = Board { game, options, look };
+        let layout = board.look.layout();
+        let (mut cell, mut wish) = (layout.find(from).expect("a cell"), None);
+        for letter in way.chars() {
+            let direction = match letter {
+                'u' => Direction::Up,
+                'd' => Direction::Down,
+                'l' => Direction::Left,
+                _ => Direction::Right,
+            };
+            cell = step(&board, cell, direction, &mut wish).expect("some cell");
+        }
+        layout.name(cell).to_owned()
+    }
+
+    #[test]
+    fn over_hexagons_up_and_down_go_row_by_row_and_stay_in_line() {
+        for (from, way, to) in [
+            ("d4", "d", "c3"),
+            ("d4", "dd", "b3"),
+            ("d4", "ddd", "a2"),
+            ("a2", "uuuuuu", "g2"),
+            ("c5", "dr", "b5"),
+            ("d1", "rrrrrr", "d7"),
+            ("a1", "d", "a1"),
+        ] {
+            assert_eq!(walk(GameId::Hoppa, false, from, way), to, "{from} {way}");
+        }
+    }
+
+    #[test]
+    fn the_cursor_crosses_from_earth_to_the_sky_and_back() {
+        assert_eq!(walk(GameId::Sicic, false, "h4", "r"), "*a4");
+        assert_eq!(walk(GameId::Sicic, false, "*a4", "l"), "h4");
+        assert_eq!(walk(GameId::Sicic, true, "c8", "u"), "*c1");
+        assert_eq!(walk(GameId::Cqt, false, "s3", "ur"), "n4");
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Selection>().add_systems(Update, choose.in_set(Flow::Select)).add_systems(

@@ -1,5 +1,6 @@
-//! The table: the room's light, the camera, and where the boards stand.
+//! The table: the room's light, the camera, where the boards stand, and what stirs on them.
 
+pub mod alive;
 pub mod camera;
 pub mod light;
 pub mod shelf;
@@ -7,5 +8,5 @@ pub mod shelf;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((camera::plugin, light::plugin, shelf::plugin));
+    app.add_plugins((alive::plugin, camera::plugin, light::plugin, shelf::plugin));
 }

@@ -14,6 +14,7 @@ use crate::play::MatchCommand;
 use crate::saves::Saves;
 use crate::screens::{Overlay, Screen, Ways};
 use crate::settings::{Settings, Words};
+use crate::table::alive::Pointed;
 use crate::table::camera::{Covered, TableCamera};
 use crate::table::shelf::Slot;
 
@@ -55,6 +56,7 @@ pub(super) fn show(
     camera: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut ways: Ways,
+    mut pointed: ResMut<Pointed>,
     mut commands: MessageWriter<MatchCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -100,6 +102,7 @@ pub(super) fn show(
                 ways.leave(Screen::Play);
             }
         }
+        pointed.0 = None;
         for slot in slots.iter() {
             let (Ok((camera, eye)), Ok(_)) = (camera.single(), window.single()) else { continue };
             let to_point =
@@ -122,6 +125,7 @@ pub(super) fn show(
             painter.rect_filled(backing, 9.0, egui::Color32::from_black_alpha(150));
             painter.galley(backing.center() - galley.size() / 2.0, galley, ink);
             if lit {
+                pointed.0 = Some(slot.game);
                 focus_ring(ui, area.union(backing));
             }
             if pressed {

@@ -9,8 +9,7 @@ let place;
 before(async () => (place = await start()));
 after(() => place.close());
 
-// Hoppa is not among them yet: where frames take long, the walk over its hexagons loses its way.
-for (const game of ["cellulae"]) {
+for (const game of ["cellulae", "hoppa"]) {
   test(`${game} by gamepad: started, played, paused and left`, async () => {
     const table = await Table.open(place, { pad: true });
     // One game with the cross, the other with the stick.
