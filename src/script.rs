@@ -19,6 +19,7 @@ use serde::Deserialize;
 
 use crate::play::{ActionRequested, CurrentMatch};
 use crate::publish::Published;
+use crate::settings::{Quality, Settings};
 
 /// One step of a script.
 #[derive(Clone, Debug, Deserialize)]
@@ -45,6 +46,8 @@ pub enum Step {
     Shot(String),
     /// Play these actions, separated by spaces, as if they had been chosen on the board.
     Play(String),
+    /// Draw with this quality from now on (`low`, `high`).
+    Quality(String),
     /// Fail unless this position is on the table.
     Expect(String),
     /// Print the median and the 99th percentile of the frame times since the last such step, under this name.
@@ -178,6 +181,7 @@ fn check(steps: &[Step]) -> Result<(), String> {
         let known = match step {
             Step::Press(name) => key(name).is_some(),
             Step::Pad(name) => button(name).is_some(),
+            Step::Quality(id) => Quality::ALL.iter().any(|q| q.id() == id),
             _ => true,
         };
         if !known {
@@ -197,6 +201,7 @@ fn run(
     published: Res<Published>,
     current: Res<CurrentMatch>,
     time: Res<Time<Real>>,
+    mut settings: ResMut<Settings>,
     mut window: Query<(Entity, &mut Window), With<PrimaryWindow>>,
     mut events: Events,
     mut exit: MessageWriter<AppExit>,
@@ -348,6 +353,14 @@ fn run(
             frames.sort_by(f32::total_cmp);
             let at = |share: f32| frames[((frames.len() - 1) as f32 * share) as usize];
             println!("frames {name}: {} of them, median {:.1} ms, 99 % {:.1} ms", frames.len(), at(0.5), at(0.99));
+            true
+        }
+        Step::Quality(id) => {
+            if let Some(quality) = Quality::ALL.iter().find(|q| q.id() == id) {
+                settings.quality = *quality;
+            }
+            // Until materials and shadows are as they should be.
+            later.extend((0..5).map(|_| Later::Nothing));
             true
         }
         Step::Play(actions) => {

@@ -20,6 +20,7 @@ native   so:libvulkan.so.1            libvulkan1            vulkan-loader       
 pictures so:libvulkan_lvp.so          mesa-vulkan-drivers   mesa-vulkan-drivers       vulkan-swrast
 pictures cmd:Xvfb                     xvfb                  xorg-x11-server-Xvfb      xorg-server-xvfb
 pictures cmd:xauth                    xauth                 xorg-x11-xauth            xorg-xauth
+photos   cmd:montage                  imagemagick           ImageMagick               imagemagick
 web      cmd:cc                       build-essential       gcc                       base-devel
 web      cmd:brotli                   brotli                brotli                    brotli
 publish  cmd:wasm-opt                 binaryen              binaryen                  binaryen
