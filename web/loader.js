@@ -87,7 +87,8 @@ function unlockSound() {
 /** Which keys stay the browser's, which would scroll the page, and who has the focus. */
 function shareInput() {
   const browsers = new Set(["F5", "F6", "F11", "F12"]);
-  const editing = new Set(["a", "c", "v", "x", "y", "z"]);
+  // Ctrl itself comes with ctrlKey set.
+  const editing = new Set(["a", "c", "v", "x", "y", "z", "control", "meta", "shift"]);
   const scrolling = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", " ", "Tab", "PageUp", "PageDown", "Home", "End", "F1", "Backspace"]);
   const onKey = (event) => {
     const chord = event.ctrlKey || event.metaKey;

@@ -459,6 +459,13 @@ fn step(board: &Board, from: Cell, direction: Direction, wish: &mut Option<f32>)
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Refreshed;
 
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Selection>().add_systems(Update, choose.in_set(Flow::Select)).add_systems(
+        Update,
+        (refresh, remember).chain().in_set(Flow::Show).in_set(Refreshed).after(super::rules::turn),
+    );
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -506,11 +513,4 @@ mod tests {
         assert_eq!(walk(GameId::Sicic, true, "c8", "u"), "*c1");
         assert_eq!(walk(GameId::Cqt, false, "s3", "ur"), "n4");
     }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Selection>().add_systems(Update, choose.in_set(Flow::Select)).add_systems(
-        Update,
-        (refresh, remember).chain().in_set(Flow::Show).in_set(Refreshed).after(super::rules::turn),
-    );
 }
