@@ -25,6 +25,8 @@ pub struct Art {
     surroundings: Option<(Handle<Image>, Handle<Image>)>,
     /// Materials whose finer textures can be left out.
     fine: Vec<(Handle<StandardMaterial>, Texture)>,
+    /// Materials that mirror the room, and how much.
+    metal: Vec<(Handle<StandardMaterial>, f32)>,
 }
 
 /// The textures of a material.
@@ -63,6 +65,12 @@ impl Art {
                 material.normal_map_texture = rich.then(|| texture.normal.clone());
                 material.metallic_roughness_texture = rich.then(|| texture.orm.clone());
                 material.occlusion_texture = rich.then(|| texture.orm.clone());
+            }
+        }
+        // Where the room is not mirrored, metal would be black.
+        for (handle, metallic) in &self.metal {
+            if let Some(mut material) = materials.get_mut(handle) {
+                material.metallic = if rich { *metallic } else { 0.0 };
             }
         }
         // The table fills most of the window: where every pixel counts it is a picture of itself.
@@ -111,8 +119,15 @@ impl Maker<'_> {
     }
 
     /// Keeps a material under a name.
-    pub fn material(&mut self, name: &'static str, material: StandardMaterial) {
+    pub fn material(&mut self, name: &'static str, mut material: StandardMaterial) {
+        let metallic = material.metallic;
+        if metallic > 0.0 && !self.rich.0 {
+            material.metallic = 0.0;
+        }
         let handle = self.materials.add(material);
+        if metallic > 0.0 {
+            self.art.metal.push((handle.clone(), metallic));
+        }
         self.art.materials.insert(name, handle);
     }
 
@@ -146,7 +161,8 @@ impl Maker<'_> {
             address_mode_v: ImageAddressMode::Repeat,
             mag_filter: ImageFilterMode::Linear,
             min_filter: ImageFilterMode::Linear,
-            mipmap_filter: ImageFilterMode::Linear,
+            // Blending two levels doubles what a texture costs where every pixel counts.
+            mipmap_filter: if self.rich.0 { ImageFilterMode::Linear } else { ImageFilterMode::Nearest },
             anisotropy_clamp: if self.rich.0 { 4 } else { 1 },
             ..default()
         });

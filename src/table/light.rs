@@ -17,6 +17,8 @@ pub const ROOM: Color = Color::srgb(0.045, 0.032, 0.026);
 /// How bright the room is all round, in a usual mood.
 const ROOM_LIGHT: f32 = 700.0;
 const AMBIENT: f32 = 60.0;
+/// The even light that stands for the room.
+const AMBIENT_ALONE: f32 = 520.0;
 
 /// What the picture may cost, settled: never `Auto`.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,14 +41,20 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
-/// The room is seen in everything that shines.
+/// The room is seen in everything that shines; where that costs too much it is an even light.
 fn surround(
     mut commands: Commands,
     art: Res<Art>,
-    camera: Query<Entity, (With<TableCamera>, Without<EnvironmentMapLight>)>,
+    rich: Res<Rich>,
+    camera: Query<(Entity, Has<EnvironmentMapLight>), With<TableCamera>>,
 ) {
-    let Ok(camera) = camera.single() else { return };
-    if let Some((diffuse, specular)) = art.surroundings() {
+    let Ok((camera, mirrored)) = camera.single() else { return };
+    if mirrored == rich.0 {
+        return;
+    }
+    if !rich.0 {
+        commands.entity(camera).remove::<EnvironmentMapLight>();
+    } else if let Some((diffuse, specular)) = art.surroundings() {
         commands.entity(camera).insert(EnvironmentMapLight {
             diffuse_map: diffuse,
             specular_map: specular,
@@ -65,6 +73,7 @@ fn follow_mood(
     mut light: Query<(&mut DirectionalLight, &mut Transform)>,
     mut room: Query<&mut EnvironmentMapLight, With<TableCamera>>,
     mut ambient: ResMut<GlobalAmbientLight>,
+    rich: Res<Rich>,
     mut now: Local<Mood>,
 ) {
     let at_a_game = matches!(screen.get(), Screen::Menu | Screen::Play);
@@ -72,7 +81,7 @@ fn follow_mood(
         (Some(game_match), Ok(board)) if at_a_game => board.look.mood(game_match.position()),
         _ => Mood::default(),
     };
-    if *now == wanted {
+    if *now == wanted && !rich.is_changed() {
         return;
     }
     let share = 1.0 - (-time.delta_secs().min(0.1) / 0.5).exp();
@@ -95,7 +104,7 @@ fn follow_mood(
     for mut room in &mut room {
         room.intensity = ROOM_LIGHT * now.room;
     }
-    ambient.brightness = AMBIENT * now.room;
+    ambient.brightness = if rich.0 { AMBIENT } else { AMBIENT_ALONE } * now.room;
 }
 
 /// The shadow's sharpness is spent on what is in view.
@@ -172,7 +181,11 @@ pub(super) fn plugin(app: &mut App) {
     let quality = app.world().get_resource::<Settings>().map_or(Quality::Auto, |s| s.quality);
     app.insert_resource(ClearColor(ROOM))
         .insert_resource(DirectionalLightShadowMap { size: 2048 })
-        .insert_resource(GlobalAmbientLight { brightness: AMBIENT, color: Color::srgb(1.0, 0.9, 0.8), ..default() })
+        .insert_resource(GlobalAmbientLight {
+            brightness: if quality == Quality::Low { AMBIENT_ALONE } else { AMBIENT },
+            color: Color::srgb(1.0, 0.9, 0.8),
+            ..default()
+        })
         .insert_resource(Rich(quality != Quality::Low))
         .add_systems(Startup, spawn)
         .add_systems(Update, (surround, judge, afford, follow_mood, focus_shadow).chain().in_set(Flow::Show));
