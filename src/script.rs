@@ -149,6 +149,7 @@ fn key(name: &str) -> Option<(KeyCode, Key)> {
         "ArrowLeft" => (KeyCode::ArrowLeft, Key::ArrowLeft),
         "ArrowRight" => (KeyCode::ArrowRight, Key::ArrowRight),
         "F1" => (KeyCode::F1, Key::F1),
+        "KeyP" => (KeyCode::KeyP, Key::Character("p".into())),
         "KeyR" => (KeyCode::KeyR, Key::Character("r".into())),
         "KeyT" => (KeyCode::KeyT, Key::Character("t".into())),
         "KeyU" => (KeyCode::KeyU, Key::Character("u".into())),
