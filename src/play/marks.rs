@@ -105,7 +105,7 @@ pub(crate) fn make(maker: &mut Maker) {
         perceptual_roughness: 0.6,
         ..default()
     };
-    maker.material("mark-bright", glow(Color::srgb(1.0, 0.78, 0.25), 0.75));
+    maker.material("mark-bright", glow(Color::srgb(1.0, 0.60, 0.06), 0.7));
     maker.material("mark-calm", glow(Color::srgb(0.30, 0.95, 0.55), 0.5));
     maker.material("mark-warn", glow(Color::srgb(1.0, 0.35, 0.12), 0.8));
     maker.material("mark-faint", glow(Color::srgb(0.95, 0.80, 0.50), 0.25));

@@ -68,8 +68,8 @@ series-left = { $count ->
    *[other] { $count } moves left in the series
 }
 score-line = { $first } { $first-score } · { $second } { $second-score }
-must-capture = A capture must be made
-check-given = Check
+must-capture = a capture must be made
+check-given = check
 last-move = Last move: { $action }
 hint-searching = Looking for a good move…
 nothing-to-undo = Nothing to undo

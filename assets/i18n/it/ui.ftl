@@ -68,8 +68,8 @@ series-left = { $count ->
    *[other] Ancora { $count } mosse nella serie
 }
 score-line = { $first } { $first-score } · { $second } { $second-score }
-must-capture = La presa è obbligatoria
-check-given = Scacco
+must-capture = la presa è obbligatoria
+check-given = scacco
 last-move = Ultima mossa: { $action }
 hint-searching = Cerco una buona mossa…
 nothing-to-undo = Non c’è nulla da annullare
