@@ -7,7 +7,7 @@ use tavoliere_rules::{Action, Kind, Man, Piece, Symbol};
 
 use super::icons::Icons;
 use super::widgets::Face;
-use super::{Blocked, Controls, rect, theme};
+use super::{Blocked, CHOICE, Controls, rect, theme};
 use crate::boards::{ActiveBoard, Board};
 use crate::input::Device;
 use crate::play::selection::Selection;
@@ -101,7 +101,7 @@ pub(super) fn show(
                     for action in &actions {
                         let Some((id, piece)) = meaning(*action, owner) else { continue };
                         let (area, _) = ui.allocate_exact_size(vec2(SIDE, SIDE), egui::Sense::hover());
-                        let (lit, pressed) = face.area(ui, &format!("choose-{id}"), area, true);
+                        let (lit, pressed) = face.area(ui, &format!("{CHOICE}{id}"), area, true);
                         let pale = matches!(piece.kind, Kind::Symbol(_));
                         let fill = match (pale, lit) {
                             (true, false) => egui::Color32::from_rgb(232, 221, 198),

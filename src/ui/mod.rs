@@ -70,8 +70,7 @@ impl Controls {
     fn first(&self) -> Option<String> {
         let likely = ["notice-close", "rematch", "continue", "play", "resume"];
         let enabled = |id: &str| self.shown.iter().any(|c| c.enabled && c.id == id);
-        let choice = self.shown.iter().find(|c| c.id.starts_with("choose-")).map(|c| c.id.clone());
-        let id = choice.or_else(|| likely.into_iter().find(|id| enabled(id)).map(str::to_owned));
+        let id = likely.into_iter().find(|id| enabled(id)).map(str::to_owned);
         id.or_else(|| self.shown.iter().find(|c| c.enabled).map(|c| c.id.clone()))
     }
 
@@ -96,6 +95,9 @@ impl Blocked {
     }
 }
 
+/// The beginning of the ids of [`choose`]'s controls.
+const CHOICE: &str = "choose-";
+
 /// Whether the interface, not the board, gets the keys.
 fn in_menus(screen: Screen, overlay: Overlay, selection: &Selection) -> bool {
     screen != Screen::Play || overlay != Overlay::None || selection.choosing.is_some()
@@ -114,6 +116,13 @@ fn walk(
         intents.clear();
         controls.focus = None;
         return;
+    }
+    // While one of several actions is chosen nothing else can be walked to.
+    if selection.choosing.is_some() {
+        controls.shown.retain(|c| c.id.starts_with(CHOICE));
+        if !controls.shown.iter().any(|c| Some(&c.id) == controls.focus.as_ref()) {
+            controls.focus = None;
+        }
     }
     for intent in intents.read() {
         match *intent {

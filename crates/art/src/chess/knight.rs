@@ -76,7 +76,7 @@ const THICKNESS: [[f32; 3]; 15] = [
 pub(super) fn head() -> Mesh {
     let corners = silhouette();
     let field = move |place: Vec3| carved(place, &corners);
-    sculpt(field, Vec3::new(-0.30, -0.03, -0.24), Vec3::new(0.39, 0.84, 0.24), 0.032).translated(0.0, 0.28, 0.0)
+    sculpt(field, Vec3::new(-0.30, -0.03, -0.24), Vec3::new(0.39, 0.84, 0.24), 0.033).translated(0.0, 0.28, 0.0)
 }
 
 /// The silhouette with every side bent through its neighbours' corners (Catmull and Rom's curve), halved once.

@@ -145,7 +145,7 @@ fn mitre() -> Mesh {
         let slit = (aslant.abs() - 0.019).max(-0.005 - place.x);
         cut(egg, -slit, 0.03)
     };
-    let egg = sculpt(field, Vec3::new(-0.16, 0.74, -0.16), Vec3::new(0.16, 1.15, 0.16), 0.032);
+    let egg = sculpt(field, Vec3::new(-0.16, 0.74, -0.16), Vec3::new(0.16, 1.15, 0.16), 0.028);
     let bead = profile([0.0, 1.2], &[RoundDown(0.04, 1.16), RoundIn(0.0, 1.115)], 4);
     Mesh::merged([egg, lathe(&bead, 16, 60.0, Wrap::Along)])
 }
