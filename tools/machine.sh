@@ -23,7 +23,6 @@ pictures cmd:xauth                    xauth                 xorg-x11-xauth      
 photos   cmd:montage                  imagemagick           ImageMagick               imagemagick
 web      cmd:cc                       build-essential       gcc                       base-devel
 web      cmd:brotli                   brotli                brotli                    brotli
-publish  cmd:wasm-opt                 binaryen              binaryen                  binaryen
 serve    node                         nodejs                nodejs                    nodejs
 browser  cmd:npm                      npm                   nodejs-npm                npm
 browser  browser                      chromium              chromium                  chromium

@@ -13,7 +13,6 @@ esac
 
 source tools/machine.sh
 need_system_packages web
-[ "$profile" != web ] || need_system_packages publish
 need_wasm_target
 
 target=$(cargo metadata --locked --no-deps --format-version 1 | sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p')
@@ -38,18 +37,14 @@ cargo build --locked --target wasm32-unknown-unknown --profile worker -p tavolie
 
 rm -rf "$work"
 mkdir -p "$work/assets" "$work/raw"
-"$bindgen" --target web --no-typescript --out-dir "$work/raw" --out-name game "$wasm_dir/$profile/tavoliere.wasm"
-"$bindgen" --target no-modules --no-typescript --out-dir "$work/raw" --out-name engine "$wasm_dir/worker/tavoliere_worker.wasm"
+lean=()
+# Nobody reads the names of functions in a published page, and they are a quarter of it.
+[ "$profile" != web ] || lean=(--remove-name-section --remove-producers-section)
+"$bindgen" --target web --no-typescript "${lean[@]}" --out-dir "$work/raw" --out-name game "$wasm_dir/$profile/tavoliere.wasm"
+"$bindgen" --target no-modules --no-typescript "${lean[@]}" --out-dir "$work/raw" --out-name engine "$wasm_dir/worker/tavoliere_worker.wasm"
 
-# shrink FILE.wasm [LEVEL]: what rustc may emit is named, since older wasm-opts would refuse it unasked.
-shrink() {
-    [ "$profile" = web ] || return 0
-    wasm-opt "$2" --enable-bulk-memory --enable-mutable-globals --enable-nontrapping-float-to-int \
-        --enable-reference-types --enable-sign-ext --enable-multivalue "$1" -o "$1.small"
-    mv "$1.small" "$1"
-}
-shrink "$work/raw/game_bg.wasm" -Oz
-shrink "$work/raw/engine_bg.wasm" -O3
+# No wasm-opt: what distributions ship (108) leaves a page that does not start, since it loses count of the tables that
+# references to JavaScript are kept in; and without names it gains nothing.
 
 # hashed FILE NAME: moves or copies FILE into the page under NAME with its content's hash in it, and says which.
 hashed() {
