@@ -143,34 +143,40 @@ pub(super) fn show(
         let active = turn.seat == seat && turn.phase != TurnPhase::Over;
         let shown = egui::Area::new(egui::Id::new(("seat", seat.index()))).anchor(anchor, offset).show(context, |ui| {
             let edge = if active { Stroke::new(2.0, theme::BRASS) } else { Stroke::new(1.0, theme::EDGE) };
-            theme::panel().inner_margin(egui::Margin::symmetric(14, 8)).stroke(edge).show(ui, |ui| {
-                ui.horizontal(|ui| {
-                    let (area, _) = ui.allocate_exact_size(vec2(38.0, 38.0), egui::Sense::hover());
-                    // Ink needs paper, and a dark man a pale ground.
-                    ui.painter().rect_filled(area, 8.0, Color32::from_rgb(214, 200, 174));
-                    icons.paint(ui.painter(), area.shrink(2.0), game, look, emblem(game, seat));
-                    ui.vertical(|ui| {
-                        ui.spacing_mut().item_spacing.y = 0.0;
-                        let name = words.seat(game, seat);
-                        ui.label(egui::RichText::new(name).font(theme::bold(19.0)).color(theme::IVORY));
-                        ui.label(egui::RichText::new(who).font(theme::text(15.0)).color(theme::FADED));
+            theme::panel().inner_margin(egui::Margin::symmetric(if tall { 9 } else { 14 }, 8)).stroke(edge).show(
+                ui,
+                |ui| {
+                    ui.horizontal(|ui| {
+                        // On a phone two cards side by side have no room for everything.
+                        if !(tall && matches!(game, GameId::Sicic | GameId::Sparta)) {
+                            let (area, _) = ui.allocate_exact_size(vec2(38.0, 38.0), egui::Sense::hover());
+                            // Ink needs paper, and a dark man a pale ground.
+                            ui.painter().rect_filled(area, 8.0, Color32::from_rgb(214, 200, 174));
+                            icons.paint(ui.painter(), area.shrink(2.0), game, look, emblem(game, seat));
+                        }
+                        ui.vertical(|ui| {
+                            ui.spacing_mut().item_spacing.y = 0.0;
+                            let name = words.seat(game, seat);
+                            ui.label(egui::RichText::new(name).font(theme::bold(19.0)).color(theme::IVORY));
+                            ui.label(egui::RichText::new(who).font(theme::text(15.0)).color(theme::FADED));
+                        });
+                        ui.add_space(6.0);
+                        if let AnyPosition::Sicic(sicic) = game_match.position() {
+                            goal(ui, sicic, seat);
+                            return;
+                        }
+                        let count = counts[seat.index()].to_string();
+                        ui.label(egui::RichText::new(count).font(theme::title(30.0)).color(theme::IVORY));
+                        if let AnyPosition::Sparta(sparta) = game_match.position() {
+                            ui.add_space(4.0);
+                            let (area, _) = ui.allocate_exact_size(vec2(32.0, 32.0), egui::Sense::hover());
+                            icons.paint(ui.painter(), area, game, look, Piece { kind: Kind::City, owner: seat });
+                            let cities = sparta.cities(seat).count_ones().to_string();
+                            ui.label(egui::RichText::new(cities).font(theme::title(24.0)).color(theme::FADED));
+                        }
                     });
-                    ui.add_space(6.0);
-                    if let AnyPosition::Sicic(sicic) = game_match.position() {
-                        goal(ui, sicic, seat);
-                        return;
-                    }
-                    let count = counts[seat.index()].to_string();
-                    ui.label(egui::RichText::new(count).font(theme::title(30.0)).color(theme::IVORY));
-                    if let AnyPosition::Sparta(sparta) = game_match.position() {
-                        ui.add_space(4.0);
-                        let (area, _) = ui.allocate_exact_size(vec2(32.0, 32.0), egui::Sense::hover());
-                        icons.paint(ui.painter(), area, game, look, Piece { kind: Kind::City, owner: seat });
-                        let cities = sparta.cities(seat).count_ones().to_string();
-                        ui.label(egui::RichText::new(cities).font(theme::title(24.0)).color(theme::FADED));
-                    }
-                });
-            });
+                },
+            );
         });
         blocked.drawn.push(rect(shown.response.rect, zoom));
         cards_bottom = cards_bottom.max(shown.response.rect.bottom());
