@@ -122,7 +122,6 @@ fn figures_of_the_rules() {
 }
 
 #[test]
-#[ignore = "seconds in release, minutes without"]
 fn whole_first_three_series() {
     for (id, nodes) in [("progressive", 131_624_656), ("progressive-vinciperdi", 54_352_411)] {
         let game = game(id);
