@@ -32,16 +32,7 @@ pub fn astronomer(pointed: bool) -> Astronomer {
         Line(0.28, 0.0),
         Line(0.0, 0.0),
     ];
-    let mut body = lathe(&profile([0.0, 0.61], &robe, 3), 32, 50.0, Wrap::Along);
-    for (place, normal) in body.positions.iter_mut().zip(&mut body.normals) {
-        let around = place[2].atan2(place[0]);
-        let loose = ((0.40 - place[1]) / 0.35).clamp(0.0, 1.0);
-        let fold = 1.0 + 0.045 * loose * (around * 8.0).cos();
-        let turn = 0.32 * loose * (around * 8.0).sin() * normal[0].hypot(normal[2]);
-        let bent = Vec3::new(normal[0] - turn * around.sin(), normal[1], normal[2] + turn * around.cos());
-        *normal = bent.normalize_or(Vec3::Y).to_array();
-        *place = [place[0] * fold, place[1], place[2] * fold];
-    }
+    let body = lathe(&profile([0.0, 0.61], &robe, 3), 32, 50.0, Wrap::Along).folded(8.0, 0.045, 0.32, 0.35);
     let hat = if pointed {
         let strokes = [
             Bow(0.03, 0.9, 0.102, 0.755),

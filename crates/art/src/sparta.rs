@@ -49,17 +49,10 @@ pub fn hero(army: Army) -> Figure {
         Bow(0.19, 0.22, 0.265, 0.09),
         Line(0.0, 0.09),
     ];
-    let mut cloak = lathe(&profile([0.0, 0.60], &cloak, 3), 27, 50.0, Wrap::Along);
-    // Folds, deepest at the hem; narrower from front to back than across the shoulders.
-    for (place, normal) in cloak.positions.iter_mut().zip(&mut cloak.normals) {
-        let around = place[2].atan2(place[0]);
-        let loose = ((0.40 - place[1]) / 0.3).clamp(0.0, 1.0);
-        let fold = 1.0 + 0.05 * loose * (around * 9.0).cos();
-        let turn = 0.35 * loose * (around * 9.0).sin() * normal[0].hypot(normal[2]);
-        *normal = [normal[0] - turn * around.sin(), normal[1], normal[2] + turn * around.cos()];
-        let length = normal.iter().map(|value| value * value).sum::<f32>().sqrt();
-        *normal = normal.map(|value| value / length);
-        *place = [place[0] * fold * 0.86, place[1], place[2] * fold];
+    let mut cloak = lathe(&profile([0.0, 0.60], &cloak, 3), 27, 50.0, Wrap::Along).folded(9.0, 0.05, 0.35, 0.3);
+    // Narrower from front to back than across the shoulders.
+    for place in &mut cloak.positions {
+        place[0] *= 0.86;
     }
     let crest: Vec<[f32; 2]> = (0..=10)
         .map(|k| (k as f32 / 10.0 * 212.0 - 48.0).to_radians())
