@@ -50,9 +50,14 @@ human = Human
 computer = Computer
 computer-level = Computer, { $level }
 level = Level
+level-newcomer = Newcomer
 level-novice = Novice
+level-amateur = Amateur
 level-player = Player
+level-veteran = Veteran
+level-expert = Expert
 level-master = Master
+level-oracle = Oracle
 two-players = Two players at one table
 
 ## Playing ($seat is the name as it stands inside a sentence)

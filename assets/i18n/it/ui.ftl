@@ -50,9 +50,14 @@ human = Persona
 computer = Computer
 computer-level = Computer, { $level }
 level = Livello
+level-newcomer = Esordiente
 level-novice = Principiante
+level-amateur = Dilettante
 level-player = Giocatore
+level-veteran = Veterano
+level-expert = Esperto
 level-master = Maestro
+level-oracle = Oracolo
 two-players = Due persone allo stesso tavolo
 
 ## In gioco ($seat è il nome con l’articolo: «il Nero»)

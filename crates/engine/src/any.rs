@@ -5,32 +5,16 @@ use std::time::Duration;
 use tavoliere_rules::{Action, AnyPosition, Match, Record, with_position};
 use web_time::Instant;
 
-use crate::{Evaluate, Level, Progress, Search};
+use crate::{Evaluate, Level, Progress, Think};
 
-/// What a search can do without its game being known.
-trait Steps: Send {
-    fn step(&mut self, nodes: u64) -> &Progress;
-    fn progress(&self) -> &Progress;
-}
-
-impl<P: Evaluate> Steps for Search<P> {
-    fn step(&mut self, nodes: u64) -> &Progress {
-        Search::step(self, nodes)
-    }
-
-    fn progress(&self) -> &Progress {
-        Search::progress(self)
-    }
-}
-
-/// A [`Search`] of any game.
-pub struct AnySearch(Box<dyn Steps>);
+/// A search of any game, the one that suits it.
+pub struct AnySearch(Box<dyn Think>);
 
 impl AnySearch {
     /// A search from a position at the end of `record`. The same level and seed give the same answer.
     #[must_use]
     pub fn new(position: &AnyPosition, record: &Record, level: &Level, seed: u64) -> AnySearch {
-        with_position!(position, p => AnySearch(Box::new(Search::new(Clone::clone(p), record.clone(), level, seed))))
+        with_position!(position, p => AnySearch(Evaluate::thinker(Clone::clone(p), record.clone(), level, seed)))
     }
 
     /// A search from the present position of a match.

@@ -2,7 +2,17 @@
 
 use tavoliere_rules::{Action, Outcome, Position, Record};
 
-use crate::Score;
+use crate::{Level, Progress, Score, Search};
+
+/// A way to find the best action, in slices. The answer does not depend on how it is sliced, and is the same for the
+/// same position, record, level and seed.
+pub trait Think: Send {
+    /// Looks at up to so many more positions, or, where the work cannot be cut that finely, a few more.
+    fn step(&mut self, nodes: u64) -> &Progress;
+
+    /// How far it has come.
+    fn progress(&self) -> &Progress;
+}
 
 /// A game's sense for its positions. Every method has a default that suits any game a little, so that a new game can
 /// be played against at once.
@@ -23,5 +33,11 @@ pub trait Evaluate: Position {
     /// start. For games where more than winning and losing is played for.
     fn ended(&self, record: &Record, ply: usize) -> Option<Score> {
         self.outcome(record).map(|outcome: Outcome| Score::of(&outcome, self.seat(), ply))
+    }
+
+    /// How this game is thought about at a level, from a position at the end of `record`. Alpha-beta suits any game;
+    /// games that can be solved, or that have something better, say so here.
+    fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
+        Box::new(Search::new(self, record, level, seed))
     }
 }

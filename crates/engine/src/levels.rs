@@ -2,6 +2,16 @@
 
 use tavoliere_rules::{GameId, zobrist};
 
+/// How an opponent looks ahead.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Method {
+    /// Alpha-beta with an evaluation.
+    #[default]
+    AlphaBeta,
+    /// A tree grown by random playouts; for games that offer it, others search by alpha-beta.
+    MonteCarlo,
+}
+
 /// How an opponent thinks.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -19,6 +29,13 @@ pub struct Level {
     /// The chance, 0 to 1, that it plays an action in haste: only one action ahead, misjudging four times as much.
     #[serde(default)]
     pub blunder: f32,
+    /// How it looks ahead.
+    #[serde(default)]
+    pub method: Method,
+    /// Whether it uses what is known for certain besides looking ahead: opening books, endgame tables, solvers and
+    /// proof searches.
+    #[serde(default)]
+    pub knowledge: bool,
     /// Its answers are shown after so many milliseconds at the earliest, to be followed with the eye.
     #[serde(default)]
     pub min_millis: u32,
@@ -28,7 +45,16 @@ impl Level {
     /// A level that thinks as well as it can within so many positions: for hints and analysis.
     #[must_use]
     pub fn exact(nodes: u64) -> Level {
-        Level { id: "exact".into(), nodes, depth: u8::MAX, noise: 0, blunder: 0.0, min_millis: 0 }
+        Level {
+            id: "exact".into(),
+            nodes,
+            depth: u8::MAX,
+            noise: 0,
+            blunder: 0.0,
+            method: Method::default(),
+            knowledge: true,
+            min_millis: 0,
+        }
     }
 
     /// Whether it plays the action of this seed in haste.
@@ -68,15 +94,16 @@ pub enum LevelError {
     },
 }
 
-/// For games whose file names no opponents.
-const GENERIC: &str = include_str!("../../../levels/opponents.ron");
-
 const fn file(game: GameId) -> &'static str {
     match game {
         GameId::Cellulae => include_str!("../../../levels/cellulae/game.ron"),
         GameId::Hoppa => include_str!("../../../levels/hoppa/game.ron"),
-        #[allow(unreachable_patterns)]
-        _ => GENERIC,
+        GameId::Cqt => include_str!("../../../levels/cqt/game.ron"),
+        GameId::Sicic => include_str!("../../../levels/sicic/game.ron"),
+        GameId::Sparta => include_str!("../../../levels/sparta/game.ron"),
+        GameId::Progressive => include_str!("../../../levels/progressive/game.ron"),
+        GameId::Vinciperdi => include_str!("../../../levels/vinciperdi/game.ron"),
+        GameId::ProgressiveVinciperdi => include_str!("../../../levels/progressive-vinciperdi/game.ron"),
     }
 }
 
@@ -114,12 +141,14 @@ pub fn parse(text: &str) -> Result<Vec<Level>, LevelError> {
 mod tests {
     use super::*;
 
+    const LEVELS: [&str; 8] = ["newcomer", "novice", "amateur", "player", "veteran", "expert", "master", "oracle"];
+
     #[test]
     fn every_game_has_its_opponents() {
         for &game in GameId::ALL {
             let opponents = parse(file(game)).unwrap_or_else(|e| panic!("{game}: {e}"));
             let ids: Vec<_> = opponents.iter().map(|l| l.id.as_str()).collect();
-            assert_eq!(ids, ["novice", "player", "master"], "{game}");
+            assert_eq!(ids, LEVELS, "{game}");
             assert!(opponents.is_sorted_by(|a, b| a.nodes <= b.nodes && a.blunder >= b.blunder), "{game}");
         }
     }

@@ -19,9 +19,9 @@ mod search;
 mod table;
 
 pub use any::{AnySearch, choose};
-pub use evaluate::Evaluate;
+pub use evaluate::{Evaluate, Think};
 pub use levels::parse as parse_levels;
-pub use levels::{Level, LevelError, level, levels};
+pub use levels::{Level, LevelError, Method, level, levels};
 pub use protocol::{Answer, Job, Request, RequestError};
 pub use score::Score;
 pub use search::{Progress, Search};

@@ -4,7 +4,7 @@ use tavoliere_rules::{Action, Position, Record, zobrist};
 
 use crate::order::Order;
 use crate::table::{Bound, Table};
-use crate::{Evaluate, Level, Score};
+use crate::{Evaluate, Level, Score, Think};
 
 /// No line is followed farther than this many actions.
 const PLIES: usize = 128;
@@ -119,6 +119,22 @@ impl Noise {
     }
 }
 
+impl<P: Evaluate> Think for Search<P> {
+    fn step(&mut self, nodes: u64) -> &Progress {
+        let end = self.progress.nodes.saturating_add(nodes);
+        while !self.progress.done && self.progress.nodes < end {
+            self.visit();
+            // Whatever the limit: who has not seen what each action does at once has seen nothing.
+            self.progress.done |= self.progress.depth > 0 && self.progress.nodes >= self.level.nodes;
+        }
+        &self.progress
+    }
+
+    fn progress(&self) -> &Progress {
+        &self.progress
+    }
+}
+
 impl<P: Evaluate> Search<P> {
     /// A search from a position at the end of `record`. The same level and seed give the same answer.
     #[must_use]
@@ -142,23 +158,6 @@ impl<P: Evaluate> Search<P> {
             progress: Progress { done, ..Progress::default() },
             level,
         }
-    }
-
-    /// How far it has come.
-    #[must_use]
-    pub fn progress(&self) -> &Progress {
-        &self.progress
-    }
-
-    /// Looks at up to so many more positions.
-    pub fn step(&mut self, nodes: u64) -> &Progress {
-        let end = self.progress.nodes.saturating_add(nodes);
-        while !self.progress.done && self.progress.nodes < end {
-            self.visit();
-            // Whatever the limit: who has not seen what each action does at once has seen nothing.
-            self.progress.done |= self.progress.depth > 0 && self.progress.nodes >= self.level.nodes;
-        }
-        &self.progress
     }
 
     /// Enters the last node and follows the consequences up to the next node to be entered.

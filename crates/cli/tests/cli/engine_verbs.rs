@@ -28,7 +28,7 @@ fn best_thinks_as_hard_as_told() {
     assert!(nodes(&["--millis", "50"]) > 0);
     let level = ["best", "cellulae", "--level", "novice", "--seed", "7"];
     assert_eq!(prints(&level), prints(&level));
-    assert_eq!(prints(&level), prints(&["best", "cellulae", "--level", "1", "--seed", "7"]));
+    assert_eq!(prints(&level), prints(&["best", "cellulae", "--level", "2", "--seed", "7"]));
 }
 
 #[test]
@@ -54,8 +54,8 @@ fn a_stronger_level_wins_a_match() {
 #[test]
 fn wrong_efforts_and_levels_are_refused() {
     for (args, words) in [
-        (&["best", "cellulae", "--level", "4"][..], "novice, player, master"),
-        (&["best", "cellulae", "--level", "0"], "expected 1 to 3"),
+        (&["best", "cellulae", "--level", "9"][..], "newcomer, novice, amateur"),
+        (&["best", "cellulae", "--level", "0"], "expected 1 to 8"),
         (&["best", "cellulae", "--level", "1", "--nodes", "5"], "cannot be used"),
         (&["best", "cellulae", "--nodes", "0"], "--nodes"),
         (&["best", "cellulae", "--position", ONE_LEFT, "--played", "e1"], "over: first full 18-7"),

@@ -1,0 +1,7 @@
+//! Sparta: goes by the pieces alone, so far.
+
+use tavoliere_rules::games::sparta::Sparta;
+
+use crate::Evaluate;
+
+impl Evaluate for Sparta {}
