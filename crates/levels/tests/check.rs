@@ -12,7 +12,7 @@ const GOOD: &str = r#"(
         Say(text: (en: "Look at c2.", it: "Guarda c2."), cells: ["c2"]),
         Task(
             ask: (text: (en: "Go to c2.", it: "Va’ in c2.")),
-            goal: Reach(["c2"]),
+            allow: [Place], goal: Reach(["c2"]),
             par: 2,
             reply: Script("a4"),
             failure: (en: "Too slow.", it: "Troppo lento."),
@@ -68,7 +68,7 @@ fn each_fault_is_named_with_its_line() {
         ("Script(\"a4\")", "Opponent(\"me\")", 13, "no opponent 'me'"),
         ("failure: (en: \"Too slow.\", it: \"Troppo lento.\"),", "", 10, "write 'failure'"),
         ("hints: [(text: (en: \"Between.\", it: \"In mezzo.\"))],", "", 10, "no hint"),
-        ("par: 2,", "par: 2, solution: \"d2 a4 d3\",", 12, "solution"),
+        ("par: 2,", "par: 2, solution: \"d2 a4 d3\",", 11, "correct the solution"),
         (
             "par: 2,",
             "par: 2, wrong: [(actions: \"d2\", text: (en: \"No.\", it: \"Non così.\"))],",
@@ -87,7 +87,7 @@ fn each_fault_is_named_with_its_line() {
             12,
             "correct e4",
         ),
-        ("goal: Reach([\"c2\"]),\n            par: 2", "goal: Survive(2)", 14, "take 'failure' out"),
+        ("goal: Reach([\"c2\"]),\n            par: 2", "goal: Survive(2)", 13, "take 'failure' out"),
     ] {
         let text = GOOD.replacen(old, new, 1);
         assert_ne!(text, GOOD, "{old}");

@@ -108,11 +108,12 @@ fn help_comes_rung_by_rung_and_costs_less_than_errors() {
     lesson.next();
     assert!(lesson.undo());
     assert_eq!((lesson.board().ply(), lesson.cost()), (0, 4), "taken back with the answer; what it cost stays");
-    assert!(matches!(lesson.hint(), Some(Hint::Cell(_))), "words are not said twice");
+    assert!(matches!(lesson.hint(), Some(Hint::Action(_))), "what was shown is not hidden again");
+    assert_eq!(lesson.cost(), 4);
     act(&mut lesson, "d2");
     lesson.answer(None);
     assert_eq!(act(&mut lesson, "c2"), Verdict::Right);
-    assert_eq!(lesson.stage(), Stage::Done { stars: 1 });
+    assert_eq!(lesson.stage(), Stage::Done { stars: 2 });
 }
 
 #[test]
