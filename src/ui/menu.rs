@@ -132,8 +132,8 @@ pub(super) fn show(
                     label(ui, &words.seat(game, seat));
                     let mut values = vec![("human", words.get("human"))];
                     let levels = tavoliere_engine::levels(game);
-                    for level in &levels {
-                        values.push((level.id.as_str(), words.get(&format!("level-{}", level.id))));
+                    for (index, level) in levels.iter().enumerate() {
+                        values.push((level.id.as_str(), (index + 1).to_string()));
                     }
                     let name = if seat == Seat::First { "seat-first" } else { "seat-second" };
                     let now = match &choice.seats[seat.index()] {
@@ -145,6 +145,11 @@ pub(super) fn show(
                             0 => Controller::Human,
                             n => Controller::Computer(levels[n - 1].id.clone()),
                         };
+                    }
+                    if let Controller::Computer(id) = &choice.seats[seat.index()] {
+                        let level = words.get(&format!("level-{id}"));
+                        let line = words.format("computer-level", &[("level", level.as_str().into())]);
+                        paragraph(ui, &line, 16.0, theme::FADED);
                     }
                     ui.add_space(6.0);
                 }
