@@ -1,7 +1,7 @@
 //! The games of Tavoliere without a picture: counting, checking, searching and playing in a terminal.
 //!
 //! Every verb writes plain lines, the figure asked for in the last one. Bad input gives one line on the standard
-//! error and the exit code 2.
+//! error and the exit code 2; a check that finds faults gives the code 1.
 
 mod bench;
 mod board;
@@ -25,6 +25,8 @@ use tavoliere_rules::GameId;
 pub enum Failure {
     /// The input is wrong; how, in one line.
     Input(String),
+    /// The input was checked and has faults; how many, in one line.
+    Faults(String),
     /// The output could not be written.
     Output(io::Error),
 }
@@ -39,7 +41,7 @@ impl Failure {
 impl std::fmt::Display for Failure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Failure::Input(message) => f.write_str(message),
+            Failure::Input(message) | Failure::Faults(message) => f.write_str(message),
             Failure::Output(error) => write!(f, "cannot write: {error}"),
         }
     }
@@ -53,7 +55,11 @@ impl From<io::Error> for Failure {
 
 /// Eight abstract games in a terminal.
 #[derive(Parser)]
-#[command(name = "tavoliere-cli", version, after_help = "Exit codes: 0 all went well, 2 the input was wrong.")]
+#[command(
+    name = "tavoliere-cli",
+    version,
+    after_help = "Exit codes: 0 all went well, 1 a check found faults, 2 the input was wrong."
+)]
 struct Cli {
     #[command(subcommand)]
     verb: Verb,

@@ -10,7 +10,7 @@ fn main() -> ExitCode {
         Err(tavoliere_cli::Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("error: {failure}");
-            ExitCode::from(2)
+            ExitCode::from(if matches!(failure, tavoliere_cli::Failure::Faults(_)) { 1 } else { 2 })
         }
     }
 }

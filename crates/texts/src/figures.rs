@@ -50,12 +50,12 @@ struct Entry {
     /// A position text, or `start`.
     position: String,
     #[serde(default)]
-    marks: Vec<Line>,
+    marks: Vec<Marking>,
 }
 
-/// What a file says of the marks of a figure. Actions are separated by spaces and played one after the other.
-#[derive(Debug, serde::Deserialize)]
-enum Line {
+/// What a file says of the marks on a board. Actions are separated by spaces and played one after the other.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Marking {
     /// These actions, with what follows from them; the game goes on.
     Action(String),
     /// These actions, which end the game in these words (`first full 13-12`).
@@ -112,28 +112,37 @@ fn figure(game: GameId, entry: Entry) -> Result<Figure, String> {
         "start" => AnyPosition::start(game, &options),
         text => AnyPosition::parse(game, &options, text).map_err(|error| error.to_string())?,
     };
+    let marks = marks(&position, &entry.marks)?;
+    Ok(Figure { part: entry.part, caption: entry.caption, position, options, marks })
+}
+
+/// The marks that follow from the markings on a position, each once.
+///
+/// # Errors
+/// The marking that is wrong, and what is wrong with it.
+pub fn marks(position: &AnyPosition, markings: &[Marking]) -> Result<Vec<FigureMark>, String> {
     let mut marks = Vec::new();
-    for line in &entry.marks {
-        for mark in line.marks(&position).map_err(|error| format!("{line:?}: {error}"))? {
+    for marking in markings {
+        for mark in marking.marks(position).map_err(|error| format!("{marking:?}: {error}"))? {
             if !marks.contains(&mark) {
                 marks.push(mark);
             }
         }
     }
-    Ok(Figure { part: entry.part, caption: entry.caption, position, options, marks })
+    Ok(marks)
 }
 
-impl Line {
+impl Marking {
     fn marks(&self, position: &AnyPosition) -> Result<Vec<FigureMark>, String> {
         let mut course = Course::new(position);
         match self {
-            Line::Action(actions) => {
+            Marking::Action(actions) => {
                 course.play_all(actions)?;
                 if let Some(outcome) = course.outcome() {
                     return Err(format!("the game ends: {outcome}"));
                 }
             }
-            Line::Ends(actions, words) => {
+            Marking::Ends(actions, words) => {
                 course.play_all(actions)?;
                 match course.outcome() {
                     None => return Err("the game goes on".into()),
@@ -141,21 +150,21 @@ impl Line {
                     Some(_) => {}
                 }
             }
-            Line::Refused(actions, reason) => {
+            Marking::Refused(actions, reason) => {
                 let (before, last) = split_last(actions);
                 course.play_all(before)?;
                 course.refuse(last, reason)?;
             }
-            Line::From(text) => {
+            Marking::From(text) => {
                 let (before, cell) = split_last(text);
                 course.play_all(before)?;
                 course.mark_reach(cell)?;
             }
-            Line::Places => {
+            Marking::Places => {
                 let places = course.legal().into_iter().filter(|action| action.from().is_none());
                 course.marks.extend(places.filter_map(Action::to).map(FigureMark::Dot));
             }
-            Line::Every => {
+            Marking::Every => {
                 for action in course.legal() {
                     let mut branch = Course::new(position);
                     branch.play(action);

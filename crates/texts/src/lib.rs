@@ -11,7 +11,7 @@ mod sentences;
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 
-pub use figures::{Figure, FigureMark, figures};
+pub use figures::{Figure, FigureMark, Marking, figures, marks};
 pub use language::Language;
 pub use sentences::Paragraph;
 

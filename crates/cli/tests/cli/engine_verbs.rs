@@ -131,19 +131,26 @@ fn a_reader_that_goes_away_is_no_error() {
 #[test]
 fn levels_are_checked() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels");
-    let lines = prints(&["levels", "check", folder]);
-    assert!(lines.last().is_some_and(|line| line.starts_with("games checked: ")), "{lines:?}");
+    let lines = prints(&["levels", "check", &format!("{folder}/cellulae")]);
+    assert!(lines[0].ends_with("01_dividing.ron: lesson, 2 tasks, par 3, 4 positions searched"), "{lines:?}");
+    assert!(lines.last().is_some_and(|line| line.starts_with("files checked: ")), "{lines:?}");
+    assert_eq!(prints(&["levels", "check", &format!("{folder}/hoppa/game.ron")]).len(), 2);
 
     let wrong = std::env::temp_dir().join(format!("tavoliere-levels-{}", std::process::id()));
-    for (game, text) in [("cellulae", "(opponents: [(id: \"x\", nodes: 0, depth: 1)])"), ("ludo", "()")] {
+    for (game, name, text) in [
+        ("cellulae", "game.ron", "(opponents: [(id: \"x\", nodes: 0, depth: 1)])"),
+        ("cellulae", "01_x.ron", "(\n    kind: Lesson,\n    name: \"x\",\n)"),
+        ("ludo", "game.ron", "(opponents: [])"),
+    ] {
         fs::create_dir_all(wrong.join(game)).expect("a folder");
-        fs::write(wrong.join(game).join("game.ron"), text).expect("a file");
+        fs::write(wrong.join(game).join(name), text).expect("a file");
     }
     let output = run(&["levels", "check", &wrong.to_string_lossy()], "");
     fs::remove_dir_all(&wrong).expect("the folder goes");
     let (printed, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert_eq!(output.status.code(), Some(2));
-    assert!(printed.contains("opponent 'x': nodes must be 1 or more"), "{printed}");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(printed.contains("game.ron:1: opponent 'x': nodes must be 1 or more"), "{printed}");
+    assert!(printed.contains("01_x.ron:3: "), "{printed}");
     assert!(printed.contains("ludo"), "{printed}");
-    assert!(errors.contains("2 of 2 games are wrong"), "{errors}");
+    assert!(errors.contains("3 faults in 3 files"), "{errors}");
 }

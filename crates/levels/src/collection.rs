@@ -1,0 +1,61 @@
+//! The levels there are: all files in `levels/`, built in, so that a browser needs no files.
+
+use tavoliere_rules::GameId;
+
+use crate::{Kind, Level, LevelError};
+
+/// A level's file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The folder: the game's id.
+    pub game: &'static str,
+    /// The file's name without its ending (`01_dividing`), by which progress is kept.
+    pub name: &'static str,
+    /// What is in it.
+    pub text: &'static str,
+}
+
+impl Source {
+    /// Reads it.
+    pub fn read(&self) -> Result<Level, LevelError> {
+        Level::from_ron(self.text)
+    }
+}
+
+const FILES: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/levels.rs"));
+
+/// Every level of every game, sorted by game and name.
+pub fn sources() -> impl Iterator<Item = Source> {
+    FILES.iter().map(|&(game, name, text)| Source { game, name, text })
+}
+
+/// A game's levels of one kind, in the order of their names, with these. A file that cannot be read is left out,
+/// which the tests rule out.
+#[must_use]
+pub fn levels(game: GameId, kind: Kind) -> Vec<(&'static str, Level)> {
+    sources()
+        .filter(|source| source.game == game.id())
+        .filter_map(|source| Some((source.name, source.read().ok()?)))
+        .filter(|(_, level)| level.kind == kind)
+        .collect()
+}
+
+/// The puzzle of a day, the same everywhere: `day` counts days from any fixed one. Nothing if there are no puzzles.
+#[must_use]
+pub fn daily(day: u64) -> Option<(Source, Level)> {
+    let puzzles: Vec<_> = sources()
+        .filter_map(|source| Some((source, source.read().ok()?)))
+        .filter(|(_, level)| level.kind == Kind::Puzzle)
+        .collect();
+    // A stride without a common divisor: every puzzle once before any comes again, neighbours from different games.
+    let count = puzzles.len() as u64;
+    if count == 0 {
+        return None;
+    }
+    let stride = (count / 3..).find(|&stride| gcd(stride, count) == 1)?;
+    puzzles.into_iter().nth((day % count * stride % count) as usize)
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

@@ -1,0 +1,181 @@
+//! Whether a task's goal can be reached whatever the opponent does: an exhaustive search of a few own actions.
+
+use std::collections::HashMap;
+
+use tavoliere_rules::{Action, AnyPosition, Match, Record, Seat};
+
+use crate::Task;
+use crate::goal::{Standing, Tally};
+
+/// What a search found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// The goal can be reached by force.
+    Yes,
+    /// It cannot.
+    No,
+    /// The search was broken off.
+    Unknown,
+}
+
+/// A place in a task: what stands on the board and what has happened.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    pub position: AnyPosition,
+    pub record: Record,
+    pub tally: Tally,
+}
+
+impl Place {
+    pub fn of(board: &Match, tally: Tally) -> Place {
+        Place { position: board.position().clone(), record: board.record().clone(), tally }
+    }
+}
+
+/// A search for one task.
+pub(crate) struct Solver<'a> {
+    task: &'a Task,
+    seat: Seat,
+    script: Vec<&'a str>,
+    /// At most so many own actions, counted from the beginning of the task.
+    limit: u32,
+    budget: u64,
+    /// Positions looked at.
+    pub nodes: u64,
+    known: HashMap<(u64, u8, Tally), bool>,
+}
+
+impl<'a> Solver<'a> {
+    /// A search within the task's own limit of actions, looking at up to so many positions. An open task is not
+    /// searched.
+    pub fn new(task: &'a Task, seat: Seat, budget: u64) -> Solver<'a> {
+        let script = task.reply.script().collect();
+        Solver { task, seat, script, limit: task.limit().unwrap_or(0), budget, nodes: 0, known: HashMap::new() }
+    }
+
+    /// The same within so many own actions.
+    pub fn within(mut self, limit: u32) -> Solver<'a> {
+        self.limit = limit;
+        self
+    }
+
+    /// Whether the goal can be reached from a place.
+    pub fn prove(&mut self, place: &Place) -> Proof {
+        if self.task.limit().is_none() {
+            return Proof::Unknown;
+        }
+        let mut record = place.record.clone();
+        self.value(&place.position, &mut record, place.tally).into()
+    }
+
+    /// Whether it can still be reached after an action that is legal.
+    pub fn prove_after(&mut self, place: &Place, action: Action) -> Proof {
+        if self.task.limit().is_none() {
+            return Proof::Unknown;
+        }
+        let mut record = place.record.clone();
+        self.after(&place.position, &mut record, place.tally, action).into()
+    }
+
+    /// The player's actions that reach the goal by force; nothing if the search was broken off.
+    pub fn solutions(&mut self, place: &Place) -> Option<Vec<Action>> {
+        let mut found = Vec::new();
+        for action in self.invited(place) {
+            match self.prove_after(place, action) {
+                Proof::Yes => found.push(action),
+                Proof::No => {}
+                Proof::Unknown => return None,
+            }
+        }
+        Some(found)
+    }
+
+    /// The first of the player's actions that reaches the goal by force.
+    pub fn solution(&mut self, place: &Place) -> Option<Action> {
+        self.invited(place).into_iter().find(|&action| self.prove_after(place, action) == Proof::Yes)
+    }
+
+    /// What the opponent answers to keep the goal from being reached, if that is proven.
+    pub fn refutation(&mut self, place: &Place) -> Option<Action> {
+        if place.position.seat() == self.seat {
+            return None;
+        }
+        let answers = self.answers(&place.position, &place.record, &place.tally);
+        answers.into_iter().find(|&action| self.prove_after(place, action) == Proof::No)
+    }
+
+    fn invited(&self, place: &Place) -> Vec<Action> {
+        let mut actions = place.position.legal(&place.record);
+        actions.retain(|&action| self.task.invites(&place.position, action, &place.tally));
+        actions
+    }
+
+    /// The opponent's answers that must be reckoned with.
+    fn answers(&self, position: &AnyPosition, record: &Record, tally: &Tally) -> Vec<Action> {
+        let actions = position.legal(record);
+        let scripted = self.script.get(tally.answered as usize).and_then(|text| position.parse_action(text).ok());
+        match scripted.filter(|action| actions.contains(action)) {
+            Some(action) => vec![action],
+            None => actions,
+        }
+    }
+
+    fn after(&mut self, position: &AnyPosition, record: &mut Record, mut tally: Tally, action: Action) -> Option<bool> {
+        let mut next = position.clone();
+        tally.answered += u32::from(position.seat() != self.seat);
+        self.task.play(&mut next, record, action, self.seat, &mut tally);
+        let value = self.value(&next, record, tally);
+        record.pop();
+        value
+    }
+
+    /// Whether the goal is reached by force; nothing if that is not found out.
+    fn value(&mut self, position: &AnyPosition, record: &mut Record, tally: Tally) -> Option<bool> {
+        self.nodes += 1;
+        let outcome = position.outcome(record);
+        let own = position.seat() == self.seat;
+        match self.task.standing(position, outcome.as_ref(), self.seat, &tally) {
+            // Who has just begun has reached nothing yet.
+            Standing::Reached => return Some(true),
+            Standing::Missed => return Some(false),
+            Standing::Open if own && tally.played >= self.limit => return Some(false),
+            Standing::Open => {}
+        }
+        let key = (position.key(), position.phase(), tally);
+        if let Some(&known) = self.known.get(&key) {
+            return Some(known);
+        }
+        if self.nodes >= self.budget {
+            return None;
+        }
+        let actions = if own { position.legal(record) } else { self.answers(position, record, &tally) };
+        let mut value = Some(!own);
+        for action in actions {
+            if own && !self.task.invites(position, action, &tally) {
+                continue;
+            }
+            match self.after(position, record, tally, action) {
+                Some(found) if found == own => {
+                    value = Some(own);
+                    break;
+                }
+                Some(_) => {}
+                None => value = None,
+            }
+        }
+        if let Some(value) = value {
+            self.known.insert(key, value);
+        }
+        value
+    }
+}
+
+impl From<Option<bool>> for Proof {
+    fn from(value: Option<bool>) -> Proof {
+        match value {
+            Some(true) => Proof::Yes,
+            Some(false) => Proof::No,
+            None => Proof::Unknown,
+        }
+    }
+}

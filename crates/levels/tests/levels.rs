@@ -1,0 +1,111 @@
+//! Every level there is: checked, played to its end by its own hints, and failed where that is possible.
+
+use std::collections::BTreeSet;
+
+use tavoliere_engine::{Level as Opponent, choose};
+use tavoliere_levels::{Hint, Kind, Lesson, Source, Stage, Verdict, check, daily, levels, sources};
+use tavoliere_rules::GameId;
+
+fn lessons() -> impl Iterator<Item = (Source, Lesson)> {
+    sources().map(|source| {
+        let level = source.read().unwrap_or_else(|error| panic!("{}/{}: {error:?}", source.game, source.name));
+        (source, Lesson::new(level).expect("a position"))
+    })
+}
+
+/// Asks until there is an action; what no hint knows, an engine does.
+fn right_action(lesson: &mut Lesson) -> tavoliere_rules::Action {
+    loop {
+        match lesson.hint().expect("an action is asked for") {
+            Hint::Action(action) => return action,
+            Hint::Think => return choose(lesson.board(), &Opponent::exact(3_000), 0).expect("an action"),
+            Hint::Say(_) | Hint::Cell(_) => {}
+        }
+    }
+}
+
+#[test]
+fn every_file_is_right() {
+    let mut wrong = Vec::new();
+    for source in sources() {
+        let report = check(source.game, source.text);
+        wrong
+            .extend(report.faults.iter().map(|f| format!("{}/{}:{}: {}", source.game, source.name, f.line, f.message)));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_level_leads_to_its_end_by_its_hints_and_errors_are_taken_back() {
+    for (source, mut lesson) in lessons() {
+        let name = format!("{}/{}", source.game, source.name);
+        let mut asked = BTreeSet::new();
+        for turn in 0.. {
+            assert!(turn < 2_000, "{name} does not end");
+            match lesson.stage() {
+                Stage::Done { stars } => {
+                    assert!((1..=3).contains(&stars));
+                    break;
+                }
+                Stage::Say(_) | Stage::Watch(_) => lesson.next(),
+                Stage::Answer(_) => lesson.answer(None),
+                Stage::Failed(_) => panic!("{name}: its hints fail"),
+                Stage::Ask(task) => {
+                    if task.limit().is_some() && asked.insert(lesson.progress().0) {
+                        errors_change_nothing(&name, &lesson);
+                    }
+                    let action = right_action(&mut lesson);
+                    assert_eq!(lesson.act(action), Verdict::Right, "{name}");
+                }
+            }
+        }
+    }
+}
+
+/// Tries everything that can be tried at a task's beginning.
+fn errors_change_nothing(name: &str, lesson: &Lesson) {
+    let actions = lesson.allowed();
+    assert!(!actions.is_empty(), "{name}: nothing is allowed");
+    for action in actions {
+        let mut tried = lesson.clone();
+        if let Verdict::Wrong { text, line } = tried.act(action) {
+            assert!(text.is_some(), "{name}: an error without an explanation");
+            assert_eq!(line[0], action, "{name}");
+            assert_eq!(tried.board().ply(), lesson.board().ply(), "{name}");
+            assert_eq!(tried.cost(), lesson.cost() + 2, "{name}");
+            let mut shown = tried.board().clone();
+            line.iter().for_each(|&action| drop(shown.play(action).expect("what would follow is legal")));
+        }
+    }
+}
+
+#[test]
+fn a_game_s_levels_have_titles_of_their_own_and_numbers() {
+    for &game in GameId::ALL {
+        let (mut titles, mut numbers) = (BTreeSet::new(), BTreeSet::new());
+        for kind in [Kind::Lesson, Kind::Puzzle, Kind::Replay] {
+            for (name, level) in levels(game, kind) {
+                assert!(titles.insert(level.title.en.clone()), "{game}/{name}: another has this title");
+                let number = name.split('_').next().and_then(|number| number.parse::<u32>().ok());
+                assert!(number.is_some_and(|number| numbers.insert(number)), "{game}/{name}: its number");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_level_is_written_as_it_is_read() {
+    for (source, lesson) in lessons() {
+        let again = tavoliere_levels::Level::from_ron(&lesson.level().to_ron()).expect("readable");
+        assert_eq!(&again, lesson.level(), "{}/{}", source.game, source.name);
+    }
+}
+
+#[test]
+fn every_puzzle_has_its_day() {
+    let count = sources().filter(|source| source.read().is_ok_and(|level| level.kind == Kind::Puzzle)).count() as u64;
+    let days: BTreeSet<_> =
+        (0..count).filter_map(|day| daily(day).map(|(source, _)| (source.game, source.name))).collect();
+    assert_eq!(days.len() as u64, count);
+    assert_eq!(daily(count).map(|(s, _)| s), daily(0).map(|(s, _)| s));
+}
