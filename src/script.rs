@@ -20,6 +20,7 @@ use serde::Deserialize;
 use crate::play::{ActionRequested, CurrentMatch};
 use crate::publish::Published;
 use crate::settings::{Quality, Settings};
+use crate::table::picture::Picture;
 
 /// One step of a script.
 #[derive(Clone, Debug, Deserialize)]
@@ -50,7 +51,8 @@ pub enum Step {
     Quality(String),
     /// Fail unless this position is on the table.
     Expect(String),
-    /// Print the median and the 99th percentile of the frame times since the last such step, under this name.
+    /// Print the median and the 99th percentile of the times of the frames that drew the table since the last such
+    /// step, under this name.
     Frames(String),
 }
 
@@ -200,6 +202,7 @@ fn run(
     run: Option<Res<Run>>,
     mut progress: Local<Progress>,
     published: Res<Published>,
+    picture: Res<Picture>,
     current: Res<CurrentMatch>,
     time: Res<Time<Real>>,
     mut settings: ResMut<Settings>,
@@ -210,7 +213,9 @@ fn run(
     let Some((steps, out)) = run.as_ref().and_then(|r| Some((r.steps.as_ref()?, &r.out))) else { return };
     let Ok((window_entity, mut window)) = window.single_mut() else { return };
     let progress = &mut *progress;
-    progress.frames.push(time.delta_secs() * 1000.0);
+    if picture.drawn() {
+        progress.frames.push(time.delta_secs() * 1000.0);
+    }
     if let Some(later) = progress.later.pop_front() {
         match later {
             Later::Mouse(button, state) => {
@@ -353,7 +358,9 @@ fn run(
             let mut frames = std::mem::take(&mut progress.frames);
             frames.sort_by(f32::total_cmp);
             let at = |share: f32| frames[((frames.len() - 1) as f32 * share) as usize];
-            println!("frames {name}: {} of them, median {:.1} ms, 99 % {:.1} ms", frames.len(), at(0.5), at(0.99));
+            if !frames.is_empty() {
+                println!("frames {name}: {} of them, median {:.1} ms, 99 % {:.1} ms", frames.len(), at(0.5), at(0.99));
+            }
             true
         }
         Step::Quality(id) => {

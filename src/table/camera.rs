@@ -164,14 +164,16 @@ fn follow(
     if !on_shelf {
         distance /= camera.zoom;
     }
-    let share = if camera.fresh || settings.speed == Speed::Off {
+    let left = camera.target.distance(target) + (camera.distance - distance).abs();
+    let turning = (camera.yaw - yaw).abs() + (camera.pitch - pitch).abs();
+    // The last hair's breadth is taken at once: a camera that stands still costs nothing.
+    let there = left < 0.0005 * distance && turning < 0.0005;
+    let share = if camera.fresh || there || settings.speed == Speed::Off {
         1.0
     } else {
         1.0 - (-time.delta_secs().min(0.1) / (0.13 * settings.speed.factor())).exp()
     };
     camera.fresh = false;
-    let left = camera.target.distance(target) + (camera.distance - distance).abs();
-    let turning = (camera.yaw - yaw).abs() + (camera.pitch - pitch).abs();
     camera.moving = share < 1.0 && (left > 0.004 * distance || turning > 0.01);
     camera.target = camera.target.lerp(target, share);
     camera.distance += (distance - camera.distance) * share;

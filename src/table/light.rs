@@ -4,6 +4,7 @@ use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLi
 use bevy::prelude::*;
 
 use super::camera::TableCamera;
+use super::picture::Picture;
 use crate::Flow;
 use crate::boards::art::Art;
 use crate::boards::{ActiveBoard, Board, Mood};
@@ -133,6 +134,7 @@ fn judge(
     settings: Res<Settings>,
     time: Res<Time<Real>>,
     screen: Res<State<crate::screens::Screen>>,
+    picture: Res<Picture>,
     mut rich: ResMut<Rich>,
     mut seen: Local<Vec<f32>>,
 ) {
@@ -140,7 +142,7 @@ fn judge(
         Quality::High => true,
         Quality::Low => false,
         Quality::Auto => {
-            if *screen.get() != crate::screens::Screen::Boot && seen.len() < 90 {
+            if *screen.get() != crate::screens::Screen::Boot && picture.drawn() && seen.len() < 90 {
                 seen.push(time.delta_secs());
                 if seen.len() == 90 {
                     // The first frames still make pipelines.

@@ -3,10 +3,11 @@
 pub mod alive;
 pub mod camera;
 pub mod light;
+pub mod picture;
 pub mod shelf;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((alive::plugin, camera::plugin, light::plugin, shelf::plugin));
+    app.add_plugins((alive::plugin, camera::plugin, light::plugin, picture::plugin, shelf::plugin));
 }

@@ -104,10 +104,11 @@ pub(super) fn show(
             vec2((screen.width() * 0.42).clamp(380.0, 500.0), screen.height() - 32.0),
         )
     };
-    let mut start = false;
-    let area = panel(context, &mut blocked, "menu", anchor, size, |ui| {
-        let top = ui.cursor().top();
-        heading(ui, &words.game(game), 38.0);
+    let (mut start, mut resumed) = (false, false);
+    // In a low window, or with large letters, everything above the last row of buttons scrolls.
+    let low = size.y < 520.0;
+    let about = |ui: &mut egui::Ui, face: &mut Face| {
+        heading(ui, &words.game(game), if low { 30.0 } else { 38.0 });
         ui.add_space(-10.0);
         let author = words.get(&format!("game-{game}-author"));
         paragraph(ui, &author, 16.0, theme::FADED);
@@ -120,49 +121,31 @@ pub(super) fn show(
             && let Some(command) = saves.take_up(game)
         {
             commands.write(command);
-            ways.leave(Screen::Play);
+            resumed = true;
         }
+    };
+    let chosen = |ui: &mut egui::Ui, face: &mut Face| {
+        ui.add_space(6.0);
+        choose(ui, face, &words, game, choice);
+    };
+    let area = panel(context, &mut blocked, "menu", anchor, size, |ui| {
+        let top = ui.cursor().top();
         // What is left between what is above and the buttons below.
-        let rest = size.y - 36.0 - (ui.cursor().top() - top) - 60.0;
-        egui::ScrollArea::vertical().max_height(rest).min_scrolled_height(rest).auto_shrink([false, false]).show(
-            ui,
-            |ui| {
-                ui.add_space(6.0);
-                for seat in Seat::BOTH {
-                    label(ui, &words.seat(game, seat));
-                    let mut values = vec![("human", words.get("human"))];
-                    let levels = tavoliere_engine::levels(game);
-                    for level in &levels {
-                        values.push((level.id.as_str(), words.get(&format!("level-{}", level.id))));
-                    }
-                    let name = if seat == Seat::First { "seat-first" } else { "seat-second" };
-                    let now = match &choice.seats[seat.index()] {
-                        Controller::Human => "human".to_owned(),
-                        Controller::Computer(id) => id.clone(),
-                    };
-                    if let Some(picked) = face.choice(ui, name, &values, &now) {
-                        choice.seats[seat.index()] = match picked {
-                            0 => Controller::Human,
-                            n => Controller::Computer(levels[n - 1].id.clone()),
-                        };
-                    }
-                    ui.add_space(6.0);
-                }
-                for spec in game.options() {
-                    label(ui, &words.option(game, spec.key));
-                    let values: Vec<(&str, String)> =
-                        spec.values.iter().map(|v| (*v, words.option_value(game, spec.key, v))).collect();
-                    let now = choice.options.get(spec.key).to_owned();
-                    if let Some(picked) = face.choice(ui, &format!("option-{}", spec.key), &values, &now) {
-                        // The value comes from the option's own list.
-                        let _ = choice.options.set(game.options(), spec.key, spec.values[picked]);
-                    }
-                    let now = choice.options.get(spec.key);
-                    paragraph(ui, &words.option_about(game, spec.key, now), 16.0, theme::FADED);
-                    ui.add_space(6.0);
-                }
-            },
-        );
+        let scroll = |ui: &mut egui::Ui, contents: &mut dyn FnMut(&mut egui::Ui)| {
+            let rest = size.y - 36.0 - (ui.cursor().top() - top) - 60.0;
+            let area = egui::ScrollArea::vertical().max_height(rest).min_scrolled_height(rest);
+            area.auto_shrink([false, false]).show(ui, contents);
+        };
+        let (mut about, mut chosen) = (about, chosen);
+        if low {
+            scroll(ui, &mut |ui| {
+                about(ui, &mut face);
+                chosen(ui, &mut face);
+            });
+        } else {
+            about(ui, &mut face);
+            scroll(ui, &mut |ui| chosen(ui, &mut face));
+        }
         ui.horizontal(|ui| {
             back |= face.button(ui, "back", &words.get("back"), Weight::Plain, None);
             if face.button(ui, "rules", &words.get("rules"), Weight::Plain, None) {
@@ -186,11 +169,55 @@ pub(super) fn show(
         });
         sounds.write(PlaySound(Cue::table("start")));
         ways.leave(Screen::Play);
+    } else if resumed {
+        ways.leave(Screen::Play);
     } else if back {
         sounds.write(PlaySound(Cue::table("menu-back")));
         ways.leave(Screen::Shelf);
     }
     Ok(())
+}
+
+/// Who plays, and under which rules.
+fn choose(ui: &mut egui::Ui, face: &mut Face, words: &Words, game: GameId, choice: &mut Choice) {
+    for seat in Seat::BOTH {
+        label(ui, &words.seat(game, seat));
+        let mut values = vec![("human", words.get("human"))];
+        let levels = tavoliere_engine::levels(game);
+        for (index, level) in levels.iter().enumerate() {
+            values.push((level.id.as_str(), (index + 1).to_string()));
+        }
+        let name = if seat == Seat::First { "seat-first" } else { "seat-second" };
+        let now = match &choice.seats[seat.index()] {
+            Controller::Human => "human".to_owned(),
+            Controller::Computer(id) => id.clone(),
+        };
+        if let Some(picked) = face.choice(ui, name, &values, &now) {
+            choice.seats[seat.index()] = match picked {
+                0 => Controller::Human,
+                n => Controller::Computer(levels[n - 1].id.clone()),
+            };
+        }
+        if let Controller::Computer(id) = &choice.seats[seat.index()] {
+            let level = words.get(&format!("level-{id}"));
+            let line = words.format("computer-level", &[("level", level.as_str().into())]);
+            paragraph(ui, &line, 16.0, theme::FADED);
+        }
+        ui.add_space(6.0);
+    }
+    for spec in game.options() {
+        label(ui, &words.option(game, spec.key));
+        let values: Vec<(&str, String)> =
+            spec.values.iter().map(|v| (*v, words.option_value(game, spec.key, v))).collect();
+        let now = choice.options.get(spec.key).to_owned();
+        if let Some(picked) = face.choice(ui, &format!("option-{}", spec.key), &values, &now) {
+            // The value comes from the option's own list.
+            let _ = choice.options.set(game.options(), spec.key, spec.values[picked]);
+        }
+        let now = choice.options.get(spec.key);
+        paragraph(ui, &words.option_about(game, spec.key, now), 16.0, theme::FADED);
+        ui.add_space(6.0);
+    }
 }
 
 /// What the choice below it is about.

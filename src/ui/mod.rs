@@ -12,7 +12,10 @@ mod widgets;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
+use bevy_egui::{
+    EguiContext, EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, EguiTextureHandle,
+    PrimaryEguiContext, egui,
+};
 
 use crate::Flow;
 use crate::input::{Device, Direction, Intent};
@@ -21,6 +24,7 @@ use crate::screens::{Overlay, Screen};
 use crate::settings::Settings;
 use crate::sound::{Cue, PlaySound};
 use crate::table::camera::Covered;
+use crate::table::picture::Picture;
 
 pub use menu::Choices;
 
@@ -209,7 +213,16 @@ fn begin(
     mut blocked: ResMut<Blocked>,
     mut covered: ResMut<Covered>,
     mut dressed: ResMut<Dressed>,
+    picture: Res<Picture>,
+    mut shown: Local<Option<Handle<Image>>>,
 ) -> Result {
+    if picture.image() != shown.as_ref() {
+        if let Some(old) = shown.take() {
+            contexts.remove_image(&old);
+        }
+        *shown = picture.image().cloned();
+    }
+    let table = shown.as_ref().map(|image| contexts.add_image(EguiTextureHandle::Weak(image.id())));
     let context = contexts.ctx_mut()?;
     if dressed.0 == 0 {
         theme::dress(context);
@@ -220,6 +233,15 @@ fn begin(
         if (context.zoom_factor() - zoom).abs() > 0.001 {
             context.set_zoom_factor(zoom);
         }
+    }
+    if let Some(table) = table {
+        let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+        context.layer_painter(egui::LayerId::background()).image(
+            table,
+            context.content_rect(),
+            whole,
+            egui::Color32::WHITE,
+        );
     }
     controls.drawn.clear();
     blocked.drawn.clear();
@@ -247,8 +269,15 @@ fn rect(area: egui::Rect, zoom: f32) -> Rect {
     Rect::new(area.min.x * zoom, area.min.y * zoom, area.max.x * zoom, area.max.y * zoom)
 }
 
+/// The interface has a camera of its own: it is drawn over the picture of the table, in every frame, at full sharpness.
+fn spawn(mut commands: Commands) {
+    commands.spawn((Camera2d, Camera { order: 1, ..default() }, Msaa::Off, EguiContext::default(), PrimaryEguiContext));
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
+        .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
+        .add_systems(PreStartup, spawn)
         .init_resource::<Choices>()
         .init_resource::<Dressed>()
         .init_resource::<icons::Icons>()

@@ -130,6 +130,7 @@ pub(super) fn show(
     // Who plays, and how it stands: one card for each seat, the mover's lit.
     let counts = owned(game_match);
     let mut cards_bottom = 0.0_f32;
+    let mut between = screen.width();
     for seat in Seat::BOTH {
         let controller = seats.iter().find(|(s, _)| s.0 == seat).map(|(_, c)| c);
         let who = match controller {
@@ -180,6 +181,7 @@ pub(super) fn show(
         });
         blocked.drawn.push(rect(shown.response.rect, zoom));
         cards_bottom = cards_bottom.max(shown.response.rect.bottom());
+        between -= shown.response.rect.width() + 14.0;
     }
 
     // The status line: between the cards where there is room, else below them.
@@ -189,8 +191,9 @@ pub(super) fn show(
         let last = game_match.ply().checked_sub(1).and_then(|i| game_match.action_text(i));
         crate::publish::announce(&last.map_or(sentence.clone(), |text| format!("{text}. {sentence}")));
     }
-    let top = if tall { cards_bottom + 8.0 } else { 16.0 };
-    let width = if tall { screen.width() - 40.0 } else { screen.width() - 470.0 };
+    let below = tall || between < 420.0;
+    let top = if below { cards_bottom + 8.0 } else { 16.0 };
+    let width = if below { screen.width() - 40.0 } else { between - 32.0 };
     let shown = egui::Area::new("status".into()).anchor(Align2::CENTER_TOP, vec2(0.0, top)).interactable(false).show(
         context,
         |ui| {
@@ -246,7 +249,8 @@ pub(super) fn show(
     let buttons_top = shown.response.rect.top();
 
     // What to press, for whoever has only just begun.
-    if game_match.ply() < 4 && game_match.outcome().is_none() && human && !tall {
+    let prompts = !tall && screen.height() > 560.0;
+    if prompts && game_match.ply() < 4 && game_match.outcome().is_none() && human {
         let prompt = match *device {
             Device::Mouse => words.get("prompt-mouse"),
             Device::Touch => words.get("prompt-touch"),
@@ -260,8 +264,9 @@ pub(super) fn show(
             },
         );
     }
-    covered.top = if tall { status_bottom + 6.0 } else { cards_bottom.min(70.0) } * zoom;
-    covered.bottom = (screen.bottom() - buttons_top + 8.0) * zoom;
+    covered.top = if below { status_bottom + 6.0 } else { cards_bottom.min(70.0) } * zoom;
+    // The prompt's place stays free when there is none any more: the board does not move for it.
+    covered.bottom = (screen.bottom() - buttons_top + if prompts { 30.0 } else { 8.0 }) * zoom;
     Ok(())
 }
 

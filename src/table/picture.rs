@@ -1,0 +1,183 @@
+//! The picture of the table: drawn into an image of its own, under the interface, so that it can be coarser than the
+//! window where it would cost too much, and stay as it is while nothing on the table changes.
+
+use bevy::asset::AssetEvent;
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::camera::{ImageRenderTarget, RenderTarget};
+use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
+use bevy::window::PrimaryWindow;
+
+use super::camera::TableCamera;
+use super::light::Rich;
+
+/// Pixels of the largest picture: a screen of very high density shows a larger one no better.
+const PIXELS: f32 = 3840.0 * 2160.0 * 0.5;
+/// The same where the machine is slow.
+const PIXELS_POOR: f32 = 1280.0 * 720.0;
+/// On a machine slower still, pixels of the picture for one of the window, each way.
+const SHARES: [f32; 3] = [1.0, 0.7, 0.5];
+/// Above this a frame of the table takes too long, in seconds.
+const SLOW: f32 = 0.045;
+/// Frames looked at before the picture is made coarser.
+const SAMPLE: usize = 16;
+/// The picture is drawn for so long after the last change (what is new may need a moment to be ready)...
+const LINGER: f32 = 0.4;
+/// ...for so many frames at least...
+const LINGER_FRAMES: u32 = 4;
+/// ...and once in so many seconds in any case.
+const HEARTBEAT: f32 = 1.0;
+
+/// The image the table is drawn into.
+#[derive(Resource, Default)]
+pub struct Picture {
+    image: Option<Handle<Image>>,
+    size: UVec2,
+    scale_factor: f32,
+    share: usize,
+    /// Given for this run, instead of a share found out.
+    given: Option<f32>,
+    /// Whether the frame before this one drew it.
+    drawn: bool,
+    slow: Vec<f32>,
+}
+
+impl Picture {
+    /// The image, once there is a window to show it in.
+    #[must_use]
+    pub fn image(&self) -> Option<&Handle<Image>> {
+        self.image.as_ref()
+    }
+
+    /// Whether the frame before this one drew it: the time of a frame that did not says nothing.
+    #[must_use]
+    pub fn drawn(&self) -> bool {
+        self.drawn
+    }
+
+    /// Pixels of the picture for one of the window, each way.
+    fn detail(&self, window: Vec2, rich: bool) -> f32 {
+        let most = if rich { PIXELS } else { PIXELS_POOR };
+        let cap = (most / (window.x * window.y)).sqrt().min(1.0);
+        let share = self.given.unwrap_or(if rich { 1.0 } else { SHARES[self.share] });
+        cap * share
+    }
+}
+
+/// The image has the window's shape, and the camera takes it for the window: points of one are points of the other.
+fn fit(
+    mut commands: Commands,
+    mut picture: ResMut<Picture>,
+    rich: Res<Rich>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    camera: Query<Entity, With<TableCamera>>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    let (Ok(window), Ok(camera)) = (window.single(), camera.single()) else { return };
+    let pixels = window.physical_size().as_vec2();
+    if pixels.min_element() < 1.0 {
+        return;
+    }
+    let detail = picture.detail(pixels, rich.0);
+    let size = (pixels * detail).round().as_uvec2().max(UVec2::ONE);
+    let scale_factor = window.scale_factor() * size.x as f32 / pixels.x;
+    if picture.image.is_some() && size == picture.size && scale_factor == picture.scale_factor {
+        return;
+    }
+    let image = images.add(Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None));
+    commands.entity(camera).insert(RenderTarget::Image(ImageRenderTarget { handle: image.clone(), scale_factor }));
+    picture.image = Some(image);
+    (picture.size, picture.scale_factor) = (size, scale_factor);
+}
+
+/// Where even the simpler picture takes too long it is made coarser, step by step.
+fn coarsen(mut picture: ResMut<Picture>, rich: Res<Rich>, time: Res<Time<Real>>) {
+    if rich.is_changed() {
+        picture.slow.clear();
+        picture.share = 0;
+    }
+    if rich.0 || picture.given.is_some() || !picture.drawn || picture.share + 1 == SHARES.len() {
+        return;
+    }
+    picture.slow.push(time.delta_secs());
+    if picture.slow.len() == SAMPLE {
+        picture.slow.sort_by(f32::total_cmp);
+        let middle = picture.slow[SAMPLE / 2];
+        picture.slow.clear();
+        if middle > SLOW {
+            picture.share += 1;
+            info!("a frame takes {:.0} ms: the picture is made coarser", middle * 1000.0);
+        }
+    }
+}
+
+/// What has changed among the things that are seen.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Changes<'w, 's> {
+    seen: Query<
+        'w,
+        's,
+        (),
+        (
+            // A parent counts as changed when any of its children may be.
+            Or<(With<Mesh3d>, With<DirectionalLight>, With<TableCamera>)>,
+            Or<(
+                Changed<GlobalTransform>,
+                Changed<InheritedVisibility>,
+                Changed<Mesh3d>,
+                Changed<MeshMaterial3d<StandardMaterial>>,
+                Changed<DirectionalLight>,
+                Changed<EnvironmentMapLight>,
+                Changed<RenderTarget>,
+                Changed<Msaa>,
+            )>,
+        ),
+    >,
+    gone: RemovedComponents<'w, 's, Mesh3d>,
+    meshes: MessageReader<'w, 's, AssetEvent<Mesh>>,
+    materials: MessageReader<'w, 's, AssetEvent<StandardMaterial>>,
+    ambient: Res<'w, GlobalAmbientLight>,
+}
+
+impl Changes<'_, '_> {
+    fn any(&mut self) -> bool {
+        // Each reader is read to its end.
+        let gone = self.gone.read().count() > 0;
+        let meshes = self.meshes.read().count() > 0;
+        let materials = self.materials.read().count() > 0;
+        gone || meshes || materials || self.ambient.is_changed() || !self.seen.is_empty()
+    }
+}
+
+/// The table is drawn only while something on it changes, and a little longer.
+fn draw(
+    mut changes: Changes,
+    mut picture: ResMut<Picture>,
+    time: Res<Time<Real>>,
+    mut camera: Query<&mut Camera, With<TableCamera>>,
+    mut last: Local<(f32, u32, f32)>,
+) {
+    let Ok(mut camera) = camera.single_mut() else { return };
+    let now = time.elapsed_secs();
+    let (changed, frames, drawn) = &mut *last;
+    if changes.any() {
+        (*changed, *frames) = (now, 0);
+    }
+    *frames += 1;
+    let wanted = *frames <= LINGER_FRAMES || now - *changed < LINGER || now - *drawn >= HEARTBEAT;
+    if wanted {
+        *drawn = now;
+    }
+    if camera.is_active != wanted {
+        camera.is_active = wanted;
+    }
+    picture.drawn = wanted;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let given = crate::settings::given("detail").and_then(|s| s.parse::<f32>().ok()).map(|d| d.clamp(0.1, 1.0));
+    app.insert_resource(Picture { given, ..default() })
+        .add_systems(First, coarsen)
+        .add_systems(PreUpdate, fit.run_if(resource_exists::<Assets<Image>>))
+        .add_systems(PostUpdate, draw.after(VisibilitySystems::VisibilityPropagate).after(TransformSystems::Propagate));
+}
