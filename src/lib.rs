@@ -6,6 +6,7 @@
 pub mod anim;
 pub mod boards;
 pub mod input;
+pub mod lessons;
 pub mod play;
 pub mod publish;
 pub mod saves;
@@ -50,6 +51,7 @@ pub fn logic(app: &mut App) {
         input::plugin,
         boards::plugin,
         play::plugin,
+        lessons::plugin,
         anim::plugin,
         table::plugin,
         publish::plugin,

@@ -78,6 +78,7 @@ fn publish(
     controls: Res<crate::ui::Controls>,
     selection: Res<crate::play::selection::Selection>,
     turn: Query<&Turn>,
+    playing: Res<crate::lessons::Playing>,
     camera: Query<(&Camera, &GlobalTransform, &TableCamera)>,
     board: Query<(&Board, &GlobalTransform), With<ActiveBoard>>,
     mut frames: Local<(f32, u32)>,
@@ -99,7 +100,10 @@ fn publish(
         fps,
         frame: frame.0,
         version: env!("CARGO_PKG_VERSION").into(),
-        busy: clock.busy() || phase == Some(TurnPhase::Thinking) || camera.single().is_ok_and(|(.., c)| c.moving()),
+        busy: clock.busy()
+            || playing.busy()
+            || phase == Some(TurnPhase::Thinking)
+            || camera.single().is_ok_and(|(.., c)| c.moving()),
         phase: phase.map(|p| format!("{p:?}").to_lowercase()),
         focus: controls.focus().map(Into::into),
         buttons: controls.centres().map(|(id, at)| (id.to_owned(), pixels(at))).collect(),

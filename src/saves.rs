@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use tavoliere_rules::{GameId, Match, SavedMatch};
 
 use crate::Flow;
+use crate::lessons::Playing;
 use crate::play::{ActionApplied, Controller, CurrentMatch, MatchCommand, PositionChanged, Seat};
 use crate::settings::{Notices, Settings, Words};
 use crate::storage::Storage;
@@ -83,8 +84,9 @@ fn save(
     mut notices: ResMut<Notices>,
     words: Res<Words>,
     storage: Res<Storage>,
+    playing: Res<Playing>,
 ) {
-    if applied.read().count() + changed.read().count() == 0 || current.demo {
+    if applied.read().count() + changed.read().count() == 0 || current.demo || playing.is_on() {
         return;
     }
     let Some(game_match) = &current.game_match else { return };

@@ -39,6 +39,7 @@ pub(super) fn read(
             KeyCode::KeyT => Intent::TopView,
             KeyCode::KeyP => Intent::Pause,
             KeyCode::F1 => Intent::Rules,
+            KeyCode::KeyH => Intent::Hint,
             _ => continue,
         };
         intents.write(intent);

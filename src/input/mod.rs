@@ -35,6 +35,8 @@ pub enum Intent {
     TopView,
     /// The rules.
     Rules,
+    /// Help, in a lesson.
+    Hint,
     /// The pause.
     Pause,
     /// Turn the camera: radians to the right and upwards.

@@ -40,6 +40,7 @@ pub(super) fn read(
             (GamepadButton::South, Intent::Act),
             (GamepadButton::East, Intent::Back),
             (GamepadButton::North, Intent::Undo),
+            (GamepadButton::West, Intent::Hint),
             (GamepadButton::LeftTrigger, Intent::NextPiece(false)),
             (GamepadButton::RightTrigger, Intent::NextPiece(true)),
             (GamepadButton::RightTrigger2, Intent::Redo),

@@ -51,11 +51,18 @@ enum Sign {
     WillTurn,
     /// This will be captured.
     WillGo,
+    /// A lesson speaks of this.
+    Pointed,
+    /// A lesson's arrow from here to there.
+    Arrow(Cell),
     /// Last time a piece left from here.
     From,
     /// Last time a piece came to here.
     To,
 }
+
+/// The length of an arrow's head.
+const HEAD: f32 = 0.3;
 
 pub(crate) fn make(maker: &mut Maker) {
     let hexagon = art::outline::rounded(&art::outline::regular(6, 0.54, 90.0), 0.08, 3);
@@ -77,6 +84,12 @@ pub(crate) fn make(maker: &mut Maker) {
             art::path::arrow(0.34, 0.2, 0.03).rotated(0.0, 180.0, 0.0).translated(0.0, 0.0, 0.14),
         ]),
     );
+    maker.mesh(
+        "mark-pointed",
+        art::Mesh::merged([art::marks::ring(0.46, 0.05, 0.04), art::marks::ring(0.36, 0.03, 0.04)]),
+    );
+    maker.mesh("mark-shaft", art::moulding::prism(&art::outline::rectangle(1.0, 0.11), 0.04, 0.01, 1));
+    maker.mesh("mark-head", art::path::arrow(HEAD, 0.2, 0.05));
     maker.mesh("mark-cross", art::marks::cross(0.3, 0.09, 0.04));
     maker.mesh("mark-target", art::marks::ring(0.42, 0.085, 0.05));
     // Two fingers.
@@ -125,6 +138,7 @@ fn wanted(
     standing: &Standing,
     device: Device,
     turn: Option<&Turn>,
+    taught: &[tavoliere_levels::Mark],
 ) -> Vec<(Cell, f32, Sign)> {
     let mut marks = Vec::new();
     let Some(game_match) = &current.game_match else { return marks };
@@ -139,6 +153,20 @@ fn wanted(
             marks.push((cell, height, sign));
         }
     };
+    for taught in taught {
+        use tavoliere_levels::Mark::{Cell as Pointed, Figure};
+        use tavoliere_texts::FigureMark::{Arrow, Cross, Dot, Ring, Star, Turn};
+        let (cell, sign) = match *taught {
+            Pointed(cell) => (cell, Sign::Pointed),
+            Figure(Arrow(from, to)) => (from, Sign::Arrow(to)),
+            Figure(Dot(cell)) => (cell, Sign::Destination),
+            Figure(Ring(cell)) => (cell, Sign::Target),
+            Figure(Cross(cell)) => (cell, Sign::WillGo),
+            Figure(Turn(cell)) => (cell, Sign::WillTurn),
+            Figure(Star(cell)) => (cell, Sign::Promote),
+        };
+        mark(cell, top(cell), sign);
+    }
     if let Some(action) = game_match.last_action() {
         if let Some(from) = action.from() {
             mark(from, top(from).min(0.06), Sign::From);
@@ -258,19 +286,20 @@ fn show(
     device: Res<Device>,
     clock: Res<Clock>,
     turn: Query<&Turn>,
+    playing: Res<crate::lessons::Playing>,
     mut last: Local<Vec<(Cell, f32, Sign)>>,
 ) {
     let Ok((root, board)) = board.single() else { return };
     let marks = if clock.busy() {
         Vec::new()
     } else {
-        wanted(board, &current, &selection, &standing, *device, turn.single().ok())
+        wanted(board, &current, &selection, &standing, *device, turn.single().ok(), &playing.marks())
     };
     if marks == *last {
         return;
     }
     for mark in &old {
-        commands.entity(mark).despawn();
+        commands.entity(mark).try_despawn();
     }
     let shape = if board.look.hexagonal() { "hexagon" } else { "square" };
     for &(cell, height, sign) in &marks {
@@ -290,6 +319,8 @@ fn show(
             Sign::Capturable => ("mark-burst".into(), "mark-bright"),
             Sign::WillTurn => ("mark-turn".into(), "mark-warn"),
             Sign::WillGo => ("mark-cross".into(), "mark-warn"),
+            Sign::Pointed => ("mark-pointed".into(), "mark-bright"),
+            Sign::Arrow(_) => ("mark-head".into(), "mark-bright"),
             Sign::From | Sign::To => (format!("mark-thin-{shape}"), "mark-faint"),
         };
         let material = match (board.look.pale(), material) {
@@ -301,6 +332,20 @@ fn show(
         };
         let lean = board.look.lean(cell);
         let at = board.look.cell(cell) + lean * Vec3::Y * (height + 0.02);
+        if let Sign::Arrow(to) = sign {
+            let to = board.look.cell(to) + Vec3::Y * (board.look.ground(standing.height(to)) + 0.02);
+            for (mesh, pose) in arrow(at, to) {
+                commands.spawn((
+                    Mark,
+                    art.mesh(mesh),
+                    art.material(material),
+                    bevy::light::NotShadowCaster,
+                    pose,
+                    ChildOf(root),
+                ));
+            }
+            continue;
+        }
         commands.spawn((
             Mark,
             art.mesh(&mesh),
@@ -311,6 +356,27 @@ fn show(
         ));
     }
     *last = marks;
+}
+
+/// The parts of an arrow from one place to another: it ends short of both middles, and is above what lies between.
+fn arrow(from: Vec3, to: Vec3) -> [(&'static str, Transform); 2] {
+    let height = from.y.max(to.y) + 0.12;
+    let (from, to) = (Vec3::new(from.x, height, from.z), Vec3::new(to.x, height, to.z));
+    let way = (to - from).normalize_or(Vec3::X);
+    let turned = Quat::from_rotation_arc(Vec3::X, way);
+    let length = (from.distance(to) - 0.42).max(0.2);
+    let (start, neck) = (from + way * 0.22, from + way * (0.22 + length - HEAD));
+    [
+        (
+            "mark-shaft",
+            Transform::from_translation(start.midpoint(neck)).with_rotation(turned).with_scale(Vec3::new(
+                (length - HEAD).max(0.02),
+                1.0,
+                1.0,
+            )),
+        ),
+        ("mark-head", Transform::from_translation(neck).with_rotation(turned)),
+    ]
 }
 
 /// The piece taken up lifts a little, a dragged one follows the pointer, a movable one under the pointer answers.

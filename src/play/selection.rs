@@ -9,6 +9,7 @@ use crate::Flow;
 use crate::anim::Clock;
 use crate::boards::{ActiveBoard, Board};
 use crate::input::{Device, Direction, Intent};
+use crate::lessons::Playing;
 use crate::play::ActionApplied;
 use crate::play::mirror::Standing;
 use crate::screens::{Overlay, Screen};
@@ -174,7 +175,10 @@ fn refresh(
     turn: Query<Ref<Turn>>,
     mut changed: MessageReader<PositionChanged>,
     mut applied: MessageReader<ActionApplied>,
+    playing: Res<Playing>,
+    mut revision: Local<u32>,
 ) {
+    let taught = std::mem::replace(&mut *revision, playing.revision()) != playing.revision();
     let changed = changed.read().count() + applied.read().count() > 0;
     if changed {
         selection.let_go();
@@ -187,11 +191,13 @@ fn refresh(
         }
         return;
     };
-    if !(turn.is_changed() || changed) {
+    if !(turn.is_changed() || changed || taught) {
         return;
     }
     selection.legal = match (&current.game_match, turn.phase) {
-        (Some(game_match), TurnPhase::Human) if !current.demo => game_match.legal(),
+        (Some(game_match), TurnPhase::Human) if !current.demo => {
+            playing.allowed().unwrap_or_else(|| game_match.legal())
+        }
         _ => Vec::new(),
     };
 }
@@ -368,6 +374,8 @@ fn choose(
             }
             Intent::Pause => next_overlay.set(Overlay::Pause),
             Intent::Rules => next_overlay.set(Overlay::Rules),
+            // A lesson gives it.
+            Intent::Hint => {}
             Intent::Undo => {
                 leading.commands.write(MatchCommand::Undo);
             }

@@ -27,6 +27,7 @@ pub enum Overlay {
     Settings,
     Rules,
     Result,
+    Course,
 }
 
 /// Where an overlay was opened from, so that Back goes one step back.
@@ -98,6 +99,7 @@ impl Overlay {
             Overlay::Settings => Some("settings"),
             Overlay::Rules => Some("rules"),
             Overlay::Result => Some("result"),
+            Overlay::Course => Some("course"),
         }
     }
 }

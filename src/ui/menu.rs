@@ -10,6 +10,7 @@ use tavoliere_rules::{GameId, Options, Seat};
 use super::widgets::{Face, Weight, heading, panel, paragraph};
 use super::{Blocked, Controls, theme};
 use crate::input::Device;
+use crate::lessons::Stars;
 use crate::play::{Controller, CurrentMatch, MatchCommand, rules};
 use crate::saves::Saves;
 use crate::screens::{ChosenGame, Overlay, Screen, Ways};
@@ -83,6 +84,7 @@ pub(super) fn show(
     device: Res<Device>,
     words: Res<Words>,
     saves: Res<Saves>,
+    stars: Res<Stars>,
     mut choices: ResMut<Choices>,
     mut ways: Ways,
     mut commands: MessageWriter<MatchCommand>,
@@ -104,7 +106,7 @@ pub(super) fn show(
             vec2((screen.width() * 0.42).clamp(380.0, 500.0), screen.height() - 32.0),
         )
     };
-    let (mut start, mut resumed) = (false, false);
+    let (mut start, mut resumed, mut learn) = (false, false, false);
     // In a low window, or with large letters, everything above the last row of buttons scrolls.
     let low = size.y < 520.0;
     let about = |ui: &mut egui::Ui, face: &mut Face| {
@@ -116,6 +118,15 @@ pub(super) fn show(
         ui.add_space(4.0);
         let width = ui.available_width();
         start = face.button(ui, "play", &words.get("play"), Weight::First, Some(width));
+        let (done, all) = stars.count(game);
+        if all > 0 {
+            let text = if done > 0 {
+                words.format("learn-count", &[("done", (done as i64).into()), ("all", (all as i64).into())])
+            } else {
+                words.get("learn")
+            };
+            learn = face.button(ui, "learn", &text, Weight::Plain, Some(width));
+        }
         if saves.of(game).is_some()
             && face.button(ui, "continue", &words.get("continue"), Weight::Plain, Some(width))
             && let Some(command) = saves.take_up(game)
@@ -169,6 +180,8 @@ pub(super) fn show(
         });
         sounds.write(PlaySound(Cue::table("start")));
         ways.leave(Screen::Play);
+    } else if learn {
+        ways.open(Overlay::Course, Overlay::None);
     } else if resumed {
         ways.leave(Screen::Play);
     } else if back {

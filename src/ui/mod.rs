@@ -1,8 +1,10 @@
 //! All flat interface: egui with a theme of our own, and one way to walk through it by keys, pad, mouse or finger.
 
 mod choose;
+mod course;
 mod diagram;
 mod icons;
+mod lesson;
 mod menu;
 mod overlays;
 mod play;
@@ -19,6 +21,7 @@ use bevy_egui::{
 
 use crate::Flow;
 use crate::input::{Device, Direction, Intent};
+use crate::lessons::Playing;
 use crate::play::selection::Selection;
 use crate::screens::{Overlay, Screen};
 use crate::settings::Settings;
@@ -72,7 +75,7 @@ impl Controls {
 
     /// What gets the focus when nothing has it: what most likely comes next, else what was drawn first.
     fn first(&self) -> Option<String> {
-        let likely = ["notice-close", "rematch", "continue", "play", "resume"];
+        let likely = ["notice-close", "lesson-next", "rematch", "continue", "play", "resume"];
         let enabled = |id: &str| self.shown.iter().any(|c| c.enabled && c.id == id);
         let id = likely.into_iter().find(|id| enabled(id)).map(str::to_owned);
         id.or_else(|| self.shown.iter().find(|c| c.enabled).map(|c| c.id.clone()))
@@ -103,8 +106,8 @@ impl Blocked {
 const CHOICE: &str = "choose-";
 
 /// Whether the interface, not the board, gets the keys.
-fn in_menus(screen: Screen, overlay: Overlay, selection: &Selection) -> bool {
-    screen != Screen::Play || overlay != Overlay::None || selection.choosing.is_some()
+fn in_menus(screen: Screen, overlay: Overlay, selection: &Selection, playing: &Playing) -> bool {
+    screen != Screen::Play || overlay != Overlay::None || selection.choosing.is_some() || playing.talks()
 }
 
 /// Keys and pads walk from control to control.
@@ -114,9 +117,10 @@ fn walk(
     overlay: Res<State<Overlay>>,
     device: Res<Device>,
     selection: Res<Selection>,
+    playing: Res<Playing>,
     mut controls: ResMut<Controls>,
 ) {
-    if !in_menus(*screen.get(), *overlay.get(), &selection) {
+    if !in_menus(*screen.get(), *overlay.get(), &selection, &playing) {
         intents.clear();
         controls.focus = None;
         return;
@@ -292,14 +296,18 @@ pub(super) fn plugin(app: &mut App) {
                         shelf::boot.run_if(in_state(Screen::Boot)),
                         shelf::show.run_if(in_state(Screen::Shelf)),
                         menu::show.run_if(in_state(Screen::Menu)),
-                        (play::show, choose::show).chain().run_if(in_state(Screen::Play)),
+                        (play::show.run_if(not(lesson::on)), lesson::show.run_if(lesson::on), choose::show)
+                            .chain()
+                            .run_if(in_state(Screen::Play)),
                     )
                         .run_if(
                             not(in_state(Overlay::Pause))
                                 .and_then(not(in_state(Overlay::Settings)))
-                                .and_then(not(in_state(Overlay::Rules))),
+                                .and_then(not(in_state(Overlay::Rules)))
+                                .and_then(not(in_state(Overlay::Course))),
                         ),
                     overlays::show,
+                    course::show.run_if(in_state(Overlay::Course)),
                     overlays::notices,
                 )
                     .chain()

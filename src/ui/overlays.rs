@@ -11,6 +11,7 @@ use super::widgets::{Face, Weight, heading, panel, paragraph};
 use super::{Blocked, Controls, diagram, icons, theme};
 use crate::anim::Clock;
 use crate::input::Device;
+use crate::lessons::Playing;
 use crate::play::{Controller, CurrentMatch, MatchCommand, Seat, rules};
 use crate::screens::{Overlay, Screen, Ways};
 use crate::settings::{Notices, Quality, Settings, Speed, Words};
@@ -22,11 +23,18 @@ pub(super) struct About<'w, 's> {
     commands: MessageWriter<'w, MatchCommand>,
     current: Res<'w, CurrentMatch>,
     seats: Query<'w, 's, (&'static Seat, &'static Controller)>,
+    playing: ResMut<'w, Playing>,
 }
 
 impl About<'_, '_> {
     /// The same again: the same rules, the same players.
     fn restart(&mut self) {
+        if self.playing.is_on() {
+            if let Some(again) = self.playing.again() {
+                self.commands.write(again);
+            }
+            return;
+        }
         let Some(game_match) = &self.current.game_match else { return };
         let controllers = tavoliere_rules::Seat::BOTH
             .map(|seat| self.seats.iter().find(|(s, _)| s.0 == seat).map_or(Controller::Human, |(_, c)| c.clone()));
@@ -59,7 +67,8 @@ pub(super) fn show(
     let zoom = context.zoom_factor();
     let screen = context.content_rect();
     let mut face = Face { controls: &mut controls, device: *device, zoom };
-    if *overlay.get() == Overlay::None {
+    // The course has a page of its own.
+    if matches!(overlay.get(), Overlay::None | Overlay::Course) {
         return Ok(());
     }
     let back = face.controls.take_back();
@@ -70,7 +79,7 @@ pub(super) fn show(
     }
     let wide = |w: f32| w.min(screen.width() - 24.0);
     match overlay.get() {
-        Overlay::None => {}
+        Overlay::None | Overlay::Course => {}
         Overlay::Pause => {
             panel(
                 context,
@@ -95,9 +104,15 @@ pub(super) fn show(
                         ways.overlay.set(Overlay::None);
                     }
                     if face.button(ui, "leave", &words.get("leave"), Weight::Plain, width) {
-                        ways.leave(Screen::Shelf);
+                        if about.playing.is_on() {
+                            ways.leave(Screen::Menu);
+                            ways.overlay.set(Overlay::Course);
+                        } else {
+                            ways.leave(Screen::Shelf);
+                        }
                     }
-                    paragraph(ui, &words.get("leave-saved"), 16.0, theme::FADED);
+                    let saved = if about.playing.is_on() { "leave-level" } else { "leave-saved" };
+                    paragraph(ui, &words.get(saved), 16.0, theme::FADED);
                 },
             );
         }
@@ -284,11 +299,12 @@ fn conclude(
     screen: Res<State<Screen>>,
     time: Res<Time<Real>>,
     mut overlay: ResMut<NextState<Overlay>>,
+    playing: Res<Playing>,
     mut waited: Local<f32>,
     mut shown: Local<Option<crate::play::Moment>>,
 ) {
     let over = current.game_match.as_ref().is_some_and(|m| m.outcome().is_some());
-    if *screen.get() != Screen::Play || current.demo || !over || clock.busy() {
+    if *screen.get() != Screen::Play || current.demo || playing.is_on() || !over || clock.busy() {
         *waited = 0.0;
         if !over {
             *shown = None;

@@ -1,6 +1,7 @@
 //! The game without a window, a picture or sound: everything from intents to entities.
 
 mod boot;
+mod lessons;
 mod mirror;
 mod playing;
 mod saving;

@@ -177,3 +177,33 @@ series = { $left ->
     [one] last move of a series of { $length }
    *[other] { $left } of { $length } moves left
 }
+
+## Lessons, puzzles and games to watch
+
+learn = Lessons and puzzles
+learn-count = Lessons and puzzles, { $done } of { $all } done
+course-title = Learn { $game }
+course-lessons = Lessons
+course-puzzles = Puzzles
+course-replays = Games to watch
+kind-lesson = lesson
+kind-puzzle = puzzle
+kind-replay = a game to watch
+lesson-next = Go on
+lesson-hint = Hint
+lesson-take-back = Take it back
+lesson-retry = Try again
+lesson-again = Once more
+lesson-following = Next
+lesson-course = All lessons
+lesson-first-game = Your first opponent
+lesson-wrong = Here is what would happen:
+lesson-leads-away = This leads away from the goal.
+lesson-failed = It did not work this time.
+lesson-watch = Watch …
+lesson-answer = Your opponent answers …
+lesson-hint-cell = Look at the marked place.
+lesson-hint-action = This is it: { $action }.
+lesson-not-now = That is allowed in the game, but not what is asked here.
+leave-level = A level can be begun again at any time.
+progress-damaged = The stars could not be read. The file was kept as { $file }.

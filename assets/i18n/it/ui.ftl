@@ -177,3 +177,33 @@ series = { $left ->
     [one] ultima mossa di una serie di { $length }
    *[other] { $left } mosse rimaste su { $length }
 }
+
+## Lezioni, problemi e partite da guardare
+
+learn = Lezioni e problemi
+learn-count = Lezioni e problemi, { $done } di { $all }
+course-title = Impara { $game }
+course-lessons = Lezioni
+course-puzzles = Problemi
+course-replays = Partite da guardare
+kind-lesson = lezione
+kind-puzzle = problema
+kind-replay = una partita da guardare
+lesson-next = Avanti
+lesson-hint = Aiuto
+lesson-take-back = Riprendi
+lesson-retry = Riprova
+lesson-again = Ancora una volta
+lesson-following = Il prossimo
+lesson-course = Tutte le lezioni
+lesson-first-game = Il primo avversario
+lesson-wrong = Ecco che cosa succederebbe:
+lesson-leads-away = Così ci si allontana dalla meta.
+lesson-failed = Questa volta non è riuscito.
+lesson-watch = Guarda …
+lesson-answer = Il tuo avversario risponde …
+lesson-hint-cell = Guarda il punto segnato.
+lesson-hint-action = Eccola: { $action }.
+lesson-not-now = Nel gioco si può fare, ma qui si chiede altro.
+leave-level = Un livello si può ricominciare quando si vuole.
+progress-damaged = Le stelle non si possono leggere. Il file è stato conservato come { $file }.

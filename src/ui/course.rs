@@ -1,0 +1,124 @@
+//! A game's course: its lessons, puzzles and famous games, with the stars won.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align2, vec2};
+use tavoliere_levels::{Kind, Level, Source};
+use tavoliere_rules::GameId;
+
+use super::lesson::paint_stars;
+use super::menu::label;
+use super::widgets::{Face, Weight, focus_ring, heading, panel, paragraph};
+use super::{Blocked, Controls, theme};
+use crate::input::Device;
+use crate::lessons::{KINDS, Playing, Stars, course};
+use crate::play::MatchCommand;
+use crate::screens::{Screen, Ways};
+use crate::settings::Words;
+
+/// The levels of the game that was opened last: reading them takes a moment.
+#[derive(Default)]
+pub(super) struct Read(Option<(GameId, Vec<(Source, Level)>)>);
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut controls: ResMut<Controls>,
+    mut blocked: ResMut<Blocked>,
+    device: Res<Device>,
+    words: Res<Words>,
+    stars: Res<Stars>,
+    mut playing: ResMut<Playing>,
+    mut ways: Ways,
+    mut commands: MessageWriter<MatchCommand>,
+    mut read: Local<Read>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let zoom = context.zoom_factor();
+    let screen = context.content_rect();
+    let game = ways.chosen.0;
+    if read.0.as_ref().is_none_or(|(of, _)| *of != game) {
+        read.0 = Some((game, course(game)));
+    }
+    let Some((_, levels)) = &read.0 else { return Ok(()) };
+    let mut face = Face { controls: &mut controls, device: *device, zoom };
+    let back = face.controls.take_back();
+    let shade = context.layer_painter(egui::LayerId::new(egui::Order::Background, "shade".into()));
+    shade.rect_filled(screen, 0.0, egui::Color32::from_black_alpha(120));
+    let size = vec2(720.0_f32.min(screen.width() - 24.0), screen.height() - 40.0);
+    let mut begin = None;
+    let mut leave = back;
+    // What comes next: the first that is not finished.
+    let next = levels.iter().find(|(source, _)| stars.of(source) == 0).map(|(source, _)| *source);
+    panel(context, &mut blocked, "course", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui| {
+        let top = ui.cursor().top();
+        heading(ui, &words.format("course-title", &[("game", (&words.game(game)).into())]), 34.0);
+        let rest = size.y - 36.0 - (ui.cursor().top() - top) - 60.0;
+        egui::ScrollArea::vertical().max_height(rest).auto_shrink([false, false]).show(ui, |ui| {
+            for kind in KINDS {
+                let mut of_kind = levels.iter().filter(|(_, level)| level.kind == kind).enumerate().peekable();
+                if of_kind.peek().is_none() {
+                    continue;
+                }
+                ui.add_space(6.0);
+                let id = match kind {
+                    Kind::Lesson => "course-lessons",
+                    Kind::Puzzle => "course-puzzles",
+                    Kind::Replay => "course-replays",
+                };
+                label(ui, &words.get(id));
+                ui.add_space(4.0);
+                for (index, (source, level)) in of_kind {
+                    let number = (index + 1).to_string();
+                    if row(ui, &mut face, &words, source, level, &number, stars.of(source), next == Some(*source)) {
+                        begin = Some(*source);
+                    }
+                }
+            }
+        });
+        leave |= face.button(ui, "back", &words.get("back"), Weight::Plain, None);
+    });
+    if let Some(source) = begin {
+        commands.write_batch(playing.begin(source));
+        ways.leave(Screen::Play);
+    } else if leave {
+        ways.back();
+    }
+    Ok(())
+}
+
+/// One level: its number, title and stars. Gives whether it was chosen.
+fn row(
+    ui: &mut egui::Ui,
+    face: &mut Face,
+    words: &Words,
+    source: &Source,
+    level: &Level,
+    number: &str,
+    stars: u8,
+    next: bool,
+) -> bool {
+    let language = words.language();
+    let (area, _) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 62.0), egui::Sense::hover());
+    let (lit, pressed) = face.area(ui, &format!("level-{}", source.name), area, true);
+    let fill = if lit { theme::WOOD_LIT } else { theme::WOOD.gamma_multiply(if next { 1.0 } else { 0.6 }) };
+    ui.painter().rect_filled(area, 10.0, fill);
+    if next {
+        ui.painter().rect_stroke(area, 10.0, egui::Stroke::new(1.6, theme::BRASS), egui::StrokeKind::Inside);
+    }
+    let badge = egui::pos2(area.left() + 30.0, area.center().y);
+    let (round, ink) = if stars > 0 { (theme::BRASS, theme::DARK) } else { (theme::DARK, theme::IVORY) };
+    ui.painter().circle_filled(badge, 17.0, round);
+    ui.painter().text(badge, Align2::CENTER_CENTER, number, theme::bold(18.0), ink);
+    let text = egui::Rect::from_min_max(area.min + vec2(60.0, 6.0), area.max - vec2(96.0, 4.0));
+    let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(text));
+    inner.set_clip_rect(text.intersect(ui.clip_rect()));
+    inner.spacing_mut().item_spacing.y = 0.0;
+    inner.label(egui::RichText::new(level.title.get(language)).font(theme::bold(19.0)).color(theme::IVORY));
+    paragraph(&mut inner, level.about.get(language), 15.5, theme::FADED);
+    paint_stars(ui.painter(), egui::pos2(area.right() - 78.0, area.center().y), stars, 20.0);
+    if lit {
+        focus_ring(ui, area.shrink(3.0));
+    }
+    ui.add_space(2.0);
+    pressed
+}

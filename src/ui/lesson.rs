@@ -1,0 +1,252 @@
+//! The panel of a level being played: what it says, what it asks, and what became of it.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, vec2};
+use tavoliere_levels::{Kind, Source, Stage};
+use tavoliere_rules::GameId;
+
+use super::widgets::{Face, Weight, heading, panel, paragraph};
+use super::{Blocked, Choices, Controls, theme};
+use crate::input::Device;
+use crate::lessons::{Playing, Remark, following};
+use crate::play::selection::Selection;
+use crate::play::{Controller, CurrentMatch, MatchCommand};
+use crate::screens::{Overlay, Screen, Ways};
+use crate::settings::Words;
+use crate::table::camera::Covered;
+
+/// Whether a level is being played.
+pub(super) fn on(playing: Res<Playing>) -> bool {
+    playing.is_on()
+}
+
+/// What a press in the panel leads to.
+enum Way {
+    Next,
+    Back,
+    Retry,
+    Hint,
+    /// This level, from its beginning.
+    Play(Source),
+    /// To the first game after the course.
+    First,
+    Course,
+    Pause,
+}
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut controls: ResMut<Controls>,
+    mut blocked: ResMut<Blocked>,
+    mut covered: ResMut<Covered>,
+    device: Res<Device>,
+    words: Res<Words>,
+    current: Res<CurrentMatch>,
+    selection: Res<Selection>,
+    mut playing: ResMut<Playing>,
+    mut choices: ResMut<Choices>,
+    mut ways: Ways,
+    mut commands: MessageWriter<MatchCommand>,
+    mut said: Local<String>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let zoom = context.zoom_factor();
+    let screen = context.content_rect();
+    let tall = screen.height() > screen.width();
+    let mut face = Face { controls: &mut controls, device: *device, zoom };
+    let Some(view) = playing.view() else { return Ok(()) };
+    let Ok(game) = view.source.game.parse::<GameId>() else { return Ok(()) };
+    let language = words.language();
+    let level = view.lesson.level();
+    let stage = view.lesson.stage();
+
+    // What is said, and in which colour.
+    let mut said_now: Vec<(String, Color32)> = Vec::new();
+    let refused = selection.refused.as_ref().zip(current.game_match.as_ref());
+    let finished = matches!(stage, Stage::Done { .. }) && view.shown;
+    if let Some((why, _)) = view.trial {
+        said_now.push((words.get("lesson-wrong"), theme::BRASS));
+        let why = why.map_or_else(|| words.get("lesson-leads-away"), |text| text.get(language).to_owned());
+        said_now.push((why, theme::WARN));
+    } else {
+        match &stage {
+            Stage::Say(say) => said_now.push((say.text.get(language).to_owned(), theme::IVORY)),
+            Stage::Ask(task) => said_now.push((task.ask.text.get(language).to_owned(), theme::IVORY)),
+            Stage::Failed(task) => {
+                let text = task.failure.as_ref().map_or_else(|| words.get("lesson-failed"), |t| t.get(language).into());
+                said_now.push((text, theme::WARN));
+            }
+            Stage::Done { .. } if finished => said_now.push((level.success.get(language).to_owned(), theme::IVORY)),
+            Stage::Watch(_) => said_now.push((words.get("lesson-watch"), theme::FADED)),
+            Stage::Answer(_) => said_now.push((words.get("lesson-answer"), theme::FADED)),
+            Stage::Done { .. } => {}
+        }
+        let remark = match view.remark {
+            Some(Remark::Hint(text)) => Some((text.get(language).to_owned(), theme::BRASS)),
+            Some(Remark::HintCell) => Some((words.get("lesson-hint-cell"), theme::BRASS)),
+            Some(Remark::HintAction(action)) => {
+                Some((words.format("lesson-hint-action", &[("action", action.as_str().into())]), theme::BRASS))
+            }
+            Some(Remark::NotNow) => Some((words.get("lesson-not-now"), theme::WARN)),
+            None => refused.map(|(r, m)| (words.illegal(&r.why, m.position()), theme::WARN)),
+        };
+        said_now.extend(remark);
+    }
+    let sentence = said_now.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(" ");
+    if *said != sentence {
+        crate::publish::announce(&sentence);
+        *said = sentence;
+    }
+
+    let (anchor, size) = if tall {
+        ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), vec2(screen.width() - 20.0, screen.height() * 0.40))
+    } else {
+        let width = (screen.width() * 0.34).clamp(320.0, 430.0);
+        ((Align2::RIGHT_CENTER, vec2(-16.0, 0.0)), vec2(width, screen.height() - 32.0))
+    };
+    // What can be pressed: the first one leads on.
+    let mut buttons: Vec<(&str, String, Weight, Way)> = Vec::new();
+    let on = |text: &str, way: Way| ("lesson-next", words.get(text), Weight::First, way);
+    match (&view.trial, &stage) {
+        (Some((_, true)), _) => buttons.push(on("lesson-take-back", Way::Back)),
+        (Some(_), _) => {}
+        (None, Stage::Say(_)) if view.shown => buttons.push(on("lesson-next", Way::Next)),
+        (None, Stage::Failed(_)) => buttons.push(on("lesson-retry", Way::Retry)),
+        (None, Stage::Done { .. }) if finished => {
+            buttons.push(match following(&view.source) {
+                Some(next) => on("lesson-following", Way::Play(next)),
+                None if level.kind == Kind::Lesson => on("lesson-first-game", Way::First),
+                None => on("lesson-course", Way::Course),
+            });
+            buttons.push(("lesson-again", words.get("lesson-again"), Weight::Plain, Way::Play(view.source)));
+            buttons.push(("lesson-course", words.get("lesson-course"), Weight::Plain, Way::Course));
+        }
+        (None, Stage::Ask(_)) => {
+            let key = |id: &str, key: &str| match *device {
+                Device::Keyboard => format!("{} ({key})", words.get(id)),
+                _ => words.get(id),
+            };
+            buttons.push(("lesson-hint", key("lesson-hint", "H"), Weight::Plain, Way::Hint));
+            buttons.push(("undo", key("undo", "U"), Weight::Plain, Way::Back));
+        }
+        _ => {}
+    }
+    buttons.push(("pause", words.get("pause"), Weight::Plain, Way::Pause));
+
+    let mut way = None;
+    let low = size.y < 420.0;
+    let area = panel(context, &mut blocked, "lesson", anchor, size, |ui| {
+        let top = ui.cursor().top();
+        let kind = match level.kind {
+            Kind::Lesson => "kind-lesson",
+            Kind::Puzzle => "kind-puzzle",
+            Kind::Replay => "kind-replay",
+        };
+        let caption = format!("{} · {}", words.game(game), words.get(kind));
+        ui.label(egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::BRASS));
+        heading(ui, level.title.get(language), if low { 24.0 } else { 31.0 });
+        let (step, steps) = view.lesson.progress();
+        dots(ui, step, steps);
+        if finished && let Stage::Done { stars } = stage {
+            ui.add_space(4.0);
+            star_row(ui, stars, 20.0);
+        }
+        ui.add_space(if low { 0.0 } else { 8.0 });
+        // The buttons stay below, whatever is said.
+        let first = buttons.first().is_some_and(|(_, _, weight, _)| *weight == Weight::First);
+        let below = if first && !low { 118.0 } else { 62.0 };
+        let rest = (size.y - 36.0 - (ui.cursor().top() - top) - below).max(40.0);
+        egui::ScrollArea::vertical().max_height(rest).min_scrolled_height(rest).auto_shrink([false, false]).show(
+            ui,
+            |ui| {
+                for (text, ink) in &said_now {
+                    paragraph(ui, text, 20.0, *ink);
+                    ui.add_space(6.0);
+                }
+            },
+        );
+        let mut rest = buttons.into_iter().peekable();
+        if !low && let Some((id, text, weight, to)) = rest.next_if(|(_, _, weight, _)| *weight == Weight::First) {
+            let width = ui.available_width();
+            if face.button(ui, id, &text, weight, Some(width)) {
+                way = Some(to);
+            }
+        }
+        ui.horizontal_wrapped(|ui| {
+            for (id, text, weight, to) in rest {
+                if face.button(ui, id, &text, weight, None) {
+                    way = Some(to);
+                }
+            }
+        });
+    });
+    if tall {
+        covered.bottom = (screen.bottom() - area.top()) * zoom;
+    } else {
+        covered.right = (screen.right() - area.left()) * zoom;
+    }
+    match way {
+        None => {}
+        Some(Way::Next) => playing.next(),
+        Some(Way::Back) => playing.take_back(),
+        Some(Way::Retry) => playing.retry(),
+        Some(Way::Hint) => playing.hint(),
+        Some(Way::Play(source)) => drop(commands.write_batch(playing.begin(source))),
+        Some(Way::Course) => {
+            ways.leave(Screen::Menu);
+            ways.overlay.set(Overlay::Course);
+        }
+        Some(Way::First) => {
+            // The course is finished: the gentlest opponent waits.
+            let seats = &mut choices.of(game).seats;
+            *seats = [Controller::Human, Controller::Computer("newcomer".into())];
+            ways.leave(Screen::Menu);
+        }
+        Some(Way::Pause) => ways.open(Overlay::Pause, Overlay::None),
+    }
+    Ok(())
+}
+
+/// One dot for each step, those behind filled.
+fn dots(ui: &mut egui::Ui, done: usize, all: usize) {
+    let room = ui.available_width();
+    let apart = (room / all.max(1) as f32).min(16.0);
+    let (area, _) = ui.allocate_exact_size(vec2(room, 12.0), egui::Sense::hover());
+    for k in 0..all {
+        let at = area.left_center() + vec2(5.0 + apart * k as f32, 0.0);
+        if k < done {
+            ui.painter().circle_filled(at, 4.0, theme::BRASS);
+        } else {
+            ui.painter().circle_stroke(at, 3.6, Stroke::new(1.4, theme::FADED));
+        }
+    }
+}
+
+/// One to three stars of three.
+pub(super) fn star_row(ui: &mut egui::Ui, stars: u8, size: f32) {
+    let (area, _) = ui.allocate_exact_size(vec2(size * 3.6, size * 1.1), egui::Sense::hover());
+    paint_stars(ui.painter(), area.left_center() + vec2(size * 0.55, 0.0), stars, size);
+}
+
+/// The same at a place: the middle of the first star.
+pub(super) fn paint_stars(painter: &egui::Painter, from: Pos2, stars: u8, size: f32) {
+    for k in 0..3 {
+        let at = from + vec2(size * 1.2 * f32::from(k), 0.0);
+        let corner = |i: usize, share: f32| {
+            let reach = size * 0.55 * if i.is_multiple_of(2) { 1.0 } else { 0.42 } * share;
+            let angle = std::f32::consts::TAU * (i as f32 / 10.0 - 0.25);
+            at + vec2(angle.cos(), angle.sin()) * reach
+        };
+        if k < stars {
+            // A star is not convex: five points around a middle that is.
+            for i in (0..10).step_by(2) {
+                let points = vec![corner(i, 1.0), corner(i + 1, 1.0), at, corner(i + 9, 1.0)];
+                painter.add(Shape::convex_polygon(points, theme::BRASS_LIT, Stroke::NONE));
+            }
+        } else {
+            let outline: Vec<Pos2> = (0..10).map(|i| corner(i, 0.94)).collect();
+            painter.add(Shape::closed_line(outline, Stroke::new(1.3, theme::FADED)));
+        }
+    }
+}

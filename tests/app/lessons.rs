@@ -1,0 +1,137 @@
+//! Levels on the real board: told, asked, judged, taken back, finished and remembered.
+
+use bevy::prelude::*;
+use tavoliere::lessons::{Playing, Stars, course};
+use tavoliere::play::selection::Selection;
+use tavoliere::screens::{ChosenGame, Screen};
+use tavoliere::settings::{Settings, Speed};
+use tavoliere_levels::{Hint, Kind, Source, Stage};
+use tavoliere_rules::GameId;
+
+use super::{current, folder, game_in, request, settle};
+
+fn begin(app: &mut App, source: Source) {
+    app.world_mut().resource_mut::<Settings>().speed = Speed::Off;
+    app.world_mut().resource_mut::<ChosenGame>().0 = source.game.parse().expect("a game");
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Play);
+    let command = app.world_mut().resource_mut::<Playing>().begin(source).expect("levels that are built in begin");
+    app.world_mut().write_message(command);
+    wait(app);
+}
+
+/// Until nothing comes by itself any more.
+fn wait(app: &mut App) {
+    for _ in 0..3000 {
+        settle(app);
+        if !app.world().resource::<Playing>().busy() {
+            return;
+        }
+    }
+    panic!("the level waits for nothing: {}", seen(app));
+}
+
+fn seen(app: &App) -> String {
+    let playing = app.world().resource::<Playing>();
+    let view = playing.view().expect("a level is being played");
+    format!("{}/{}: {:?}", view.source.game, view.source.name, view.lesson.stage())
+}
+
+fn playing(app: &mut App) -> Mut<'_, Playing> {
+    app.world_mut().resource_mut::<Playing>()
+}
+
+/// Plays a level by its own help, to its end; gives the stars.
+fn by_hints(app: &mut App, source: Source) -> u8 {
+    begin(app, source);
+    for _ in 0..400 {
+        let view = app.world().resource::<Playing>().view().expect("a level is being played");
+        // What can be chosen on the board is what the lesson allows.
+        let legal = &app.world().resource::<Selection>().legal;
+        assert_eq!(*legal, view.lesson.allowed(), "{}", seen(app));
+        match view.lesson.stage() {
+            Stage::Done { stars } => return stars,
+            Stage::Say(_) => playing(app).next(),
+            Stage::Failed(_) => playing(app).retry(),
+            Stage::Ask(_) => {
+                let mut lesson = view.lesson.clone();
+                let action = std::iter::from_fn(|| lesson.hint()).find_map(|hint| match hint {
+                    Hint::Action(action) => Some(action),
+                    Hint::Think => lesson_best(&view.lesson.clone()),
+                    _ => None,
+                });
+                let action = action.unwrap_or_else(|| panic!("no help: {}", seen(app)));
+                let text = current(app).position().action_text(action);
+                request(app, &text);
+            }
+            stage => panic!("{stage:?} comes by itself"),
+        }
+        wait(app);
+    }
+    panic!("no end: {}", seen(app));
+}
+
+fn lesson_best(lesson: &tavoliere_levels::Lesson) -> Option<tavoliere_rules::Action> {
+    tavoliere_engine::choose(lesson.board(), &tavoliere_engine::Level::exact(3_000), 1)
+}
+
+fn lesson(game: GameId, index: usize) -> Option<Source> {
+    let lessons = course(game).into_iter().filter(|(_, level)| level.kind == Kind::Lesson);
+    lessons.map(|(source, _)| source).nth(index)
+}
+
+#[test]
+fn the_first_lesson_of_every_game_is_played_to_its_end_and_remembered() {
+    let folder = folder();
+    for &game in GameId::ALL {
+        let mut app = game_in(folder.clone());
+        let Some(source) = lesson(game, 0) else { continue };
+        let stars = by_hints(&mut app, source);
+        assert!((1..=3).contains(&stars));
+        assert_eq!(app.world().resource::<Stars>().of(&source), stars);
+        // Another evening.
+        let app = game_in(folder.clone());
+        assert_eq!(app.world().resource::<Stars>().of(&source), stars);
+    }
+}
+
+#[test]
+fn a_wrong_try_is_shown_and_taken_back() {
+    let mut app = game_in(folder());
+    begin(&mut app, lesson(GameId::Cellulae, 0).expect("Cellulae has lessons"));
+    playing(&mut app).next();
+    wait(&mut app);
+    request(&mut app, "e2");
+    wait(&mut app);
+    for _ in 0..2 {
+        playing(&mut app).next();
+        wait(&mut app);
+    }
+    let before = current(&app).position().to_string();
+    // Two squares from c2: the task asks for two replications in all.
+    request(&mut app, "e3");
+    wait(&mut app);
+    assert_ne!(current(&app).position().to_string(), before, "what would happen is shown");
+    assert!(app.world().resource::<Playing>().view().unwrap().trial.is_some());
+    assert!(app.world().resource::<Selection>().legal.is_empty());
+    playing(&mut app).take_back();
+    wait(&mut app);
+    assert_eq!(current(&app).position().to_string(), before);
+    assert!(!app.world().resource::<Selection>().legal.is_empty());
+}
+
+#[test]
+fn what_is_not_asked_for_changes_nothing() {
+    let mut app = game_in(folder());
+    begin(&mut app, lesson(GameId::Cellulae, 0).expect("Cellulae has lessons"));
+    let before = current(&app).position().to_string();
+    // While something is being said nobody acts.
+    request(&mut app, "e2");
+    wait(&mut app);
+    assert_eq!(current(&app).position().to_string(), before);
+    playing(&mut app).next();
+    wait(&mut app);
+    // A legal move, but the lesson is about placing.
+    request(&mut app, "e1-d2");
+    wait(&mut app);
+    assert_eq!(current(&app).position().to_string(), before);
+}
