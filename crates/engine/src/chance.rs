@@ -30,7 +30,7 @@ impl Chance {
 
     /// A number from 0 to one less than `limit`, which must not be 0; all about as likely.
     pub fn below(&mut self, limit: u32) -> u32 {
-        ((self.bits() >> 32) * u64::from(limit) >> 32) as u32
+        (((self.bits() >> 32) * u64::from(limit)) >> 32) as u32
     }
 
     /// One of the set bits of a set that has one, as its number.

@@ -7,11 +7,11 @@
 //! start rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0
 //! played d2d3
 //! winner second
-//! rnbqkbnr/pppppppp/8/8/8/3P4/PPP1PPPP/RNBQKBNR b - - 0	g7g5
+//! rnbqkbnr/pppppppp/8/8/8/3P4/PPP1PPPP/RNBQKBNR b - - 0<tab>g7g5
 //! ...
 //! ```
-//! After six lines that name the match, a line for each position where the winner acts, and after a tab what it plays.
-//! The proof is right if every line of play, from the end of `played` on and with any action of the other seat, keeps
+//! After six lines that name the match, a line for each position where the winner acts, and after a tab what it
+//! plays. The proof is right if every line of play, from the end of `played` on and with any action of the other seat, keeps
 //! to positions that are in the file and ends with the winner's win, no position ever coming back.
 
 use std::collections::HashMap;
