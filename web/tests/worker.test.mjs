@@ -1,56 +1,10 @@
-// The worker with its real module, in a thread of Node that is made to look like a Web Worker.
-// It tests the built page, or the folder in TAVOLIERE_WORKER that holds engine.js and engine_bg.wasm.
+// The worker with its real module.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { pathToFileURL } from "node:url";
 import { after, test } from "node:test";
-import { Worker } from "node:worker_threads";
+import { addresses, dismiss, employ } from "./worker.mjs";
 
-const addresses = async () => {
-  const { TAVOLIERE_WORKER: folder } = process.env;
-  if (folder) {
-    const base = pathToFileURL(`${folder}/`);
-    return { script: new URL("engine.js", base).href, wasm: new URL("engine_bg.wasm", base).href };
-  }
-  const dist = new URL("../dist/", import.meta.url);
-  const { worker } = JSON.parse(await readFile(new URL("manifest.json", dist)));
-  return { script: new URL(worker.js, dist).href, wasm: new URL(worker.wasm, dist).href };
-};
-
-const disguise = `
-  const { parentPort, workerData } = require("node:worker_threads");
-  const { readFileSync } = require("node:fs");
-  const vm = require("node:vm");
-  globalThis.self = globalThis;
-  globalThis.postMessage = (message) => parentPort.postMessage(message);
-  globalThis.importScripts = (url) => vm.runInThisContext(readFileSync(new URL(url), "utf8"), { filename: url });
-  globalThis.fetch = async (url) => new Response(readFileSync(new URL(url)), { headers: { "content-type": "application/wasm" } });
-  // Node delivers up to a thousand messages of one channel before it looks at another one; browsers are fair.
-  globalThis.MessageChannel = class {
-    port1 = {};
-    port2 = { postMessage: (data) => setImmediate(() => this.port1.onmessage({ data })) };
-  };
-  importScripts(workerData);
-  parentPort.on("message", (data) => self.onmessage({ data }));
-`;
-
-const workers = [];
-after(() => Promise.all(workers.map((worker) => worker.terminate())));
-
-/** A worker, and what it says in order. */
-const employ = () => {
-  const worker = new Worker(disguise, { eval: true, workerData: new URL("../worker.js", import.meta.url).href });
-  workers.push(worker);
-  const said = [];
-  const waiting = [];
-  worker.on("message", (message) => (waiting.length ? waiting.shift()(message) : said.push(message)));
-  worker.on("error", (error) => waiting.shift()?.({ error: `crashed: ${error.stack}` }));
-  return {
-    tell: (message) => worker.postMessage(message),
-    hear: () => new Promise((resolve) => (said.length ? resolve(said.shift()) : waiting.push(resolve))),
-  };
-};
+after(dismiss);
 
 const level = (nodes) => ({ id: "test", nodes, depth: 127 });
 const ask = (id, fields = {}) => ({ ask: JSON.stringify({ id, game: "cellulae", level: level(3000), seed: 1, ...fields }) });
@@ -105,6 +59,35 @@ test("it stops at once, and a new question takes the place of the old one", asyn
   tell(ask(3, endless));
   tell(ask(4));
   assert.equal(JSON.parse((await hear()).answer).id, 4);
+});
+
+test("it says how far it has come", async () => {
+  const { tell, hear, progress } = employ();
+  tell({ init: await addresses() });
+  tell(ask(1, { level: level(1e15), options: { size: "9" } }));
+  while (progress.length < 3) await new Promise((resolve) => setTimeout(resolve, 50));
+  tell(ask(2));
+  assert.equal(JSON.parse((await hear()).answer).id, 2);
+  const [first, , third] = progress;
+  assert.equal(first.id, 1);
+  assert.ok(first.action && first.line[0] === first.action);
+  assert.ok(third.nodes > first.nodes && third.millis > first.millis);
+});
+
+test("it gives hints and judgements", async () => {
+  const { tell, hear } = employ();
+  tell({ init: await addresses() });
+  const start = "w4/5/b4/5/5 b";
+  tell(ask(1, { start, task: "hint" }));
+  const hinted = JSON.parse((await hear()).answer);
+  assert.deepEqual(hinted.hint.motives, [["wins", 0]]);
+  assert.ok(hinted.proven);
+  tell(ask(2, { start, task: { judge: "a2" } }));
+  const judged = JSON.parse((await hear()).answer);
+  assert.equal(judged.action, hinted.action);
+  assert.equal(judged.judgement.line[0], "a2");
+  tell(ask(3, { start, task: { judge: "e5" } }));
+  assert.match((await hear()).error, /judge e5/);
 });
 
 test("a module that cannot be loaded is reported", async () => {

@@ -51,13 +51,21 @@ computer = Computer
 computer-level = Computer, { $level }
 level = Level
 level-newcomer = Newcomer
+level-newcomer-about = Plays by the rules and little else, but will not overlook a win.
 level-novice = Novice
+level-novice-about = Looks at your answer, when it remembers to.
 level-amateur = Amateur
+level-amateur-about = Plans an action or two ahead and sometimes falls for its own plan.
 level-player = Player
+level-player-about = A fair partner: sees what is near, and errs now and then.
 level-veteran = Veteran
+level-veteran-about = Makes few mistakes and waits patiently for yours.
 level-expert = Expert
+level-expert-about = Knows what the books know, and hardly ever slips.
 level-master = Master
+level-master-about = Calculates far and gives nothing away.
 level-oracle = Oracle
+level-oracle-about = Uses everything there is to know. Where a game can be solved, it has solved it.
 two-players = Two players at one table
 
 ## Playing ($seat is the name as it stands inside a sentence)

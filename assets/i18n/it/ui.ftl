@@ -51,13 +51,21 @@ computer = Computer
 computer-level = Computer, { $level }
 level = Livello
 level-newcomer = Esordiente
+level-newcomer-about = Conosce le regole e poco altro, ma non si lascia sfuggire una vittoria.
 level-novice = Principiante
+level-novice-about = Pensa alla tua risposta, quando se ne ricorda.
 level-amateur = Dilettante
+level-amateur-about = Fa piani di un’azione o due, e a volte ci cade dentro.
 level-player = Giocatore
+level-player-about = Un compagno leale: vede ciò che è vicino e ogni tanto sbaglia.
 level-veteran = Veterano
+level-veteran-about = Sbaglia poco e aspetta con pazienza che sbagli tu.
 level-expert = Esperto
+level-expert-about = Sa quel che sanno i libri e non scivola quasi mai.
 level-master = Maestro
+level-master-about = Calcola lontano e non regala niente.
 level-oracle = Oracolo
+level-oracle-about = Usa tutto ciò che si può sapere. Dove un gioco si può risolvere, l’ha risolto.
 two-players = Due persone allo stesso tavolo
 
 ## In gioco ($seat è il nome con l’articolo: «il Nero»)

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use tavoliere_engine::{AnySearch, Level};
+use tavoliere_engine::{AnySearch, Level, analyst};
 use tavoliere_rules::{GameId, Match, Options};
 
 use crate::{Failure, game_parser};
@@ -17,6 +17,9 @@ pub struct Bench {
     /// Only this game
     #[arg(value_parser = game_parser())]
     game: Option<GameId>,
+    /// Only the search
+    #[arg(long)]
+    search: bool,
 }
 
 impl Bench {
@@ -24,7 +27,9 @@ impl Bench {
         let games = self.game.as_ref().map_or(GameId::ALL, std::slice::from_ref);
         for &game in games {
             let start = Match::new(game, Options::defaults(game.options()));
-            writeln!(output, "{game} generation: {:.0} positions per second", generation(&start))?;
+            if !self.search {
+                writeln!(output, "{game} generation: {:.0} positions per second", generation(&start))?;
+            }
             writeln!(output, "{game} search: {:.0} nodes per second", search(&start))?;
         }
         Ok(())
@@ -46,9 +51,10 @@ fn generation(start: &Match) -> f64 {
     0.0
 }
 
-/// Nodes per second of a search from the start.
+/// Nodes per second of the strongest level's search, from the start; less, if that is settled before.
 fn search(start: &Match) -> f64 {
-    let mut search = AnySearch::of(start, &Level::exact(u64::MAX), 0);
+    let level = Level { nodes: u64::MAX, ..analyst(start.game()) };
+    let mut search = AnySearch::of(start, &level, 0);
     let begun = Instant::now();
     let nodes = search.step_for(LIMIT / 2).nodes;
     nodes as f64 / begun.elapsed().as_secs_f64().max(1e-9)

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
-use tavoliere_engine::{Level, choose};
+use tavoliere_engine::{Level, analyst, choose, hint};
 use tavoliere_rules::{Match, Seat};
 use tavoliere_texts::{Language, Texts};
 
@@ -140,9 +140,13 @@ impl Table {
                     writeln!(output, "{}", texts.join(" "))?;
                 }
                 "hint" => {
-                    if let Some(action) = choose(&self.game_match, &Level::exact(100_000), self.seed) {
-                        let text = self.game_match.position().action_text(action);
+                    let level = Level { nodes: 100_000, ..analyst(self.game_match.game()) };
+                    if let Some(hint) = hint(&self.game_match, &level) {
+                        let text = self.game_match.position().action_text(hint.action);
                         writeln!(output, "{}", self.texts.format("terminal-hint", &[("action", (&text).into())]))?;
+                        for motive in hint.motives {
+                            writeln!(output, "{}", self.texts.motive(motive.id(), motive.count()))?;
+                        }
                     }
                 }
                 "undo" if self.undo() => return Ok(true),

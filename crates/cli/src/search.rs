@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use clap::Args;
-use tavoliere_engine::{AnySearch, Level, Score, choose, level, levels};
+use tavoliere_engine::{AnySearch, Level, Score, analyst, choose, level, levels};
 use tavoliere_rules::{Action, GameId, Match, Seat, Winner, zobrist};
 
 use crate::Failure;
@@ -20,11 +20,12 @@ pub fn find_level(game: GameId, name: &str) -> Result<Level, Failure> {
     })
 }
 
-/// `+0.35` pieces, or a proven end and how many actions away it is.
-fn score_text(score: Score) -> String {
+/// `win 3`, `loss 4` or `draw` where that is proven, with the most actions it takes; else `+0.35` pieces.
+pub fn score_text(score: Score, proven: bool) -> String {
     match score.distance() {
-        Some(actions) if score > Score::EVEN => format!("win in {actions}"),
-        Some(actions) => format!("loss in {actions}"),
+        Some(actions) if score > Score::EVEN => format!("win {actions}"),
+        Some(actions) => format!("loss {actions}"),
+        None if proven && score == Score::EVEN => "draw".into(),
         None => format!("{:+.2}", f64::from(score.0) / 100.0),
     }
 }
@@ -76,8 +77,11 @@ impl Best {
         }
         let level = match &self.effort.level {
             Some(name) => find_level(self.place.game, name)?,
-            None if self.effort.millis.is_some() => Level::exact(u64::MAX),
-            None => Level::exact(self.effort.nodes.unwrap_or(100_000)),
+            None => {
+                let without_end = self.effort.millis.map(|_| u64::MAX);
+                let nodes = self.effort.nodes.or(without_end).unwrap_or(100_000);
+                Level { nodes, ..analyst(self.place.game) }
+            }
         };
         let mut search = AnySearch::of(&game_match, &level, self.seed);
         let progress = match self.effort.millis {
@@ -85,7 +89,7 @@ impl Best {
             None => search.finish(),
         };
         writeln!(output, "action: {}", line_text(&game_match, progress.best.as_slice()))?;
-        writeln!(output, "score: {}", score_text(progress.score))?;
+        writeln!(output, "score: {}", score_text(progress.score, progress.proven))?;
         writeln!(output, "line: {}", line_text(&game_match, &progress.line))?;
         writeln!(output, "nodes: {}", progress.nodes)?;
         Ok(())

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput};
-use tavoliere_engine::{AnySearch, Level};
+use tavoliere_engine::{AnySearch, Level, Method};
 use tavoliere_rules::{GameId, Match, Options, zobrist};
 
 const NODES: u64 = 20_000;
@@ -33,8 +33,23 @@ fn nodes_per_second(criterion: &mut Criterion) {
     group.finish();
 }
 
+fn playouts_per_second(criterion: &mut Criterion) {
+    const PLAYOUTS: u64 = 200;
+    let mut group = criterion.benchmark_group("playouts");
+    group.sample_size(20).throughput(Throughput::Elements(PLAYOUTS));
+    for &game in GameId::ALL {
+        let game_match = middle(game);
+        let level = Level { method: Method::MonteCarlo, knowledge: false, ..Level::exact(PLAYOUTS) };
+        group.bench_function(game.id(), |bencher| {
+            bencher.iter(|| black_box(AnySearch::of(&game_match, &level, 1).finish().nodes));
+        });
+    }
+    group.finish();
+}
+
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     nodes_per_second(&mut criterion);
+    playouts_per_second(&mut criterion);
     criterion.final_summary();
 }

@@ -37,16 +37,38 @@ impl AnySearch {
     /// Looks at more positions for about that long (a fraction of a millisecond more), one at least. The answer does
     /// not depend on how long.
     pub fn step_for(&mut self, time: Duration) -> &Progress {
-        /// Positions between two looks at the clock.
-        const BATCH: u64 = 64;
-        let start = Instant::now();
-        while !self.step(BATCH).done && start.elapsed() < time {}
+        for_about(time, |nodes| self.step(nodes).done);
         self.progress()
     }
 
     /// Searches to the end.
     pub fn finish(&mut self) -> &Progress {
         self.step(u64::MAX)
+    }
+}
+
+/// Takes steps for about that long, or until one says that it was the last; whether it was.
+pub(crate) fn for_about(time: Duration, mut step: impl FnMut(u64) -> bool) -> bool {
+    /// As long a batch is not worth a look at the clock.
+    const SHORT: Duration = Duration::from_micros(100);
+    /// However slow the positions of a game are, a batch stays short.
+    const MOST: u64 = 256;
+    let start = Instant::now();
+    let (mut nodes, mut before) = (1, Duration::ZERO);
+    loop {
+        if step(nodes) {
+            return true;
+        }
+        let now = start.elapsed();
+        if now >= time {
+            return false;
+        }
+        if now - before < SHORT && nodes < MOST {
+            nodes *= 2;
+        } else if now - before > 4 * SHORT {
+            nodes = (nodes / 2).max(1);
+        }
+        before = now;
     }
 }
 

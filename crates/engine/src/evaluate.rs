@@ -2,7 +2,7 @@
 
 use tavoliere_rules::{Action, Outcome, Position, Record};
 
-use crate::{Level, Progress, Score, Search};
+use crate::{Chance, Level, Method, MonteCarlo, Progress, Score, Search, Tuning};
 
 /// A way to find the best action, in slices. The answer does not depend on how it is sliced, and is the same for the
 /// same position, record, level and seed.
@@ -12,6 +12,17 @@ pub trait Think: Send {
 
     /// How far it has come.
     fn progress(&self) -> &Progress;
+}
+
+/// What is left to look at in a position before it can be estimated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unrest {
+    /// Nothing.
+    Quiet,
+    /// The actions given, or none of them: the estimate counts too.
+    May,
+    /// The actions given: there are no others worth a thought, so an estimate would say nothing.
+    Must,
 }
 
 /// A game's sense for its positions. Every method has a default that suits any game a little, so that a new game can
@@ -35,9 +46,37 @@ pub trait Evaluate: Position {
         self.outcome(record).map(|outcome: Outcome| Score::of(&outcome, self.seat(), ply))
     }
 
-    /// How this game is thought about at a level, from a position at the end of `record`. Alpha-beta suits any game;
-    /// games that can be solved, or that have something better, say so here.
+    /// Whether the position, where the search would stop, is too restless to be estimated, and by which actions, which
+    /// are appended. Every line of them must come to an end soon.
+    fn unrest(&self, _record: &Record, _actions: &mut Vec<Action>) -> Unrest {
+        Unrest::Quiet
+    }
+
+    /// The hash by which tables tell positions apart. Where more decides about the future than what repetitions
+    /// compare (a counter that is about to end the game), a game mixes it in here.
+    fn table_key(&self) -> u64 {
+        self.key()
+    }
+
+    /// How its tree is grown by [`MonteCarlo`].
+    fn tuning(&self) -> Tuning {
+        Tuning::default()
+    }
+
+    /// The worth to the seat that acts, found by playing on at random; proven scores count as won or lost whatever
+    /// their distance. The game goes on in this position, which stands at the end of `record`; the record comes back
+    /// as it was. The default is slow: games that are played by this play faster.
+    fn playout(&self, record: &mut Record, chance: &mut Chance) -> Score {
+        chance.playout(self, record, self.tuning().plies)
+    }
+
+    /// How this game is thought about at a level, from a position at the end of `record`. The default does as the
+    /// level's method says; games that can be solved, or that have something better, say so here.
     fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
-        Box::new(Search::new(self, record, level, seed))
+        match level.method {
+            // In haste everybody looks one action ahead.
+            Method::MonteCarlo if !level.hurries(&self, seed) => Box::new(MonteCarlo::new(self, record, level, seed)),
+            _ => Box::new(Search::new(self, record, level, seed)),
+        }
     }
 }

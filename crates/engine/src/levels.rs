@@ -1,6 +1,6 @@
 //! How strong an opponent is: data, in `levels/<game>/game.ron`.
 
-use tavoliere_rules::{GameId, zobrist};
+use tavoliere_rules::{GameId, Position, zobrist};
 
 /// How an opponent looks ahead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -8,7 +8,7 @@ pub enum Method {
     /// Alpha-beta with an evaluation.
     #[default]
     AlphaBeta,
-    /// A tree grown by random playouts; for games that offer it, others search by alpha-beta.
+    /// A tree grown by random playouts ([`MonteCarlo`](crate::MonteCarlo)); a node is a playout.
     MonteCarlo,
 }
 
@@ -62,6 +62,11 @@ impl Level {
         // 24 bits, as many as an f32 holds exactly.
         let chance = (zobrist::key(!seed) >> 40) as f32 / (1 << 24) as f32;
         chance < self.blunder
+    }
+
+    /// Whether it plays its next action in haste.
+    pub(crate) fn hurries<P: Position>(&self, position: &P, seed: u64) -> bool {
+        self.blunders(zobrist::key(seed ^ position.key()))
     }
 
     /// How it thinks in haste.

@@ -6,22 +6,34 @@
 //! [`Evaluate`], the only thing the engine knows about a game. [`AnySearch`] is for callers that learn the game at
 //! run time, [`choose`] for those that can wait.
 //!
-//! The search reads no clock; [`AnySearch::step_for`] and what is above it do.
+//! [`MonteCarlo`] grows a tree by playouts, for games that are hard to estimate; a [`Prover`] looks for forced wins and
+//! writes proofs that [`check_proof`] checks by the rules alone. [`Hinting`] and [`Judging`] say what a player can learn
+//! from a search.
+//!
+//! The searches read no clock; [`AnySearch::step_for`] and what is above it do.
 
+mod advice;
 mod any;
+mod chance;
 mod evaluate;
 mod games;
 mod levels;
+mod mcts;
 mod order;
+mod proof;
 mod protocol;
 mod score;
 mod search;
 mod table;
 
+pub use advice::{Class, Hint, Hinting, Judgement, Judging, Motive, analyst, hint, judge};
 pub use any::{AnySearch, choose};
-pub use evaluate::{Evaluate, Think};
+pub use chance::Chance;
+pub use evaluate::{Evaluate, Think, Unrest};
 pub use levels::parse as parse_levels;
 pub use levels::{Level, LevelError, Method, level, levels};
-pub use protocol::{Answer, Job, Request, RequestError};
+pub use mcts::{MonteCarlo, Tuning};
+pub use proof::{Checked, ProofError, ProveFirst, Prover, Strategy, Verdict, check_proof};
+pub use protocol::{Answer, HintAnswer, Job, JudgementAnswer, Request, RequestError, Task};
 pub use score::Score;
 pub use search::{Progress, Search};

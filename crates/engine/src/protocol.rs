@@ -2,11 +2,25 @@
 
 use std::time::Duration;
 
-use tavoliere_rules::{Action, Match, MatchError, Options, SavedMatch};
+use tavoliere_rules::{Cell, Match, MatchError, Options, SavedMatch};
 
-use crate::{AnySearch, Level, Progress};
+use crate::advice::texts;
+use crate::{AnySearch, Hint, Hinting, Judging, Level, Score};
 
-/// A question: which action to play in a match.
+/// What is asked about a match.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Task {
+    /// What to play.
+    #[default]
+    Play,
+    /// The same, with all that a hint says.
+    Hint,
+    /// How good this action is, by its text.
+    Judge(String),
+}
+
+/// A question about a match.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
@@ -25,6 +39,9 @@ pub struct Request {
     pub actions: Vec<String>,
     /// How to think.
     pub level: Level,
+    /// What is asked.
+    #[serde(default)]
+    pub task: Task,
     /// Other seeds choose otherwise among equals.
     #[serde(default)]
     pub seed: u64,
@@ -48,6 +65,41 @@ pub struct Answer {
     pub millis: f64,
     /// The texts of the expected actions, beginning with the one to play.
     pub line: Vec<String>,
+    /// Whether the score is certain: a proven win or loss, or, where it is even, a draw.
+    #[serde(default)]
+    pub proven: bool,
+    /// What was asked for as a hint.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hint: Option<HintAnswer>,
+    /// What was asked for as a judgement.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub judgement: Option<JudgementAnswer>,
+}
+
+/// What a [`Hint`] says besides the action and its worth.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HintAnswer {
+    /// The numbers of the cells that it is about.
+    pub look: Vec<u8>,
+    /// The number of the cell of the piece to act with.
+    pub piece: Option<u8>,
+    /// The ids of the reasons ([`Motive::id`](crate::Motive::id)) and the number in each, 0 where there is none.
+    pub motives: Vec<(String, u32)>,
+}
+
+/// What a [`Judgement`](crate::Judgement) says besides what would have been best.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct JudgementAnswer {
+    /// The id of what it is called ([`Class::id`](crate::Class::id)).
+    pub class: String,
+    /// The worth of the action judged.
+    pub score: Score,
+    /// What is lost by it, in thousandths of a win.
+    pub loss: u32,
+    /// The texts of the actions expected now, beginning with the one judged.
+    pub line: Vec<String>,
 }
 
 /// A request that cannot be answered.
@@ -59,6 +111,14 @@ pub enum RequestError {
     /// The match cannot be set up.
     #[error(transparent)]
     Match(#[from] MatchError),
+    /// The action to be judged is not one, or not legal.
+    #[error("judge {action}: {why}")]
+    Judged {
+        /// Its text.
+        action: String,
+        /// What is wrong with it.
+        why: String,
+    },
 }
 
 impl Request {
@@ -67,7 +127,7 @@ impl Request {
     pub fn new(id: u32, game_match: &Match, level: Level, seed: u64) -> Request {
         let SavedMatch { game, options, start, mut actions, .. } = game_match.save();
         actions.truncate(game_match.ply());
-        Request { id, game, options, start, actions, level, seed }
+        Request { id, game, options, start, actions, level, task: Task::Play, seed }
     }
 
     /// Writes JSON.
@@ -99,24 +159,43 @@ impl Answer {
 pub struct Job {
     id: u32,
     game_match: Match,
-    search: AnySearch,
+    work: Work,
     spent: Duration,
+}
+
+enum Work {
+    Play(AnySearch),
+    Hint(Box<Hinting>),
+    Judge(Box<Judging>),
 }
 
 impl Job {
     /// Sets the match up and begins to search it.
     pub fn new(request: Request) -> Result<Job, RequestError> {
-        let Request { id, game, options, start, actions, level, seed } = request;
+        let Request { id, game, options, start, actions, level, task, seed } = request;
         let saved = SavedMatch { version: 1, game, options, start, actions, ply: None, result: None };
         let game_match = Match::load(&saved)?;
-        let search = AnySearch::of(&game_match, &level, seed);
-        Ok(Job { id, game_match, search, spent: Duration::ZERO })
+        let work = match task {
+            Task::Play => Work::Play(AnySearch::of(&game_match, &level, seed)),
+            Task::Hint => Work::Hint(Box::new(Hinting::new(&game_match, &level))),
+            Task::Judge(action) => {
+                let wrong = |why: String| RequestError::Judged { action: action.clone(), why };
+                let judged = game_match.position().parse_action(&action).map_err(|e| wrong(e.to_string()))?;
+                let judging = Judging::new(&game_match, judged, &level).map_err(|e| wrong(e.to_string()))?;
+                Work::Judge(Box::new(judging))
+            }
+        };
+        Ok(Job { id, game_match, work, spent: Duration::ZERO })
     }
 
-    /// Searches for about that long; the answer, if there is one by then.
+    /// Searches for about that long; the answer, if it is complete by then.
     pub fn step_for(&mut self, time: Duration) -> Option<Answer> {
         let start = web_time::Instant::now();
-        let done = self.search.step_for(time).done;
+        let done = match &mut self.work {
+            Work::Play(search) => search.step_for(time).done,
+            Work::Hint(hinting) => hinting.step_for(time),
+            Work::Judge(judging) => judging.step_for(time),
+        };
         self.spent += start.elapsed();
         done.then(|| self.answer())
     }
@@ -124,22 +203,55 @@ impl Job {
     /// The answer as far as it is known.
     #[must_use]
     pub fn answer(&self) -> Answer {
-        let Progress { best, score, line, depth, nodes, .. } = self.search.progress();
-        let mut position = self.game_match.position().clone();
-        let mut record = self.game_match.record().clone();
-        let line = line.iter().map(|&action: &Action| {
-            let text = position.action_text(action);
-            position.play(&mut record, action);
-            text
-        });
-        Answer {
+        let (position, record) = (self.game_match.position(), self.game_match.record());
+        let progress = match &self.work {
+            Work::Play(search) => search.progress(),
+            Work::Hint(hinting) => hinting.progress(),
+            Work::Judge(judging) => judging.progress(),
+        };
+        let mut answer = Answer {
             id: self.id,
-            line: line.collect(),
-            action: best.map(|a| self.game_match.position().action_text(a)),
-            score: *score,
-            nodes: *nodes,
-            depth: *depth,
+            action: None,
+            line: Vec::new(),
+            score: progress.score,
+            nodes: progress.nodes,
+            depth: progress.depth,
+            proven: progress.proven,
             millis: self.spent.as_secs_f64() * 1000.0,
+            hint: None,
+            judgement: None,
+        };
+        let (mut best, mut best_line) = (progress.best, progress.line.as_slice());
+        let judgement = match &self.work {
+            Work::Judge(judging) => judging.judgement(),
+            Work::Hint(hinting) => {
+                answer.hint = hinting.hint().map(told);
+                None
+            }
+            Work::Play(_) => None,
+        };
+        if let Some(judgement) = &judgement {
+            (best, best_line) = (Some(judgement.best), &judgement.best_line);
+            answer.score = judgement.best_score;
+            answer.judgement = Some(JudgementAnswer {
+                class: judgement.class.id().into(),
+                score: judgement.score,
+                loss: judgement.loss,
+                line: texts(position, record, &judgement.line),
+            });
+        } else if matches!(self.work, Work::Judge(_)) {
+            (best, best_line) = (None, &[]);
         }
+        answer.line = texts(position, record, best_line);
+        answer.action = best.map(|action| position.action_text(action));
+        answer
+    }
+}
+
+fn told(hint: &Hint) -> HintAnswer {
+    HintAnswer {
+        look: hint.look.iter().map(|Cell(number)| *number).collect(),
+        piece: hint.piece.map(|Cell(number)| number),
+        motives: hint.motives.iter().map(|m| (m.id().to_owned(), m.count().unwrap_or(0))).collect(),
     }
 }

@@ -25,7 +25,8 @@ impl Score {
     pub(crate) const MIN: Score = Score(-WIN - 1);
 
     /// An estimate, kept apart from proven wins.
-    pub(crate) fn estimate(value: i32) -> Score {
+    #[must_use]
+    pub fn estimate(value: i32) -> Score {
         Score(value.clamp(-LIMIT, LIMIT))
     }
 
@@ -38,16 +39,41 @@ impl Score {
         }
     }
 
-    /// Whether the game's result was proven, not estimated.
+    /// A won or lost game, at most so many actions (of both seats) away.
+    #[must_use]
+    pub fn proven(won: bool, distance: u32) -> Score {
+        let score = WIN - distance.min(FARTHEST as u32 - 1) as i32;
+        Score(if won { score } else { -score })
+    }
+
+    /// Whether it is a proven win or loss, not an estimate. (A proven draw looks like an even estimate; whether it is
+    /// one is said by [`Progress::proven`](crate::Progress::proven).)
     #[must_use]
     pub fn is_proven(self) -> bool {
         self.0.abs() > WIN - FARTHEST
     }
 
-    /// How many actions (of both seats) away a proven win or loss is; nothing for an estimate.
+    /// How many actions (of both seats) away a proven win or loss is at most: the winner can force the end within as
+    /// many, and perhaps sooner. Nothing for an estimate.
     #[must_use]
     pub fn distance(self) -> Option<u32> {
         self.is_proven().then(|| (WIN - self.0.abs()).max(0) as u32)
+    }
+
+    /// The share of a win, 0 to 1, that it stands for; an estimate of `scale` is worth half of what lies between even
+    /// and won.
+    #[must_use]
+    pub fn reward(self, scale: f32) -> f32 {
+        if self.is_proven() {
+            return if self > Score::EVEN { 1.0 } else { 0.0 };
+        }
+        let estimate = self.0 as f32;
+        0.5 + 0.5 * estimate / (estimate.abs() + scale)
+    }
+
+    /// The same worth seen so many actions earlier: a proven end is that much farther away.
+    pub(crate) fn later(self, actions: u32) -> Score {
+        self.distance().map_or(self, |distance| Score::proven(self > Score::EVEN, distance + actions))
     }
 
     /// The same worth seen by another seat or the same one.

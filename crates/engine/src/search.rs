@@ -1,10 +1,13 @@
 //! The search: iterative deepening alpha-beta, with its stack in a vector so that it can be left after any position.
+//!
+//! Proofs are kept apart from estimates: a node knows whether an estimate had a part in its score, and whether what
+//! happened before it had (a repetition). The former is no proof, the latter must not be found again by another path.
 
 use tavoliere_rules::{Action, Position, Record, zobrist};
 
 use crate::order::Order;
-use crate::table::{Bound, Table};
-use crate::{Evaluate, Level, Score, Think};
+use crate::table::{Bound, Entry, Table};
+use crate::{Evaluate, Level, Score, Think, Unrest};
 
 /// No line is followed farther than this many actions.
 const PLIES: usize = 128;
@@ -12,6 +15,10 @@ const PLIES: usize = 128;
 const REDUCED_DEPTH: u8 = 3;
 /// So many actions of a position are never reduced.
 const UNREDUCED: usize = 4;
+/// An iteration first expects the score to differ from the last one's by no more than this.
+const ASPIRATION: i32 = 60;
+/// From this depth on.
+const ASPIRATION_DEPTH: u8 = 4;
 
 /// How far a search has come.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -20,6 +27,8 @@ pub struct Progress {
     pub best: Option<Action>,
     /// Its worth to the seat that plays it.
     pub score: Score,
+    /// Whether that is certain: a win or a loss as far away as the score says at most, or, where it is even, a draw.
+    pub proven: bool,
     /// What is expected to happen, beginning with the best action.
     pub line: Vec<Action>,
     /// How many actions ahead everything was looked at.
@@ -57,6 +66,25 @@ struct Node<P> {
     /// How many of them were tried, the present one included.
     tried: usize,
     trial: Trial,
+    /// By how much less deep the present one is tried.
+    reduction: u8,
+    basis: Basis,
+}
+
+/// What a score rests on besides the rules.
+#[derive(Clone, Copy, Default)]
+struct Basis {
+    /// Estimates.
+    estimated: bool,
+    /// What happened before the position.
+    history: bool,
+}
+
+impl Basis {
+    fn join(&mut self, other: Basis) {
+        self.estimated |= other.estimated;
+        self.history |= other.history;
+    }
 }
 
 impl<P> Node<P> {
@@ -72,12 +100,15 @@ impl<P> Node<P> {
             first: 0,
             tried: 0,
             trial: Trial::Full,
+            reduction: 0,
+            basis: Basis::default(),
         }
     }
 
     fn reset(&mut self, depth: u8, alpha: Score, beta: Score) {
         (self.depth, self.alpha, self.beta, self.floor) = (depth, alpha, beta, alpha);
         (self.best, self.best_action, self.tried) = (Score::MIN, None, 0);
+        self.basis = Basis::default();
     }
 }
 
@@ -94,11 +125,11 @@ pub struct Search<P> {
     lines: Vec<Vec<Action>>,
     /// The record, down to the last node.
     record: Record,
+    /// The record of a game without a past.
+    blank: Record,
     table: Table,
     order: Order,
     legal: Vec<Action>,
-    /// Whether an estimate had a part in the present iteration.
-    estimated: bool,
     progress: Progress,
 }
 
@@ -151,10 +182,10 @@ impl<P: Evaluate> Search<P> {
             choices: Vec::new(),
             lines: vec![Vec::new(); PLIES + 1],
             record,
+            blank: Record::default(),
             table: Table::for_nodes(level.nodes),
             order: Order::new(PLIES),
             legal: Vec::new(),
-            estimated: false,
             progress: Progress { done, ..Progress::default() },
             level,
         }
@@ -181,15 +212,27 @@ impl<P: Evaluate> Search<P> {
         self.lines[ply].clear();
         let node = self.nodes.last_mut()?;
         if let Some(score) = node.position.ended(&self.record, ply) {
+            node.basis.history = node.position.ended(&self.blank, ply) != Some(score);
             return Some(score);
         }
-        let key = node.position.key();
+        let key = node.position.table_key();
+        self.legal.clear();
         if node.depth == 0 || ply + 1 >= PLIES {
-            self.estimated = true;
-            return Some(Score::estimate(node.position.evaluate() + self.noise.at(key)));
+            let unrest =
+                if ply + 1 < PLIES { node.position.unrest(&self.record, &mut self.legal) } else { Unrest::Quiet };
+            if unrest != Unrest::Must {
+                let estimate = Score::estimate(node.position.evaluate() + self.noise.at(key));
+                node.basis.estimated = true;
+                if unrest == Unrest::Quiet || estimate >= node.beta {
+                    return Some(estimate);
+                }
+                node.best = estimate;
+                node.alpha = node.alpha.max(estimate);
+            }
         }
         let known = self.table.get(key);
-        if let Some(entry) = known.filter(|e| ply > 0 && (e.depth >= node.depth || e.score.is_proven())) {
+        if let Some(entry) = known.filter(|e| ply > 0 && (e.depth >= node.depth || !e.estimated || e.score.is_proven()))
+        {
             let score = entry.score.moved(ply, -1);
             let decides = match entry.bound {
                 Bound::Exact => true,
@@ -197,15 +240,16 @@ impl<P: Evaluate> Search<P> {
                 Bound::Upper => score <= node.alpha,
             };
             if decides {
-                self.estimated |= !score.is_proven();
+                node.basis.estimated = entry.estimated;
                 self.lines[ply].extend(entry.action);
                 return Some(score);
             }
         }
         // At the root nothing may come before the last iteration's best: this one may be broken off.
         let first_try = if ply == 0 { self.progress.best } else { known.and_then(|e| e.action) };
-        self.legal.clear();
-        node.position.legal(&self.record, &mut self.legal);
+        if self.legal.is_empty() {
+            node.position.legal(&self.record, &mut self.legal);
+        }
         node.first = self.choices.len();
         let seat = node.position.seat();
         for (index, &action) in self.legal.iter().enumerate() {
@@ -233,13 +277,12 @@ impl<P: Evaluate> Search<P> {
         self.choices[left..=pick].rotate_right(1);
         let action = self.choices[left].1;
         // A forced action costs no depth.
-        let depth = if self.choices.len() - node.first == 1 { node.depth } else { node.depth - 1 };
-        node.trial = if node.tried == 0 {
-            Trial::Full
-        } else if node.tried < UNREDUCED || node.depth < REDUCED_DEPTH {
-            Trial::Scout
-        } else {
-            Trial::Reduced
+        let depth = if self.choices.len() - node.first == 1 { node.depth } else { node.depth.saturating_sub(1) };
+        node.reduction = reduction(node.depth, node.tried);
+        node.trial = match node.tried {
+            0 => Trial::Full,
+            _ if node.reduction == 0 => Trial::Scout,
+            _ => Trial::Reduced,
         };
         node.tried += 1;
         let mut position = node.position.clone();
@@ -247,7 +290,7 @@ impl<P: Evaluate> Search<P> {
         let changed = position.seat() != node.position.seat();
         let top = if node.trial == Trial::Full { node.beta } else { Score(node.alpha.0 + 1) };
         let (alpha, beta) = window(node.alpha, top, changed);
-        let depth = depth - u8::from(node.trial == Trial::Reduced);
+        let depth = depth - node.reduction;
         self.nodes.push(Node::new(position, depth, alpha, beta));
         true
     }
@@ -263,9 +306,16 @@ impl<P: Evaluate> Search<P> {
             Trial::Reduced => score > parent.alpha,
         };
         if again {
-            let depth = child.depth + u8::from(parent.trial == Trial::Reduced);
-            parent.trial = Trial::Full;
-            let (alpha, beta) = window(parent.alpha, parent.beta, changed);
+            let depth = child.depth + parent.reduction;
+            parent.reduction = 0;
+            let mut top = parent.beta;
+            if parent.trial == Trial::Reduced {
+                parent.trial = Trial::Scout;
+                top = Score(parent.alpha.0 + 1);
+            } else {
+                parent.trial = Trial::Full;
+            }
+            let (alpha, beta) = window(parent.alpha, top, changed);
             child.reset(depth, alpha, beta);
         }
         again
@@ -281,24 +331,27 @@ impl<P: Evaluate> Search<P> {
         let score = score.seen(seat != child.position.seat());
         let here = parent.first + parent.tried - 1;
         let action = self.choices[here].1;
+        parent.basis.join(child.basis);
         if score > parent.best {
             (parent.best, parent.best_action) = (score, Some(action));
-            if score > parent.alpha || ply == 0 {
+            if score > parent.alpha {
                 let (before, after) = self.lines.split_at_mut(ply + 1);
                 before[ply].clear();
                 before[ply].push(action);
                 before[ply].extend_from_slice(&after[0]);
-            }
-            if ply == 0 {
-                self.progress.best = Some(action);
-                self.progress.score = score;
-                self.progress.line = playable(&parent.position, &mut self.record, &self.lines[0]);
+                if ply == 0 {
+                    self.progress.best = Some(action);
+                    self.progress.score = score;
+                    self.progress.line = playable(&parent.position, &mut self.record, &self.lines[0]);
+                }
             }
         }
         parent.alpha = parent.alpha.max(score);
         if parent.alpha < parent.beta {
             return None;
         }
+        // However the others would have done, this action does it.
+        parent.basis = child.basis;
         self.order.refuted(seat, ply, action, parent.depth);
         for &(_, failed) in &self.choices[parent.first..here] {
             self.order.failed(seat, failed, parent.depth);
@@ -317,22 +370,54 @@ impl<P: Evaluate> Search<P> {
         } else {
             Bound::Upper
         };
-        let action = node.best_action.filter(|_| bound != Bound::Upper);
-        self.table.put(node.position.key(), node.best.moved(ply, 1), action, node.depth, bound);
+        if !node.basis.history {
+            self.table.put(Entry {
+                key: node.position.table_key(),
+                score: node.best.moved(ply, 1),
+                action: node.best_action.filter(|_| bound != Bound::Upper),
+                depth: node.depth,
+                bound,
+                estimated: node.basis.estimated,
+            });
+        }
         self.choices.truncate(node.first);
         node.best
     }
 
-    /// The root is finished: goes one action deeper, unless that is useless or not wanted.
+    /// The root is finished: looks again with a wider window if its score was not within, else goes one action deeper,
+    /// unless that is useless or not wanted.
     fn end_iteration(&mut self) {
         let root = &mut self.nodes[0];
-        let depth = root.depth;
-        let forced = root.tried == 1;
-        let settled = self.progress.score.is_proven() || !self.estimated;
+        let (depth, best) = (root.depth, root.best);
+        self.table.age();
+        if best <= root.floor && root.floor > Score::MIN {
+            let beta = root.beta;
+            return root.reset(depth, Score::MIN, beta);
+        }
+        if best >= root.beta && root.beta < Score::MAX {
+            let alpha = root.floor;
+            return root.reset(depth, alpha, Score::MAX);
+        }
+        // The first iteration's window is open, so it has tried all there is.
+        let forced = depth == 1 && root.tried == 1;
+        let settled = best.is_proven() || !root.basis.estimated;
         self.progress.depth = depth;
+        self.progress.proven = settled;
         self.progress.done = forced || settled || depth >= self.level.depth.min(PLIES as u8 - 1);
-        self.estimated = false;
-        root.reset(depth + 1, Score::MIN, Score::MAX);
+        let (alpha, beta) = if depth + 1 < ASPIRATION_DEPTH {
+            (Score::MIN, Score::MAX)
+        } else {
+            (Score(best.0 - ASPIRATION), Score(best.0 + ASPIRATION))
+        };
+        root.reset(depth + 1, alpha, beta);
+    }
+}
+
+/// By how much less deep the action number `tried` is searched at first.
+fn reduction(depth: u8, tried: usize) -> u8 {
+    match (depth, tried) {
+        (..REDUCED_DEPTH, _) | (_, ..UNREDUCED) => 0,
+        _ => 1,
     }
 }
 

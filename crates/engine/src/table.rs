@@ -18,47 +18,56 @@ pub(crate) enum Bound {
 /// What was found out about a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    key: u64,
+    pub(crate) key: u64,
     /// Counted from this position, not from the search's start.
     pub(crate) score: Score,
     pub(crate) action: Option<Action>,
     pub(crate) depth: u8,
     pub(crate) bound: Bound,
+    /// Whether an estimate had a part in it; if not, it holds for every depth.
+    pub(crate) estimated: bool,
 }
 
-/// A hash table that forgets: two entries share a slot, the deeper search and the latest one.
+/// A hash table that forgets: two entries share a slot, the deeper search and the latest one. A deep search that has
+/// not been needed in the present iteration gives way.
 pub(crate) struct Table {
-    slots: Vec<[Option<Entry>; 2]>,
+    slots: Vec<[Option<(Entry, u8)>; 2]>,
+    generation: u8,
 }
 
 impl Table {
     /// A table that suits a search of so many positions.
     pub(crate) fn for_nodes(nodes: u64) -> Table {
-        let slots = (nodes / 4).clamp(1 << 8, 1 << 18).next_power_of_two() as usize;
-        Table { slots: vec![[None; 2]; slots] }
+        let slots = (nodes / 4).clamp(1 << 8, 1 << 19).next_power_of_two() as usize;
+        Table { slots: vec![[None; 2]; slots], generation: 0 }
     }
 
-    fn slot(&self, key: u64) -> usize {
-        key as usize & (self.slots.len() - 1)
+    /// Begins a new iteration: what is not needed in it is old.
+    pub(crate) fn age(&mut self) {
+        self.generation = self.generation.wrapping_add(1);
     }
 
-    pub(crate) fn get(&self, key: u64) -> Option<&Entry> {
-        self.slots[self.slot(key)].iter().flatten().find(|e| e.key == key)
+    pub(crate) fn get(&mut self, key: u64) -> Option<Entry> {
+        let slot = key as usize & (self.slots.len() - 1);
+        let (entry, generation) = self.slots[slot].iter_mut().flatten().find(|(e, _)| e.key == key)?;
+        *generation = self.generation;
+        Some(*entry)
     }
 
-    pub(crate) fn put(&mut self, key: u64, score: Score, action: Option<Action>, depth: u8, bound: Bound) {
-        let slot = self.slot(key);
+    pub(crate) fn put(&mut self, mut entry: Entry) {
+        let slot = entry.key as usize & (self.slots.len() - 1);
         let [deep, late] = &mut self.slots[slot];
-        let mut entry = Entry { key, score, action, depth, bound };
         match deep {
-            Some(old) if old.key == key => {
-                entry.action = action.or(old.action);
-                *deep = Some(entry);
+            Some((old, _)) if old.key == entry.key => {
+                entry.action = entry.action.or(old.action);
+                *deep = Some((entry, self.generation));
             }
-            Some(old) if old.depth > depth => *late = Some(entry),
+            Some((old, generation)) if old.depth > entry.depth && *generation == self.generation => {
+                *late = Some((entry, self.generation));
+            }
             _ => {
                 *late = *deep;
-                *deep = Some(entry);
+                *deep = Some((entry, self.generation));
             }
         }
     }

@@ -86,6 +86,36 @@ impl Texts {
         ))
     }
 
+    /// Why an action is good, as a sentence: by the id of a motive of `tavoliere-engine` and the number in it.
+    #[must_use]
+    pub fn motive(&self, id: &str, count: Option<u32>) -> String {
+        self.format(&format!("motive-{id}"), &[("count", count.unwrap_or(0).into())])
+    }
+
+    /// What a class of judgement of `tavoliere-engine` is called (`Blunder`), by its id.
+    #[must_use]
+    pub fn class(&self, id: &str) -> String {
+        self.get(&format!("class-{id}"))
+    }
+
+    /// The same as a sentence on the action judged.
+    #[must_use]
+    pub fn judged(&self, class: &str) -> String {
+        self.get(&format!("judged-{class}"))
+    }
+
+    /// The name of an opponent's level, by its id.
+    #[must_use]
+    pub fn level(&self, id: &str) -> String {
+        self.get(&format!("level-{id}"))
+    }
+
+    /// A sentence on the character of a level.
+    #[must_use]
+    pub fn level_about(&self, id: &str) -> String {
+        self.get(&format!("level-{id}-about"))
+    }
+
     /// The rules page of a game, paragraph by paragraph; empty while there is none.
     #[must_use]
     pub fn rules(&self, game: GameId) -> Vec<Paragraph> {

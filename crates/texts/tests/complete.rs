@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use strum::IntoEnumIterator;
+use tavoliere_engine::{Class, Motive, levels};
 use tavoliere_rules::{AnyPosition, GameId, Illegal, Options, Outcome, Reason, Seat, Winner};
 use tavoliere_texts::{Language, Texts};
 
@@ -136,6 +137,29 @@ fn every_result_has_a_sentence_that_names_the_winner() {
                     let won = texts.outcome(game, &Outcome::new(seat, reason));
                     assert!(won.contains(&texts.the_seat(game, seat)), "{reason:?}: {won}");
                     assert_ne!(won, draw);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_motive_class_and_level_has_its_words() {
+    for texts in both() {
+        for motive in Motive::iter() {
+            let sentence = texts.motive(motive.id(), motive.count().map(|_| 7));
+            assert!(!sentence.contains(['⟨', '{']), "{motive:?}: {sentence}");
+            assert_eq!(sentence.contains('7'), motive.count().is_some(), "{motive:?}: {sentence}");
+        }
+        for class in Class::iter() {
+            for text in [texts.class(class.id()), texts.judged(class.id())] {
+                assert!(!text.contains('⟨'), "{class:?}: {text}");
+            }
+        }
+        for &game in GameId::ALL {
+            for level in levels(game) {
+                for text in [texts.level(&level.id), texts.level_about(&level.id)] {
+                    assert!(!text.contains('⟨'), "{}: {text}", level.id);
                 }
             }
         }

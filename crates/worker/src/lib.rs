@@ -1,4 +1,5 @@
-//! The opponents as a WebAssembly module: one question at a time, answered in slices so that `web/worker.js` can
+//! The opponents as a WebAssembly module: one question at a time (what to play, a hint, a
+//! judgement), answered in slices so that `web/worker.js` can
 //! listen in between. The messages are `Request` and `Answer` of `tavoliere-engine`.
 
 #![cfg(target_arch = "wasm32")]
@@ -39,6 +40,13 @@ pub fn step(millis: f64) -> Option<String> {
         *job = None;
         Some(answer.to_json())
     })
+}
+
+/// The answer as far as it is known, as JSON; nothing without a question.
+#[wasm_bindgen]
+#[must_use]
+pub fn progress() -> Option<String> {
+    JOB.with_borrow(|job| job.as_ref().map(|job| job.answer().to_json()))
 }
 
 /// Drops the question, if there is one.

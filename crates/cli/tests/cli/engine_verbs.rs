@@ -12,7 +12,7 @@ const ONE_LEFT: &str = "bbbbb/bbbbb/bbbbb/wwwwb/wwww1 b";
 #[test]
 fn best_finds_a_win_and_says_how_far() {
     let lines = prints(&["best", "cellulae", "--position", ONE_LEFT]);
-    assert_eq!(lines[..3], ["action: e1", "score: win in 1", "line: e1"]);
+    assert_eq!(lines[..3], ["action: e1", "score: win 1", "line: e1"]);
     assert!(lines[3].strip_prefix("nodes: ").is_some_and(|n| n.parse::<u64>().is_ok_and(|n| n > 0)), "{lines:?}");
 }
 
@@ -89,6 +89,7 @@ fn play_explains_lists_takes_back_and_goes_to_the_result() {
 
     let end = answers(&[&two[..], &["--position", ONE_LEFT, "--language", "it"]].concat(), "hint\ne1\n");
     assert!(end.iter().any(|line| line.ends_with("Prova e1")), "{end:?}");
+    assert!(end.iter().any(|line| line == "Vince subito."), "{end:?}");
     assert_eq!(end.last().map(String::as_str), Some("Nero 18 – Bianco 7"));
 }
 

@@ -1,0 +1,166 @@
+//! Judgements: how good an action is, compared with the best.
+
+use std::time::Duration;
+
+use tavoliere_rules::{Action, Illegal, Match};
+
+use crate::any::for_about;
+use crate::{AnySearch, Level, Progress, Score};
+
+/// An estimate of so much is worth half of what lies between even and won.
+const SCALE: f32 = 500.0;
+
+/// How good an action is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::EnumIter)]
+pub enum Class {
+    /// The best there is, or as good.
+    Best,
+    /// Hardly worse.
+    Good,
+    /// There is better.
+    Inaccuracy,
+    /// It gives something away.
+    Mistake,
+    /// It gives the game away, or much of it.
+    Blunder,
+}
+
+impl Class {
+    /// The end of its message id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Class::Best => "best",
+            Class::Good => "good",
+            Class::Inaccuracy => "inaccuracy",
+            Class::Mistake => "mistake",
+            Class::Blunder => "blunder",
+        }
+    }
+
+    /// By what is lost, in thousandths of a win.
+    fn of(loss: u32) -> Class {
+        match loss {
+            0..15 => Class::Best,
+            15..60 => Class::Good,
+            60..140 => Class::Inaccuracy,
+            140..280 => Class::Mistake,
+            _ => Class::Blunder,
+        }
+    }
+}
+
+/// An action compared with the best one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// The action judged.
+    pub action: Action,
+    /// What would have been best; the action itself, if nothing is better.
+    pub best: Action,
+    /// The best action's worth to the seat that acts.
+    pub best_score: Score,
+    /// The worth of the action judged.
+    pub score: Score,
+    /// What is lost by it, in thousandths of a win: from 0 to 1000.
+    pub loss: u32,
+    /// What that is called.
+    pub class: Class,
+    /// What would have been expected, beginning with the best action.
+    pub best_line: Vec<Action>,
+    /// What is expected now, beginning with the action judged.
+    pub line: Vec<Action>,
+}
+
+/// A judgement being made.
+pub struct Judging {
+    action: Action,
+    best: AnySearch,
+    /// The search after the action judged, and whether another seat acts there. None where that is over at once.
+    after: Result<(AnySearch, bool), Score>,
+}
+
+impl Judging {
+    /// Begins to judge an action at the present place of a match, thinking at that level
+    /// (see [`analyst`](crate::analyst)) before and after it. Refuses what is not legal.
+    pub fn new(game_match: &Match, action: Action, level: &Level) -> Result<Judging, Illegal> {
+        let mut after = game_match.clone();
+        after.play(action)?;
+        let seat = game_match.position().seat();
+        let after = match after.outcome() {
+            Some(outcome) => Err(Score::of(&outcome, seat, 1)),
+            None => Ok((AnySearch::of(&after, level, 0), after.position().seat() != seat)),
+        };
+        Ok(Judging { action, best: AnySearch::of(game_match, level, 0), after })
+    }
+
+    /// Looks at up to so many more positions; whether the judgement is complete.
+    pub fn step(&mut self, nodes: u64) -> bool {
+        let mut left = nodes;
+        if !self.best.progress().done {
+            let before = self.best.progress().nodes;
+            left = left.saturating_sub(self.best.step(left).nodes - before);
+        }
+        let same = self.best.progress().best == Some(self.action);
+        match &mut self.after {
+            _ if !self.best.progress().done => false,
+            Ok((after, _)) if !same => left > 0 && after.step(left).done || after.progress().done,
+            _ => true,
+        }
+    }
+
+    /// Looks for about that long; whether the judgement is complete.
+    pub fn step_for(&mut self, time: Duration) -> bool {
+        for_about(time, |nodes| self.step(nodes))
+    }
+
+    /// How far the search has come.
+    #[must_use]
+    pub fn progress(&self) -> &Progress {
+        match &self.after {
+            Ok((after, _)) if after.progress().nodes > 0 => after.progress(),
+            _ => self.best.progress(),
+        }
+    }
+
+    /// The judgement as far as it is known; nothing before the first step.
+    #[must_use]
+    pub fn judgement(&self) -> Option<Judgement> {
+        let Progress { best, score: best_score, line: best_line, .. } = self.best.progress();
+        let best = (*best)?;
+        let (score, line) = match &self.after {
+            _ if best == self.action => (*best_score, best_line.clone()),
+            Err(score) => (*score, vec![self.action]),
+            Ok((after, changed)) => {
+                let mut line = vec![self.action];
+                line.extend(&after.progress().line);
+                (after.progress().score.seen(*changed).later(1), line)
+            }
+        };
+        // The second look may have seen more: then nothing was better.
+        let better = best_score.reward(SCALE) > score.reward(SCALE) || *best_score > score && best_score.is_proven();
+        if !better {
+            let (best, best_score, best_line) = (self.action, score, line.clone());
+            let class = Class::Best;
+            return Some(Judgement { action: self.action, best, best_score, score, loss: 0, class, best_line, line });
+        }
+        let loss = ((best_score.reward(SCALE) - score.reward(SCALE)) * 1000.0) as u32;
+        Some(Judgement {
+            action: self.action,
+            best,
+            best_score: *best_score,
+            score,
+            loss,
+            // A longer way to the same end is not the best one.
+            class: Class::of(loss).max(if loss == 0 { Class::Good } else { Class::Best }),
+            best_line: best_line.clone(),
+            line,
+        })
+    }
+}
+
+/// The judgement on an action at the present place of a match: all at once.
+pub fn judge(game_match: &Match, action: Action, level: &Level) -> Result<Option<Judgement>, Illegal> {
+    let mut judging = Judging::new(game_match, action, level)?;
+    judging.step(u64::MAX);
+    Ok(judging.judgement())
+}

@@ -1,0 +1,33 @@
+//! What a player can be told: hints for what to play, and judgements on what was played. Both are as resumable as the
+//! searches they rest on.
+
+mod hint;
+mod judge;
+mod motive;
+
+use tavoliere_rules::{Action, AnyPosition, GameId, Record};
+
+pub use hint::{Hint, Hinting, hint};
+pub use judge::{Class, Judgement, Judging, judge};
+pub use motive::Motive;
+
+use crate::{Level, levels};
+
+/// How a game is best thought about: as its strongest level does, without its errors. Its nodes may be set to
+/// anything.
+#[must_use]
+pub fn analyst(game: GameId) -> Level {
+    let strongest = levels(game).pop().unwrap_or_else(|| Level::exact(100_000));
+    Level { noise: 0, blunder: 0.0, min_millis: 0, ..strongest }
+}
+
+/// The texts of actions that follow each other.
+pub(crate) fn texts(position: &AnyPosition, record: &Record, line: &[Action]) -> Vec<String> {
+    let (mut position, mut record) = (position.clone(), record.clone());
+    let text = |&action: &Action| {
+        let text = position.action_text(action);
+        position.play(&mut record, action);
+        text
+    };
+    line.iter().map(text).collect()
+}

@@ -1,0 +1,309 @@
+//! Proof-number search for forced wins, depth first (df-pn, Nagai 2002), and the proofs it finds as texts that anybody
+//! can check.
+//!
+//! What is proven is that a seat can force a win *by the rules alone, whatever was played before*: a position that
+//! comes back on the way, or an end that only the record makes, never counts for it. So a proof needs no history. That
+//! none was found is no refutation, except where [`Verdict::Refuted`] says so.
+
+mod check;
+mod strategy;
+mod table;
+
+use tavoliere_rules::{Action, Lasting, Record, Seat, Winner};
+
+use crate::{Evaluate, Level, Progress, Score, Think};
+
+pub use check::{Checked, ProofError, check_proof};
+pub use strategy::Strategy;
+use table::{Entry, Numbers, Table};
+
+/// How far a proof search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Nothing is known yet.
+    Open,
+    /// The seat can force a win.
+    Proven,
+    /// It cannot.
+    Refuted,
+    /// No proof was found, and to look on would be in vain: somewhere a position that came back was given up.
+    Unknown,
+}
+
+/// An action of a position on the path.
+struct Child {
+    action: Action,
+    key: u64,
+    /// Known from the rules or the path; else the table knows.
+    fixed: Option<Numbers>,
+}
+
+/// A position on the path.
+struct Frame<P> {
+    position: P,
+    /// For the table.
+    key: u64,
+    /// For repetitions.
+    place: u64,
+    /// The first position of the path that can come back.
+    floor: usize,
+    /// It is left as soon as it is at least that hard to prove or to refute.
+    limit: Numbers,
+    /// Its actions are `children[first..]` up to those of the next frame.
+    first: usize,
+    /// The count of positions when it was entered.
+    entered: u64,
+}
+
+/// A search for a proof that a seat can force a win. One node is one position whose actions are laid out.
+pub struct Prover<P> {
+    root: P,
+    record: Record,
+    winner: Seat,
+    table: Table,
+    path: Vec<Frame<P>>,
+    children: Vec<Child>,
+    legal: Vec<Action>,
+    /// The record of a game without a past: nothing may depend on one.
+    blank: Record,
+    nodes: u64,
+    verdict: Verdict,
+}
+
+impl<P: Evaluate> Prover<P> {
+    /// A search for a win of `winner` from a position at the end of `record` where the game goes on, with a table of
+    /// about so many positions (40 bytes each).
+    #[must_use]
+    pub fn new(position: P, record: Record, winner: Seat, entries: usize) -> Prover<P> {
+        Prover {
+            root: position,
+            record,
+            winner,
+            table: Table::new(entries),
+            path: Vec::new(),
+            children: Vec::new(),
+            legal: Vec::new(),
+            blank: Record::default(),
+            nodes: 0,
+            verdict: Verdict::Open,
+        }
+    }
+
+    /// Looks at up to so many more positions.
+    pub fn step(&mut self, nodes: u64) -> Verdict {
+        let end = self.nodes.saturating_add(nodes);
+        while self.verdict == Verdict::Open && self.nodes < end {
+            if self.path.is_empty() {
+                let root = self.root.clone();
+                self.enter(root, Numbers::INFINITE, 0);
+            }
+            if let Some(result) = self.go_on() {
+                self.verdict = match result {
+                    Numbers { proof: 0, .. } => Verdict::Proven,
+                    Numbers { path: false, .. } => Verdict::Refuted,
+                    _ => Verdict::Unknown,
+                };
+            }
+        }
+        self.verdict
+    }
+
+    /// What is known.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+
+    /// How many positions were looked at.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The first action of a proof, where the winner acts.
+    #[must_use]
+    pub fn action(&mut self) -> Option<Action> {
+        if self.verdict != Verdict::Proven || self.root.seat() != self.winner {
+            return None;
+        }
+        self.table.get(self.root.table_key()).and_then(|e| e.action)
+    }
+
+    /// Lays out the actions of a position that is not over.
+    fn enter(&mut self, position: P, limit: Numbers, floor: usize) {
+        self.nodes += 1;
+        let first = self.children.len();
+        let (key, place, seat) = (position.table_key(), position.key(), position.seat());
+        let mut legal = std::mem::take(&mut self.legal);
+        legal.clear();
+        position.legal(&self.blank, &mut legal);
+        for &action in &legal {
+            let mut after = position.clone();
+            let lasting = after.apply(action, &mut ());
+            let fixed = match after.outcome(&self.blank) {
+                Some(outcome) if outcome.winner == Winner::Seat(self.winner) => Some(Numbers::PROVEN),
+                Some(_) => Some(Numbers::REFUTED),
+                None if lasting == Lasting::No => {
+                    let back = after.key();
+                    let before = self.path.get(floor..).unwrap_or_default();
+                    let again = back == place || before.iter().any(|f| f.place == back) || self.record.count(back) > 1;
+                    again.then_some(Numbers { path: true, ..Numbers::REFUTED })
+                }
+                None => None,
+            };
+            self.children.push(Child { action, key: after.table_key(), fixed });
+            // One way is enough for whoever decides here.
+            let decisive = if seat == self.winner { Numbers::PROVEN } else { Numbers::REFUTED };
+            if fixed == Some(decisive) {
+                break;
+            }
+        }
+        self.legal = legal;
+        self.path.push(Frame { position, key, place, floor, limit, first, entered: self.nodes });
+    }
+
+    /// Goes one position deeper, or leaves positions that are decided for now; the root's numbers when that is left.
+    fn go_on(&mut self) -> Option<Numbers> {
+        loop {
+            let frame = self.path.last()?;
+            let own = frame.position.seat() == self.winner;
+            // Seen by whoever decides here: `win` is how hard it is to show that one action does it.
+            let sides = |n: Numbers| if own { (n.proof, n.refutation) } else { (n.refutation, n.proof) };
+            let (mut least, mut second, mut sum, mut best) = (u32::MAX, u32::MAX, 0_u32, None);
+            let (mut path, mut best_path) = (false, false);
+            let mut best_other = 0;
+            for (index, child) in self.children[frame.first..].iter().enumerate() {
+                let numbers = match child.fixed {
+                    Some(numbers) => numbers,
+                    None => self.table.get(child.key).map_or(Numbers::FRESH, |e| e.numbers),
+                };
+                let (win, other) = sides(numbers);
+                sum = sum.saturating_add(other).min(Numbers::MOST);
+                path |= numbers.path;
+                if win < least {
+                    (second, least, best) = (least, win, Some(index));
+                    (best_other, best_path) = (other, numbers.path);
+                } else {
+                    second = second.min(win);
+                }
+            }
+            let least = least.min(Numbers::MOST);
+            // A win of the seat that decides needs one action, the opposite all.
+            let path = if least == 0 { best_path } else { path && sum == 0 };
+            let numbers = if own {
+                Numbers { proof: least, refutation: if least == 0 { Numbers::MOST } else { sum }, path }
+            } else {
+                Numbers { proof: if least == 0 { Numbers::MOST } else { sum }, refutation: least, path }
+            };
+            let (win_limit, other_limit) = sides(frame.limit);
+            if numbers.proof >= frame.limit.proof || numbers.refutation >= frame.limit.refutation {
+                let action = best.map(|b| self.children[frame.first + b].action);
+                let work = (self.nodes - frame.entered).min(u64::from(u32::MAX)) as u32;
+                self.table.put(Entry { key: frame.key, numbers, action, work });
+                self.children.truncate(frame.first);
+                self.path.pop();
+                if self.path.is_empty() {
+                    return Some(numbers);
+                }
+                continue;
+            }
+            // Not every time another action becomes a little better is it worth changing to it.
+            let patience = second.saturating_add(second / 4).saturating_add(1);
+            let win = win_limit.min(patience).min(Numbers::MOST);
+            let other = (other_limit - sum).saturating_add(best_other).min(Numbers::MOST);
+            let limit = if own {
+                Numbers { proof: win, refutation: other, path: false }
+            } else {
+                Numbers { proof: other, refutation: win, path: false }
+            };
+            let action = self.children[frame.first + best?].action;
+            let mut position = frame.position.clone();
+            let lasting = position.apply(action, &mut ()) == Lasting::Yes;
+            let floor = if lasting { self.path.len() } else { frame.floor };
+            self.enter(position, limit, floor);
+            return None;
+        }
+    }
+}
+
+/// Thinks as another does, and looks for a forced win of the seat that acts beside it.
+pub struct ProveFirst<P> {
+    prover: Prover<P>,
+    /// One node in so many is the prover's.
+    share: u64,
+    inner: Box<dyn Think>,
+    /// Of both.
+    progress: Progress,
+}
+
+impl<P: Evaluate> ProveFirst<P> {
+    /// Spends one node in `share`, which is at least 2, on a proof and the others on `inner`, which is given the level
+    /// to think at.
+    #[must_use]
+    pub fn new(
+        position: P,
+        record: Record,
+        level: &Level,
+        share: u64,
+        inner: impl FnOnce(P, Record, &Level) -> Box<dyn Think>,
+    ) -> ProveFirst<P> {
+        let share = share.max(2);
+        let nodes = level.nodes / share;
+        let rest = Level { nodes: (level.nodes - nodes).max(1), ..level.clone() };
+        let seat = position.seat();
+        let inner = inner(position.clone(), record.clone(), &rest);
+        let progress = inner.progress().clone();
+        let entries = nodes.clamp(1 << 8, 1 << 20) as usize;
+        ProveFirst { prover: Prover::new(position, record, seat, entries), share, inner, progress }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.inner.progress().nodes + self.prover.nodes()
+    }
+
+    /// Whether the next node is the prover's. The inner search begins: there is to be an answer at any time.
+    fn proves(&self) -> bool {
+        let open = self.prover.verdict() == Verdict::Open && self.inner.progress().depth > 0;
+        open && self.prover.nodes() * self.share <= self.nodes()
+    }
+
+    /// What follows from a proof.
+    fn proven(&mut self) -> Option<Progress> {
+        let best = self.prover.action()?;
+        let strategy = self.prover.strategy(self.prover.nodes())?;
+        Some(Progress {
+            best: Some(best),
+            score: Score::proven(true, strategy.longest()),
+            line: strategy.line(),
+            proven: true,
+            depth: self.inner.progress().depth,
+            nodes: self.nodes(),
+            done: true,
+        })
+    }
+}
+
+impl<P: Evaluate> Think for ProveFirst<P> {
+    fn step(&mut self, nodes: u64) -> &Progress {
+        if self.progress.done {
+            return &self.progress;
+        }
+        let end = self.progress.nodes.saturating_add(nodes);
+        while self.nodes() < end && !self.inner.progress().done {
+            if !self.proves() {
+                self.inner.step(1);
+            } else if self.prover.step(1) == Verdict::Proven
+                && let Some(progress) = self.proven()
+            {
+                self.progress = progress;
+                return &self.progress;
+            }
+        }
+        self.progress = Progress { nodes: self.nodes(), ..self.inner.progress().clone() };
+        &self.progress
+    }
+
+    fn progress(&self) -> &Progress {
+        &self.progress
+    }
+}

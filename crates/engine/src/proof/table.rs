@@ -1,0 +1,74 @@
+//! What a proof search knows of positions.
+
+use tavoliere_rules::Action;
+
+/// How hard it is to prove a win and to refute it: at least so many positions have still to be shown to be such.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Numbers {
+    pub(super) proof: u32,
+    pub(super) refutation: u32,
+    /// It was refuted because a position came back, which may not be so on another way to it.
+    pub(super) path: bool,
+}
+
+impl Numbers {
+    /// The largest number: it cannot be.
+    pub(super) const MOST: u32 = u32::MAX / 2;
+    pub(super) const PROVEN: Numbers = Numbers { proof: 0, refutation: Numbers::MOST, path: false };
+    pub(super) const REFUTED: Numbers = Numbers { proof: Numbers::MOST, refutation: 0, path: false };
+    /// Of a position that was not looked at.
+    pub(super) const FRESH: Numbers = Numbers { proof: 1, refutation: 1, path: false };
+    /// A limit that only a decided position reaches.
+    pub(super) const INFINITE: Numbers = Numbers { proof: Numbers::MOST, refutation: Numbers::MOST, path: false };
+
+    fn decided(self) -> bool {
+        self.proof == 0 || self.refutation == 0
+    }
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy)]
+pub(super) struct Entry {
+    pub(super) key: u64,
+    pub(super) numbers: Numbers,
+    /// The action that proves it, or the most promising one.
+    pub(super) action: Option<Action>,
+    /// How many positions it took.
+    pub(super) work: u32,
+}
+
+/// Positions share places by fours; what took most work stays, and proofs before all.
+pub(super) struct Table {
+    places: Vec<[Option<Entry>; 4]>,
+}
+
+impl Table {
+    pub(super) fn new(entries: usize) -> Table {
+        Table { places: vec![[None; 4]; (entries / 4).max(1).next_power_of_two()] }
+    }
+
+    fn place(&self, key: u64) -> usize {
+        key as usize & (self.places.len() - 1)
+    }
+
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+        self.places[self.place(key)].iter().flatten().find(|e| e.key == key).copied()
+    }
+
+    pub(super) fn put(&mut self, mut entry: Entry) {
+        let place = self.place(entry.key);
+        let place = &mut self.places[place];
+        if let Some(old) = place.iter_mut().flatten().find(|e| e.key == entry.key) {
+            // What is proven stays proven.
+            if old.numbers.proof != 0 {
+                entry.work = entry.work.saturating_add(old.work);
+                *old = entry;
+            }
+            return;
+        }
+        let worth = |e: &Option<Entry>| e.map(|e| (e.numbers.proof == 0, e.numbers.decided(), e.work));
+        if let Some(cheapest) = place.iter_mut().min_by_key(|e| worth(e)) {
+            *cheapest = Some(entry);
+        }
+    }
+}
