@@ -20,6 +20,7 @@ mod table;
 
 pub use any::{AnySearch, choose};
 pub use evaluate::{Evaluate, Think};
+pub use games::MateSearch;
 pub use levels::parse as parse_levels;
 pub use levels::{Level, LevelError, Method, level, levels};
 pub use protocol::{Answer, Job, Request, RequestError};

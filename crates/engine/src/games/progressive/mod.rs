@@ -1,6 +1,11 @@
-//! Progressive: goes by the pieces alone, so far.
+//! Progressive chess.
+
+mod cover;
+mod mate;
 
 use tavoliere_rules::games::progressive::Progressive;
+
+pub use mate::MateSearch;
 
 use crate::Evaluate;
 
