@@ -16,7 +16,9 @@ mod order;
 mod protocol;
 mod score;
 mod search;
+mod series;
 mod table;
+mod turns;
 
 pub use any::{AnySearch, choose};
 pub use evaluate::{Evaluate, Think};

@@ -19,11 +19,16 @@ pub(super) struct Cover {
     options: Vec<Vec<Way>>,
     /// What the first of these strike, without a move.
     still: Vec<Squares>,
+    /// All that these could strike after no move, one, two and so on; the last holds for more.
+    most: Vec<[Squares; NEAR + 1]>,
     /// Squares from where the king, moving off its line, would give check by a man behind it: under the Italian rule
     /// it may be unable to flee although nothing strikes its flights.
     behind: Squares,
 }
 
+/// More moves than these bring a man nearly anywhere.
+const NEAR: usize = 3;
+const MEN: [Man; 6] = [Man::Pawn, Man::Knight, Man::Bishop, Man::Rook, Man::Queen, Man::King];
 const QUIET: [Man; 5] = [Man::Knight, Man::Bishop, Man::Rook, Man::Queen, Man::King];
 
 fn slot(man: Man, cell: u8) -> usize {
@@ -42,8 +47,15 @@ impl Cover {
         let (seat, board) = (position.seat(), position.board());
         let king = position.king(seat.other()).0;
         let zone = bit(king) | attacks::king(king);
-        let mut cover =
-            Cover { seat, king, zone, options: vec![Vec::new(); 6 * 64], still: vec![0; 6 * 64], behind: 0 };
+        let mut cover = Cover {
+            seat,
+            king,
+            zone,
+            options: vec![Vec::new(); 6 * 64],
+            still: vec![0; 6 * 64],
+            most: vec![[0; NEAR + 1]; 6 * 64],
+            behind: 0,
+        };
         for man in QUIET {
             for cell in 0..64 {
                 cover.still[slot(man, cell)] = attacks::man(man, seat, cell, 0) & zone;
@@ -56,6 +68,11 @@ impl Cover {
             }
         }
         cover.pawns(position);
+        for (most, options) in cover.most.iter_mut().zip(&cover.options) {
+            for &(count, struck) in options {
+                most[usize::from(count).min(NEAR)..].iter_mut().for_each(|squares| *squares |= struck);
+            }
+        }
         if position.rule() == CheckRule::Italian {
             cover.behind = behind(board, seat.other(), king);
         }
@@ -121,7 +138,7 @@ impl Cover {
             needs = bit(self.king);
         }
         let mut struck = 0;
-        for man in [Man::Pawn, Man::Knight, Man::Bishop, Man::Rook, Man::Queen, Man::King] {
+        for man in MEN {
             for cell in cells(board.of(self.seat, man)) {
                 struck |= self.still[slot(man, cell)];
             }
@@ -141,13 +158,26 @@ impl Cover {
         if moves == 0 {
             return false;
         }
-        let need = needs & needs.wrapping_neg();
-        cells(men).any(|cell| {
-            let Some(man) = board.man(cell) else { return false };
-            let options = self.options[slot(man, cell)].iter().take_while(|option| option.0 <= moves);
-            options
-                .filter(|option| option.1 & need != 0)
-                .any(|&(count, struck)| self.within(board, needs & !struck, moves - count, men & !bit(cell)))
+        let near = usize::from(moves).min(NEAR);
+        let mut most = 0;
+        for man in MEN {
+            most |= cells(men & board.of(self.seat, man)).fold(0, |most, c| most | self.most[slot(man, c)][near]);
+        }
+        if needs & !most != 0 {
+            return false;
+        }
+        // With the last move one man has to do it all.
+        let need = if moves == 1 { needs } else { needs & needs.wrapping_neg() };
+        MEN.into_iter().any(|man| {
+            cells(men & board.of(self.seat, man)).any(|cell| {
+                let slot = slot(man, cell);
+                self.most[slot][near] & need == need
+                    && self.options[slot]
+                        .iter()
+                        .take_while(|option| option.0 <= moves)
+                        .filter(|option| option.1 & need == need)
+                        .any(|&(count, struck)| self.within(board, needs & !struck, moves - count, men & !bit(cell)))
+            })
         })
     }
 
@@ -155,7 +185,7 @@ impl Cover {
     pub fn lacking(&self, board: &Board) -> u32 {
         let occupied = board.occupied() & !bit(self.king);
         let mut struck = 0;
-        for man in [Man::Pawn, Man::Knight, Man::Bishop, Man::Rook, Man::Queen, Man::King] {
+        for man in MEN {
             for cell in cells(board.of(self.seat, man)) {
                 if self.still[slot(man, cell)] != 0 {
                     struck |= attacks::man(man, self.seat, cell, occupied);

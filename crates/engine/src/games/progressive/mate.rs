@@ -1,31 +1,10 @@
 //! Mates with the last move of a series: a search for one, or for all.
 
-use std::collections::HashSet;
-use std::hash::{BuildHasherDefault, Hasher};
-
 use tavoliere_rules::games::progressive::{CheckRule, Progressive};
 use tavoliere_rules::{Action, Outcome, Position, Record, Seat, Winner};
 
 use super::cover::Cover;
-
-/// Keys are random-looking already.
-#[derive(Default)]
-pub(crate) struct KeyHasher(u64);
-
-impl Hasher for KeyHasher {
-    fn write(&mut self, _: &[u8]) {}
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
-
-/// A set of positions' keys.
-pub(crate) type Keys = HashSet<u64, BuildHasherDefault<KeyHasher>>;
+use crate::series::Keys;
 
 /// So many keys are remembered; then all are forgotten, which costs time and nothing else.
 const REMEMBERED: usize = 1 << 25;
@@ -91,7 +70,7 @@ impl MateSearch {
         &self.mates
     }
 
-    /// Looks at one more position: finds its mates and opens what comes after it.
+    /// Goes on from one more position: finds the mates there and opens what comes after it.
     pub fn step(&mut self) {
         let Some((depth, action, position)) = self.open.pop() else { return };
         self.nodes += 1;
@@ -112,7 +91,11 @@ impl MateSearch {
         for &action in &self.silent {
             let mut next = position;
             next.apply(action, &mut ());
-            if self.seen.insert(next.key()) && self.cover.conceivable(&next, left - 1) {
+            if !self.seen.insert(next.key()) {
+                continue;
+            }
+            self.nodes += 1;
+            if self.cover.conceivable(&next, left - 1) {
                 self.children.push((self.cover.lacking(next.board()), action, next));
             }
         }
@@ -126,18 +109,18 @@ impl MateSearch {
     fn try_mate(&mut self, position: Progressive, action: Action) {
         let mut after = position;
         after.apply(action, &mut ());
-        let mate = matches!(after.outcome(&self.record), Some(Outcome { winner: Winner::Seat(s), .. }) if s == self.seat);
+        let mate =
+            matches!(after.outcome(&self.record), Some(Outcome { winner: Winner::Seat(s), .. }) if s == self.seat);
         if mate && self.mated.insert(after.key()) {
             self.mates.push(self.path.iter().copied().chain([action]).collect());
         }
     }
 
-    /// Searches until there is a mate or certainly none, at most so many more positions. Whether it is settled.
-    pub fn settle(&mut self, nodes: u64) -> bool {
-        let end = self.nodes.saturating_add(nodes);
-        while self.mates.is_empty() && !self.done() && self.nodes < end {
+    /// Searches until there is a mate or certainly none.
+    pub fn first(&mut self) -> Option<&[Action]> {
+        while self.mates.is_empty() && !self.done() {
             self.step();
         }
-        self.done() || !self.mates.is_empty()
+        self.mates.first().map(Vec::as_slice)
     }
 }
