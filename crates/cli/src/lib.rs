@@ -6,6 +6,7 @@
 mod bench;
 mod board;
 mod levels;
+mod mate;
 mod place;
 mod play;
 mod records;
@@ -81,6 +82,9 @@ enum Verb {
     Match(search::Contest),
     /// Play a game against a level, in the terminal
     Play(play::Play),
+    /// Find a series that mates, or be sure that there is none: its actions or 'none', then the milliseconds
+    #[command(subcommand)]
+    Mate(mate::Mate),
     /// Measure move generation and search, in positions and nodes per second
     Bench(bench::Bench),
     /// Check a match in any format; print its final position and outcome
@@ -110,6 +114,7 @@ pub fn run(
         Verb::Best(verb) => verb.run(output),
         Verb::Match(verb) => verb.run(output),
         Verb::Play(verb) => verb.run(input, output),
+        Verb::Mate(verb) => verb.run(output),
         Verb::Bench(verb) => verb.run(output),
         Verb::Replay(verb) => verb.run(output),
         Verb::Convert(verb) => verb.run(output),

@@ -135,13 +135,13 @@ pub struct Search<P> {
 
 /// A level's misjudgement: always the same for the same position.
 #[derive(Clone, Copy)]
-struct Noise {
-    seed: u64,
-    width: i32,
+pub(crate) struct Noise {
+    pub(crate) seed: u64,
+    pub(crate) width: i32,
 }
 
 impl Noise {
-    fn at(self, key: u64) -> i32 {
+    pub(crate) fn at(self, key: u64) -> i32 {
         if self.width == 0 {
             return 0;
         }

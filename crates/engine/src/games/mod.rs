@@ -9,6 +9,7 @@ mod sicic;
 mod sparta;
 mod vinciperdi;
 
+pub use progressive::MateSearch;
 use tavoliere_rules::Position;
 
 /// A man is worth less than none.

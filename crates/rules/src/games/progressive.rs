@@ -94,6 +94,18 @@ impl Progressive {
         self.rule == CheckRule::Italian && self.series.left > 1
     }
 
+    /// Appends the moves that leave the own king safe, whatever the rule on giving check says of them, to one of two
+    /// lists: those that give no check and those that do.
+    pub fn moves_by_check(&self, silent: &mut Vec<Action>, checking: &mut Vec<Action>) {
+        let silence = self.silence();
+        let _ = self.safe_reaches(|reach| {
+            let quiet = self.silent(&silence, reach);
+            silent.extend(Reach { to: quiet, ..reach }.steps().map(Step::action));
+            checking.extend(Reach { to: reach.to & !quiet, ..reach }.steps().map(Step::action));
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
     fn silence(&self) -> Silence {
         let (seat, king) = (self.series.seat, self.king(self.series.seat.other()).0);
         let occupied = self.board.occupied();
