@@ -5,7 +5,6 @@
 //! board alone, with what would follow, and taken back.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::time::Duration;
 
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
@@ -17,6 +16,7 @@ use tavoliere_texts::Marking;
 use crate::Flow;
 use crate::anim::Clock;
 use crate::input::Intent;
+use crate::play::hints::slice;
 use crate::play::{ActionRequested, Controller, CurrentMatch, MatchCommand};
 use crate::screens::{Overlay, Screen};
 use crate::settings::{Notices, Words};
@@ -26,8 +26,6 @@ use crate::storage::Storage;
 const FILE: &str = "progress.ron";
 /// Seconds between an action and the answer to it, or between two that are watched.
 const PAUSE: f32 = 0.7;
-/// The search for an answer may take so much of a frame.
-const SLICE: Duration = Duration::from_millis(4);
 /// Positions looked at for a hint where the lesson itself knows none.
 const HINTING: u64 = 20_000;
 
@@ -344,6 +342,7 @@ fn lead(
     current: Res<CurrentMatch>,
     clock: Res<Clock>,
     time: Res<Time>,
+    real: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     mut commands: MessageWriter<MatchCommand>,
@@ -388,7 +387,7 @@ fn lead(
         *revision += 1;
     }
     if let Some(search) = &mut session.search {
-        let progress = search.get().step_for(SLICE);
+        let progress = search.get().step_for(slice(&real));
         if !progress.done {
             return;
         }

@@ -153,6 +153,7 @@ fn key(name: &str) -> Option<(KeyCode, Key)> {
         "F1" => (KeyCode::F1, Key::F1),
         "KeyP" => (KeyCode::KeyP, Key::Character("p".into())),
         "KeyR" => (KeyCode::KeyR, Key::Character("r".into())),
+        "KeyH" => (KeyCode::KeyH, Key::Character("h".into())),
         "KeyT" => (KeyCode::KeyT, Key::Character("t".into())),
         "KeyU" => (KeyCode::KeyU, Key::Character("u".into())),
         _ => return None,

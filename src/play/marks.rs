@@ -62,7 +62,7 @@ enum Sign {
 }
 
 /// The length of an arrow's head.
-const HEAD: f32 = 0.3;
+const HEAD: f32 = 0.36;
 
 pub(crate) fn make(maker: &mut Maker) {
     let hexagon = art::outline::rounded(&art::outline::regular(6, 0.54, 90.0), 0.08, 3);
@@ -89,7 +89,8 @@ pub(crate) fn make(maker: &mut Maker) {
         art::Mesh::merged([art::marks::ring(0.46, 0.05, 0.04), art::marks::ring(0.36, 0.03, 0.04)]),
     );
     maker.mesh("mark-shaft", art::moulding::prism(&art::outline::rectangle(1.0, 0.11), 0.04, 0.01, 1));
-    maker.mesh("mark-head", art::path::arrow(HEAD, 0.2, 0.05));
+    let head = [[0.0, -0.2], [HEAD, 0.0], [0.0, 0.2]];
+    maker.mesh("mark-head", art::moulding::prism(&art::outline::rounded(&head, 0.03, 2), 0.05, 0.01, 1));
     maker.mesh("mark-cross", art::marks::cross(0.3, 0.09, 0.04));
     maker.mesh("mark-target", art::marks::ring(0.42, 0.085, 0.05));
     // Two fingers.
@@ -287,13 +288,16 @@ fn show(
     clock: Res<Clock>,
     turn: Query<&Turn>,
     playing: Res<crate::lessons::Playing>,
+    help: Res<super::hints::Help>,
     mut last: Local<Vec<(Cell, f32, Sign)>>,
 ) {
     let Ok((root, board)) = board.single() else { return };
+    let mut taught = playing.marks();
+    taught.extend(help.marks());
     let marks = if clock.busy() {
         Vec::new()
     } else {
-        wanted(board, &current, &selection, &standing, *device, turn.single().ok(), &playing.marks())
+        wanted(board, &current, &selection, &standing, *device, turn.single().ok(), &taught)
     };
     if marks == *last {
         return;

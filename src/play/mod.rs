@@ -1,5 +1,6 @@
 //! A match being played: who asks for actions, who validates them, and what follows.
 
+pub mod hints;
 pub mod marks;
 pub mod mirror;
 pub mod opponent;
@@ -135,5 +136,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ActionRejected>()
         .add_message::<PositionChanged>()
         .add_message::<MatchCommand>()
-        .add_plugins((rules::plugin, selection::plugin, mirror::plugin, marks::plugin, opponent::plugin));
+        .add_plugins((
+            rules::plugin,
+            selection::plugin,
+            mirror::plugin,
+            marks::plugin,
+            hints::plugin,
+            opponent::plugin,
+        ));
 }

@@ -214,7 +214,8 @@ fn choose(ui: &mut egui::Ui, face: &mut Face, words: &Words, game: GameId, choic
         if let Controller::Computer(id) = &choice.seats[seat.index()] {
             let level = words.get(&format!("level-{id}"));
             let line = words.format("computer-level", &[("level", level.as_str().into())]);
-            paragraph(ui, &line, 16.0, theme::FADED);
+            let about = words.get(&format!("level-{id}-about"));
+            paragraph(ui, &format!("{line}. {about}"), 16.0, theme::FADED);
         }
         ui.add_space(6.0);
     }

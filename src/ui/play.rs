@@ -10,6 +10,7 @@ use super::widgets::{Face, Weight};
 use super::{Blocked, Controls, rect, theme};
 use crate::boards::{ActiveBoard, Board};
 use crate::input::Device;
+use crate::play::hints::Help;
 use crate::play::selection::Selection;
 use crate::play::{ActionRequested, Controller, CurrentMatch, MatchCommand, Seat as SeatOf, Turn, TurnPhase};
 use crate::screens::Overlay;
@@ -95,6 +96,7 @@ fn situation(words: &Words, game_match: &Match) -> Option<String> {
 pub(super) struct Pictured<'w, 's> {
     board: Query<'w, 's, &'static Board, With<ActiveBoard>>,
     icons: ResMut<'w, Icons>,
+    help: ResMut<'w, Help>,
 }
 
 pub(super) fn show(
@@ -119,7 +121,7 @@ pub(super) fn show(
     let (Some(game_match), Ok(turn), Ok(board)) = (&current.game_match, turn.single(), pictured.board.single()) else {
         return Ok(());
     };
-    let (look, icons) = (&*board.look, &mut *pictured.icons);
+    let (look, icons, help) = (&*board.look, &mut *pictured.icons, &mut pictured.help);
     let zoom = context.zoom_factor();
     let screen = context.content_rect();
     let tall = screen.height() > screen.width();
@@ -185,7 +187,10 @@ pub(super) fn show(
     }
 
     // The status line: between the cards where there is room, else below them.
-    let (sentence, ink) = status(&words, game_match, turn, human, &selection);
+    let (mut sentence, mut ink) = status(&words, game_match, turn, human, &selection);
+    if let Some(hint) = help.sentence(&words, &current).filter(|_| selection.refused.is_none()) {
+        (sentence, ink) = (hint, theme::BRASS);
+    }
     if *said != sentence {
         said.clone_from(&sentence);
         let last = game_match.ply().checked_sub(1).and_then(|i| game_match.action_text(i));
@@ -232,6 +237,10 @@ pub(super) fn show(
             if face.button_if(ui, "redo", &named("redo", "R"), Weight::Plain, None, can_redo) {
                 commands.write(MatchCommand::Redo);
             }
+            let may = human && turn.phase == TurnPhase::Human;
+            if face.button_if(ui, "hint", &named("hint", "H"), Weight::Plain, None, may) {
+                help.ask(&current);
+            }
             let top = camera.single().is_ok_and(|c| c.top);
             let view = if top { "table-view" } else { "top-view" };
             let text = if tall { words.get("view-short") } else { named(view, "T") };
@@ -260,7 +269,8 @@ pub(super) fn show(
         egui::Area::new("prompt".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -66.0)).interactable(false).show(
             context,
             |ui| {
-                ui.label(egui::RichText::new(prompt).font(theme::text(16.5)).color(theme::FADED));
+                let prompt = egui::RichText::new(prompt).font(theme::text(16.5)).color(theme::FADED);
+                ui.add(egui::Label::new(prompt).extend());
             },
         );
     }

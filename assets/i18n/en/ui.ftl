@@ -9,7 +9,6 @@ play = Play
 continue = Continue
 continue-game = Continue { $game }
 new-game = New game
-learn = Learn
 puzzles = Puzzles
 rules = Rules
 records = Records

@@ -9,7 +9,6 @@ play = Gioca
 continue = Continua
 continue-game = Continua { $game }
 new-game = Nuova partita
-learn = Impara
 puzzles = Problemi
 rules = Regole
 records = Partite
