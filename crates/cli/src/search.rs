@@ -1,10 +1,10 @@
 //! The verbs that search: best, match.
 
 use std::io::Write;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Args;
-use tavoliere_engine::{AnySearch, Level, Score, analyst, choose, level, levels};
+use tavoliere_engine::{AnySearch, Level, Score, analyst, level, levels};
 use tavoliere_rules::{Action, GameId, Match, Seat, Winner, zobrist};
 
 use crate::Failure;
@@ -100,16 +100,18 @@ impl Best {
 pub struct Contest {
     #[command(flatten)]
     place: Place,
-    /// Who plays the first seat: a level, by its number from 1 or its id
-    #[arg(long, default_value = "1", value_name = "LEVEL")]
+    /// Who plays the first seat: a level, by its number from 1 or its id; LEVEL@MILLIS for a level that thinks so long
+    /// instead of so many nodes; plain@MILLIS for random playouts alone, plain for those with as much time as the
+    /// other took last
+    #[arg(long, default_value = "1", value_name = "PLAYER")]
     first: String,
     /// Who plays the second seat
-    #[arg(long, default_value = "1", value_name = "LEVEL")]
+    #[arg(long, default_value = "1", value_name = "PLAYER")]
     second: String,
     /// How many games
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// What all chance is drawn by; the same seed gives the same games
+    /// What all chance is drawn by; the same seed gives the same games, unless somebody thinks by the clock
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// So many actions at the beginning are drawn by lot, so that no two games need be the same
@@ -118,20 +120,80 @@ pub struct Contest {
     /// A game still going on after so many actions is called a draw
     #[arg(long, default_value_t = 1000, value_name = "N")]
     longest: usize,
+    /// Exchange the seats after every game; the second game of each pair begins as the first one. What is counted are
+    /// the wins of the first player named
+    #[arg(long)]
+    swap: bool,
+}
+
+/// Who takes part in a match.
+#[derive(Clone)]
+struct Player {
+    /// None plays at random from where the tree ends.
+    level: Option<Level>,
+    clock: Clock,
+}
+
+#[derive(Clone, Copy)]
+enum Clock {
+    /// As many nodes as the level says.
+    None,
+    Fixed(Duration),
+    /// As long as the other took last.
+    AsOther,
+}
+
+impl Player {
+    fn find(game: GameId, name: &str) -> Result<Player, Failure> {
+        let (name, millis) = match name.split_once('@') {
+            Some((name, text)) => {
+                let millis = text.parse().ok().filter(|millis| (1..=3_600_000).contains(millis));
+                let wrong = || Failure::input(format!("milliseconds: expected 1 to 3600000, found '{text}'"));
+                (name, Some(Duration::from_millis(millis.ok_or_else(wrong)?)))
+            }
+            None => (name, None),
+        };
+        let fixed = millis.map(Clock::Fixed);
+        if name == "plain" {
+            return Ok(Player { level: None, clock: fixed.unwrap_or(Clock::AsOther) });
+        }
+        let level = find_level(game, name)?;
+        let nodes = if fixed.is_some() { u64::MAX } else { level.nodes };
+        Ok(Player { level: Some(Level { nodes, ..level }), clock: fixed.unwrap_or(Clock::None) })
+    }
+
+    /// The action it plays, and how long that took; `other` is how long the other took last.
+    fn choose(&self, game_match: &Match, seed: u64, other: Duration) -> (Option<Action>, Duration) {
+        let begun = Instant::now();
+        let mut search = match &self.level {
+            Some(level) => AnySearch::of(game_match, level, seed),
+            None => AnySearch::plain(game_match, u64::MAX, seed),
+        };
+        let best = match self.clock {
+            Clock::None => search.finish().best,
+            Clock::Fixed(time) => search.step_for(time).best,
+            Clock::AsOther => search.step_for(other).best,
+        };
+        (best, begun.elapsed())
+    }
 }
 
 impl Contest {
     pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let start = self.place.game_match()?;
-        let players = [find_level(self.place.game, &self.first)?, find_level(self.place.game, &self.second)?];
+        let players = [Player::find(self.place.game, &self.first)?, Player::find(self.place.game, &self.second)?];
         let (mut wins, mut draws, mut losses, mut length) = (0, 0, 0, 0);
         for number in 0..u64::from(self.games) {
             let mut game_match = start.clone();
-            let winner = self.play(&mut game_match, &players, zobrist::key(self.seed).wrapping_add(number));
+            let swapped = self.swap && number % 2 == 1;
+            let opening = if self.swap { number / 2 } else { number };
+            let first = usize::from(swapped);
+            let seats = [&players[first], &players[1 - first]];
+            let winner = self.play(&mut game_match, seats, zobrist::key(self.seed).wrapping_add(opening));
             *match winner {
-                Winner::Seat(Seat::First) => &mut wins,
-                Winner::Seat(Seat::Second) => &mut losses,
                 Winner::Draw => &mut draws,
+                Winner::Seat(seat) if (seat == Seat::First) != swapped => &mut wins,
+                Winner::Seat(_) => &mut losses,
             } += 1;
             length += game_match.ply() - start.ply();
         }
@@ -140,8 +202,9 @@ impl Contest {
         Ok(())
     }
 
-    fn play(&self, game_match: &mut Match, players: &[Level; 2], seed: u64) -> Winner {
+    fn play(&self, game_match: &mut Match, seats: [&Player; 2], seed: u64) -> Winner {
         let start = game_match.ply();
+        let mut taken = [Duration::ZERO; 2];
         while game_match.ply() - start < self.longest {
             let seed = zobrist::key(seed).wrapping_add(game_match.ply() as u64);
             let action = if game_match.ply() - start < self.opening {
@@ -149,7 +212,10 @@ impl Contest {
                 let lot = zobrist::key(seed) % legal.len().max(1) as u64;
                 legal.get(lot as usize).map(|(_, action)| *action)
             } else {
-                choose(game_match, &players[game_match.position().seat().index()], seed)
+                let seat = game_match.position().seat().index();
+                let (action, time) = seats[seat].choose(game_match, seed, taken[1 - seat]);
+                taken[seat] = time;
+                action
             };
             let Some(action) = action else { break };
             if game_match.play(action).is_err() {

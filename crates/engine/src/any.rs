@@ -5,7 +5,7 @@ use std::time::Duration;
 use tavoliere_rules::{Action, AnyPosition, Match, Record, with_position};
 use web_time::Instant;
 
-use crate::{Evaluate, Level, Progress, Think};
+use crate::{Evaluate, Level, MonteCarlo, Progress, Think, Tuning};
 
 /// A search of any game, the one that suits it.
 pub struct AnySearch(Box<dyn Think>);
@@ -21,6 +21,16 @@ impl AnySearch {
     #[must_use]
     pub fn of(game_match: &Match, level: &Level, seed: u64) -> AnySearch {
         AnySearch::new(game_match.position(), game_match.record(), level, seed)
+    }
+
+    /// A search from the present position of a match by random playouts alone, so many at most, that knows nothing
+    /// but the rules.
+    #[must_use]
+    pub fn plain(game_match: &Match, nodes: u64, seed: u64) -> AnySearch {
+        let record = game_match.record().clone();
+        with_position!(game_match.position(), p => {
+            AnySearch(Box::new(MonteCarlo::tuned(Clone::clone(p), record, &Level::exact(nodes), Tuning::plain(), seed)))
+        })
     }
 
     /// How far it has come.

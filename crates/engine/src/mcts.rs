@@ -23,15 +23,23 @@ pub struct Tuning {
     pub expand: u32,
     /// Playouts stop after so many actions and the position is estimated; 0 plays nothing out.
     pub plies: u32,
+    /// Whether nothing is known of the game but its rules: no estimates, and playouts random from the start.
+    pub blind: bool,
 }
 
 impl Default for Tuning {
     fn default() -> Tuning {
-        Tuning { exploration: 0.35, prior: 2.0, scale: 600.0, expand: 2, plies: u32::MAX }
+        Tuning { exploration: 0.35, prior: 2.0, scale: 600.0, expand: 2, plies: u32::MAX, blind: false }
     }
 }
 
 impl Tuning {
+    /// Playouts and nothing else: what is known as UCT, to measure others by.
+    #[must_use]
+    pub fn plain() -> Tuning {
+        Tuning { exploration: 0.7, prior: 0.01, expand: 1, blind: true, ..Tuning::default() }
+    }
+
     /// The estimate that stands for a share of a win: the reverse of [`Score::reward`].
     fn estimate(&self, reward: f32) -> Score {
         let lead = (2.0 * reward - 1.0).clamp(-0.999, 0.999);
@@ -120,9 +128,15 @@ impl<P: Evaluate> MonteCarlo<P> {
     /// A search from a position at the end of `record`. The same level and seed give the same answer.
     #[must_use]
     pub fn new(position: P, record: Record, level: &Level, seed: u64) -> MonteCarlo<P> {
+        let tuning = position.tuning();
+        MonteCarlo::tuned(position, record, level, tuning, seed)
+    }
+
+    /// The same with a tree grown in another way than the game's own.
+    #[must_use]
+    pub fn tuned(position: P, record: Record, level: &Level, tuning: Tuning, seed: u64) -> MonteCarlo<P> {
         let seed = zobrist::key(seed ^ position.key());
         let done = position.outcome(&record).is_some();
-        let tuning = position.tuning();
         let root = Node {
             action: Action::Pass,
             seat: position.seat(),
@@ -180,7 +194,11 @@ impl<P: Evaluate> MonteCarlo<P> {
                     self.expand(here, &position);
                 }
                 Children::None => {
-                    let score = position.playout(&mut self.record, &mut self.chance);
+                    let score = if self.tuning.blind {
+                        self.chance.playout(&position, &mut self.record, u32::MAX)
+                    } else {
+                        position.playout(&mut self.record, &mut self.chance)
+                    };
                     break reward_for(score.reward(self.tuning.scale), position.seat());
                 }
             }
@@ -209,7 +227,11 @@ impl<P: Evaluate> MonteCarlo<P> {
             let seat = after.seat();
             let ended = after.ended(&self.record, 0);
             self.record.pop();
-            let score = ended.unwrap_or_else(|| Score::estimate(after.evaluate()));
+            let score = match ended {
+                Some(score) => score,
+                None if self.tuning.blind => Score::EVEN,
+                None => Score::estimate(after.evaluate()),
+            };
             let (mut sure, mut hoped, mut children) = (-1, 1, Children::None);
             if let Some(score) = ended {
                 let first_seat = score.seen(seat == Seat::Second);

@@ -52,6 +52,18 @@ fn a_stronger_level_wins_a_match() {
 }
 
 #[test]
+fn a_match_may_exchange_the_seats_and_be_played_by_the_clock() {
+    let args = ["match", "cellulae", "--first", "novice", "--second", "novice", "--games", "4", "--swap"];
+    let lines = prints(&args);
+    // Two players of one mind score the same in both seats.
+    assert_eq!(lines[0].replace("wins", ""), lines[2].replace("losses", ""), "{lines:?}");
+    let clock = ["match", "cellulae", "--first", "plain@2", "--second", "player@2", "--games", "2", "--longest", "8"];
+    assert_eq!(prints(&clock).len(), 4);
+    let plain = ["match", "hoppa", "--first", "newcomer", "--second", "plain", "--games", "1", "--longest", "4"];
+    assert_eq!(prints(&plain).len(), 4);
+}
+
+#[test]
 fn wrong_efforts_and_levels_are_refused() {
     for (args, words) in [
         (&["best", "cellulae", "--level", "9"][..], "newcomer, novice, amateur"),
@@ -61,6 +73,7 @@ fn wrong_efforts_and_levels_are_refused() {
         (&["best", "cellulae", "--position", ONE_LEFT, "--played", "e1"], "over: first full 18-7"),
         (&["match", "cellulae", "--first", "nobody"], "nobody"),
         (&["match", "cellulae", "--games", "0"], "--games"),
+        (&["match", "cellulae", "--first", "1@0"], "1 to 3600000"),
         (&["play", "cellulae", "--level", "nobody"], "nobody"),
         (&["levels", "check", "no-such-folder"], "no-such-folder"),
     ] {
