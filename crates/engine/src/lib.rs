@@ -24,9 +24,7 @@ mod proof;
 mod protocol;
 mod score;
 mod search;
-mod series;
 mod table;
-mod turns;
 
 pub use advice::{Class, Hint, Hinting, Judgement, Judging, Motive, analyst, hint, judge};
 pub use any::{AnySearch, choose};

@@ -4,7 +4,7 @@ use tavoliere_rules::games::progressive::{CheckRule, Progressive};
 use tavoliere_rules::{Action, Outcome, Position, Record, Seat, Winner};
 
 use super::cover::Cover;
-use crate::series::Keys;
+use super::series::Keys;
 
 /// So many keys are remembered; then all are forgotten, which costs time and nothing else.
 const REMEMBERED: usize = 1 << 25;

@@ -3,15 +3,17 @@
 
 mod cover;
 mod mate;
+mod series;
+mod turns;
 
 use tavoliere_rules::games::chess::{Board, attacks, cells};
 use tavoliere_rules::games::progressive::Progressive;
-use tavoliere_rules::{Action, Man, Position, Record, Seat};
+use tavoliere_rules::{Man, Position, Record, Seat};
 
 pub use mate::MateSearch;
 
-use crate::turns::{FindWin, TurnSearch, Turns};
 use crate::{Evaluate, Level, Think};
+use turns::TurnSearch;
 
 /// What men are worth, but for pawns.
 const MEN: [(Man, i32); 4] = [(Man::Knight, 300), (Man::Bishop, 320), (Man::Rook, 480), (Man::Queen, 900)];
@@ -47,31 +49,5 @@ impl Evaluate for Progressive {
 
     fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
         Box::new(TurnSearch::new(self, &record, level, seed))
-    }
-}
-
-impl Turns for Progressive {
-    fn series(&self) -> (u16, u16) {
-        (self.series_length(), self.moves_left())
-    }
-
-    fn win_finder(&self) -> Option<Box<dyn FindWin>> {
-        Some(Box::new(MateSearch::new(self)))
-    }
-}
-
-impl FindWin for MateSearch {
-    fn step(&mut self) -> u64 {
-        let before = self.nodes();
-        MateSearch::step(self);
-        self.nodes() - before
-    }
-
-    fn win(&self) -> Option<&[Action]> {
-        self.mates().first().map(Vec::as_slice)
-    }
-
-    fn done(&self) -> bool {
-        MateSearch::done(self)
     }
 }

@@ -4,7 +4,8 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use tavoliere_rules::{Action, Record, Seat};
+use tavoliere_rules::games::progressive::Progressive;
+use tavoliere_rules::{Action, Position, Record, Seat};
 
 use crate::{Evaluate, Score};
 
@@ -28,8 +29,8 @@ impl Hasher for KeyHasher {
 pub(crate) type Keys = HashSet<u64, BuildHasherDefault<KeyHasher>>;
 
 /// A position reached.
-pub(crate) struct Reached<P> {
-    pub position: P,
+pub(crate) struct Reached {
+    pub position: Progressive,
     /// To the seat whose series it is, counted from the search's start.
     pub score: Score,
     /// The position before, as an index, and the action between; none before the first action.
@@ -38,7 +39,7 @@ pub(crate) struct Reached<P> {
 
 /// All positions in which a series ends, found one action after the other for all ways at once. Where there are too
 /// many, only the most promising are followed.
-pub(crate) struct Series<P> {
+pub(crate) struct Series {
     seat: Seat,
     /// How many actions were played before the start, since the search began.
     ply: usize,
@@ -47,19 +48,19 @@ pub(crate) struct Series<P> {
     width: usize,
     /// The positions inside the series; those before `next` have been looked at, those from `later` on are reached by
     /// one action more.
-    inside: Vec<Reached<P>>,
+    inside: Vec<Reached>,
     next: usize,
     later: usize,
-    ends: Vec<Reached<P>>,
+    ends: Vec<Reached>,
     seen: Keys,
     whole: bool,
     legal: Vec<Action>,
     record: Record,
 }
 
-impl<P: Evaluate> Series<P> {
+impl Series {
     /// The series that begins or goes on in a position where the game is not over, up to `depth` actions, 1 at least.
-    pub fn new(position: P, ply: usize, depth: usize, width: usize) -> Series<P> {
+    pub fn new(position: Progressive, ply: usize, depth: usize, width: usize) -> Series {
         let seat = position.seat();
         Series {
             seat,
@@ -83,7 +84,7 @@ impl<P: Evaluate> Series<P> {
             self.follow();
         }
         let from = self.next;
-        let before = self.inside.get(from)?.position.clone();
+        let before = self.inside.get(from)?.position;
         self.next += 1;
         self.legal.clear();
         before.legal(&self.record, &mut self.legal);
@@ -98,7 +99,7 @@ impl<P: Evaluate> Series<P> {
         let mut new = 0;
         for i in 0..self.legal.len() {
             let action = self.legal[i];
-            let mut position = before.clone();
+            let mut position = before;
             position.apply(action, &mut ());
             if !self.seen.insert(position.key()) {
                 continue;
@@ -131,7 +132,7 @@ impl<P: Evaluate> Series<P> {
     }
 
     /// Where it ends, as far as looked at.
-    pub fn ends(&self) -> &[Reached<P>] {
+    pub fn ends(&self) -> &[Reached] {
         &self.ends
     }
 
@@ -141,7 +142,7 @@ impl<P: Evaluate> Series<P> {
     }
 
     /// The actions that lead to an end.
-    pub fn line(&self, end: &Reached<P>) -> Vec<Action> {
+    pub fn line(&self, end: &Reached) -> Vec<Action> {
         let mut line = Vec::new();
         let mut way = end.before;
         while let Some((before, action)) = way {

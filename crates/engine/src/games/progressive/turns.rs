@@ -1,36 +1,14 @@
-//! Thinking in turns, for games where a turn is a series of actions: what can be reached with one's own, what the
-//! other seat makes of it with the next.
+//! Thinking in whole series: what can be reached with one's own, and what the other seat makes of it with the next.
 
 use std::cmp::Reverse;
 
-use tavoliere_rules::{Action, Outcome, Reason, Record, Seat, zobrist};
+use tavoliere_rules::games::progressive::Progressive;
+use tavoliere_rules::{Action, Outcome, Position, Reason, Record, Seat, zobrist};
 
+use super::MateSearch;
+use super::series::{Reached, Series};
 use crate::search::Noise;
-use crate::series::{Reached, Series};
 use crate::{Evaluate, Level, Progress, Score, Think};
-
-/// A game played in series.
-pub(crate) trait Turns: Evaluate {
-    /// How many actions the whole series has, and how many of them are left.
-    fn series(&self) -> (u16, u16);
-
-    /// A search for a win with the series being played, in games that have one.
-    fn win_finder(&self) -> Option<Box<dyn FindWin>> {
-        None
-    }
-}
-
-/// A search for a win within a series.
-pub(crate) trait FindWin: Send {
-    /// Goes on and returns how many positions it looked at.
-    fn step(&mut self) -> u64;
-
-    /// The winning actions, if found.
-    fn win(&self) -> Option<&[Action]>;
-
-    /// Whether there is nothing more to look at.
-    fn done(&self) -> bool;
-}
 
 /// About so many actions are legal in a position.
 const BREADTH: u64 = 25;
@@ -79,8 +57,8 @@ impl Budget {
 }
 
 /// An end of the own series.
-struct Candidate<P> {
-    position: P,
+struct Candidate {
+    position: Progressive,
     line: Vec<Action>,
     score: Score,
     /// What the other seat is expected to do.
@@ -90,15 +68,15 @@ struct Candidate<P> {
 }
 
 /// What is being done.
-enum Stage<P> {
+enum Stage {
     /// Looking for a win with the series.
-    Win(Box<dyn FindWin>, u64),
+    Win(Box<MateSearch>),
     /// Looking where it can lead.
-    Own(Series<P>),
+    Own(Series),
     /// Looking at the replies to a candidate, by its number.
-    Reply(usize, Option<Series<P>>),
+    Reply(usize, Option<Series>),
     /// Looking for the other seat's win after a candidate.
-    Danger(usize, Box<dyn FindWin>, u64),
+    Danger(usize, Box<MateSearch>),
     /// Choosing the candidate to be made sure of.
     Choose,
     Done,
@@ -106,8 +84,8 @@ enum Stage<P> {
 
 /// A search that plans a whole series and answers with its first action. Asked again after each, it finds the same
 /// plan again, with less effort.
-pub(crate) struct TurnSearch<P> {
-    root: P,
+pub(crate) struct TurnSearch {
+    root: Progressive,
     noise: Noise,
     budget: Budget,
     /// Actions looked ahead in the own series, and in the reply.
@@ -115,10 +93,10 @@ pub(crate) struct TurnSearch<P> {
     reply_depth: usize,
     /// Whether it looks for the other seat's wins.
     knowledge: bool,
-    stage: Stage<P>,
+    stage: Stage,
     /// Ends of the own series not yet looked at, the best last.
-    ends: Vec<Candidate<P>>,
-    candidates: Vec<Candidate<P>>,
+    ends: Vec<Candidate>,
+    candidates: Vec<Candidate>,
     whole: bool,
     /// The other seat's wins found: they often work elsewhere too.
     dangers: Vec<Vec<Action>>,
@@ -126,15 +104,15 @@ pub(crate) struct TurnSearch<P> {
     progress: Progress,
 }
 
-impl<P: Turns> TurnSearch<P> {
+impl TurnSearch {
     /// A search from a position at the end of `record`.
-    pub fn new(position: P, record: &Record, level: &Level, seed: u64) -> TurnSearch<P> {
+    pub fn new(position: Progressive, record: &Record, level: &Level, seed: u64) -> TurnSearch {
         let seed = zobrist::key(seed ^ position.key());
         let mut level = level.clone();
         if level.blunders(seed) {
             level = level.hasty();
         }
-        let (length, left) = position.series();
+        let (length, left) = (position.series_length(), position.moves_left());
         let depth = usize::from(level.depth).min(left.into());
         let reply_depth = (usize::from(level.depth) - depth).min(usize::from(length) + 1);
         let over = position.outcome(record).is_some();
@@ -142,10 +120,15 @@ impl<P: Turns> TurnSearch<P> {
         position.legal(record, &mut legal);
         let nodes = if legal.len() == 1 { level.nodes / FORCED } else { level.nodes };
         let budget = Budget::new(nodes, length, left);
-        let finder = if level.knowledge && depth == usize::from(left) { position.win_finder() } else { None };
-        let own = || Stage::Own(Series::new(position.clone(), 0, depth, budget.width));
+        let stage = if over {
+            Stage::Done
+        } else if level.knowledge && depth == usize::from(left) {
+            Stage::Win(Box::new(MateSearch::new(&position)))
+        } else {
+            Stage::Own(Series::new(position, 0, depth, budget.width))
+        };
         TurnSearch {
-            stage: if over { Stage::Done } else { finder.map_or_else(own, |finder| Stage::Win(finder, 0)) },
+            stage,
             noise: Noise { seed, width: level.noise.into() },
             depth,
             reply_depth,
@@ -164,16 +147,14 @@ impl<P: Turns> TurnSearch<P> {
     /// Does the next small piece of work.
     fn advance(&mut self) {
         self.stage = match std::mem::replace(&mut self.stage, Stage::Done) {
-            Stage::Win(mut finder, mut nodes) => {
-                let new = finder.step();
-                nodes += new;
-                self.progress.nodes += new;
-                if let Some(win) = finder.win() {
-                    self.settle(won(win.len()), win.to_vec())
-                } else if finder.done() || nodes >= self.budget.win {
-                    Stage::Own(Series::new(self.root.clone(), 0, self.depth, self.budget.width))
+            Stage::Win(mut finder) => {
+                self.progress.nodes += looked_at(&mut finder);
+                if let Some(win) = finder.mates().first() {
+                    self.settle(won(win.len()), win.clone())
+                } else if finder.done() || finder.nodes() >= self.budget.win {
+                    Stage::Own(Series::new(self.root, 0, self.depth, self.budget.width))
                 } else {
-                    Stage::Win(finder, nodes)
+                    Stage::Win(finder)
                 }
             }
             Stage::Own(mut series) => match series.step() {
@@ -195,23 +176,22 @@ impl<P: Turns> TurnSearch<P> {
                 }
             },
             Stage::Choose => self.choose(),
-            Stage::Danger(number, mut finder, mut nodes) => {
-                let new = finder.step();
-                nodes += new;
+            Stage::Danger(number, mut finder) => {
+                let new = looked_at(&mut finder);
                 self.progress.nodes += new;
                 self.endangered += new;
-                if let Some(win) = finder.win() {
-                    self.dangers.push(win.to_vec());
+                if let Some(win) = finder.mates().first() {
+                    self.dangers.push(win.clone());
                     self.refute(number, win);
                     Stage::Choose
-                } else if finder.done() || nodes >= self.budget.danger {
+                } else if finder.done() || finder.nodes() >= self.budget.danger {
                     if !finder.done() {
                         self.candidates[number].score.0 -= RISK;
                     }
                     self.candidates[number].settled = true;
                     Stage::Choose
                 } else {
-                    Stage::Danger(number, finder, nodes)
+                    Stage::Danger(number, finder)
                 }
             }
             Stage::Done => Stage::Done,
@@ -220,7 +200,7 @@ impl<P: Turns> TurnSearch<P> {
     }
 
     /// The answer.
-    fn settle(&mut self, score: Score, line: Vec<Action>) -> Stage<P> {
+    fn settle(&mut self, score: Score, line: Vec<Action>) -> Stage {
         self.progress.best = line.first().copied();
         self.progress.score = score;
         self.progress.line = line;
@@ -228,13 +208,13 @@ impl<P: Turns> TurnSearch<P> {
     }
 
     /// Sorts the ends of the own series.
-    fn collect(&mut self, series: &Series<P>) -> Stage<P> {
+    fn collect(&mut self, series: &Series) -> Stage {
         self.whole = series.whole();
         self.progress.depth = self.depth.min(255) as u8;
         let mut ends: Vec<_> = series.ends().iter().map(|end| (self.judged(end), end)).collect();
         ends.sort_by_key(|&(score, end)| (score, zobrist::key(end.position.key() ^ self.noise.seed)));
-        let candidate = |&(score, end): &(Score, &Reached<P>)| Candidate {
-            position: end.position.clone(),
+        let candidate = |&(score, end): &(Score, &Reached)| Candidate {
+            position: end.position,
             line: series.line(end),
             score,
             reply: Vec::new(),
@@ -254,14 +234,14 @@ impl<P: Turns> TurnSearch<P> {
     }
 
     /// An end as the level sees it.
-    fn judged(&self, end: &Reached<P>) -> Score {
+    fn judged(&self, end: &Reached) -> Score {
         if end.score.is_proven() {
             return end.score;
         }
         Score::estimate(end.score.0 + self.noise.at(end.position.key()))
     }
 
-    fn more_candidates(&mut self) -> Stage<P> {
+    fn more_candidates(&mut self) -> Stage {
         let first = self.candidates.len();
         let from = self.ends.len().saturating_sub(self.budget.candidates);
         self.candidates.extend(self.ends.drain(from..).rev());
@@ -273,7 +253,7 @@ impl<P: Turns> TurnSearch<P> {
         Stage::Reply(first, None)
     }
 
-    fn begin_reply(&mut self, number: usize) -> Stage<P> {
+    fn begin_reply(&mut self, number: usize) -> Stage {
         let Some(candidate) = self.candidates.get(number) else { return Stage::Choose };
         let ply = candidate.line.len();
         let over = candidate.position.ended(&Record::default(), ply).is_some();
@@ -281,12 +261,12 @@ impl<P: Turns> TurnSearch<P> {
             self.candidates[number].settled = true;
             return Stage::Reply(number + 1, None);
         }
-        let series = Series::new(candidate.position.clone(), ply, self.reply_depth, self.budget.reply_width);
+        let series = Series::new(candidate.position, ply, self.reply_depth, self.budget.reply_width);
         Stage::Reply(number, Some(series))
     }
 
     /// A candidate is worth what the best reply leaves.
-    fn take_reply(&mut self, number: usize, series: &Series<P>) {
+    fn take_reply(&mut self, number: usize, series: &Series) {
         let Some(best) = series.ends().iter().max_by_key(|end| end.score) else { return };
         let candidate = &mut self.candidates[number];
         candidate.reply = series.line(best);
@@ -301,7 +281,7 @@ impl<P: Turns> TurnSearch<P> {
     }
 
     /// Plays the best candidate, when it is certain enough.
-    fn choose(&mut self) -> Stage<P> {
+    fn choose(&mut self) -> Stage {
         let Some(number) = (0..self.candidates.len()).max_by_key(|&i| (self.candidates[i].score, Reverse(i))) else {
             return Stage::Done;
         };
@@ -310,19 +290,14 @@ impl<P: Turns> TurnSearch<P> {
         if lost && !self.ends.is_empty() && self.progress.nodes < self.budget.all {
             return self.more_candidates();
         }
-        let finder = if candidate.settled || self.endangered >= self.budget.dangers {
-            None
-        } else {
-            candidate.position.win_finder()
-        };
-        let Some(finder) = finder else {
+        if candidate.settled || self.endangered >= self.budget.dangers {
             let mut score = candidate.score;
             if lost && !(self.whole && self.ends.is_empty()) {
                 score = Score::estimate(-LOST);
             }
             let line = [candidate.line.as_slice(), &candidate.reply].concat();
             return self.settle(score, line);
-        };
+        }
         let known = self.dangers.iter().position(|line| wins(&candidate.position, line));
         match known {
             Some(known) => {
@@ -332,7 +307,7 @@ impl<P: Turns> TurnSearch<P> {
                 self.progress.nodes += 1;
                 Stage::Choose
             }
-            None => Stage::Danger(number, finder, 0),
+            None => Stage::Danger(number, Box::new(MateSearch::new(&candidate.position))),
         }
     }
 
@@ -344,14 +319,21 @@ impl<P: Turns> TurnSearch<P> {
     }
 }
 
+/// How many positions it looks at in one step.
+fn looked_at(finder: &mut MateSearch) -> u64 {
+    let before = finder.nodes();
+    finder.step();
+    finder.nodes() - before
+}
+
 /// A win so many actions away.
 fn won(actions: usize) -> Score {
     Score::of(&Outcome::new(Seat::First, Reason::NoAction), Seat::First, actions)
 }
 
 /// Whether these actions are legal and win for whoever begins.
-fn wins<P: Evaluate>(position: &P, line: &[Action]) -> bool {
-    let (mut after, record) = (position.clone(), Record::default());
+fn wins(position: &Progressive, line: &[Action]) -> bool {
+    let (mut after, record) = (*position, Record::default());
     for &action in line {
         if after.check(&record, action).is_err() {
             return false;
@@ -362,7 +344,7 @@ fn wins<P: Evaluate>(position: &P, line: &[Action]) -> bool {
     after.ended(&record, 0).is_some_and(|score| score.seen(after.seat() != seat) > Score::EVEN)
 }
 
-impl<P: Turns> Think for TurnSearch<P> {
+impl Think for TurnSearch {
     fn step(&mut self, nodes: u64) -> &Progress {
         let end = self.progress.nodes.saturating_add(nodes);
         while !self.progress.done && self.progress.nodes < end {
