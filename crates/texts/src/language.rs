@@ -18,6 +18,7 @@ macro_rules! sources {
             include_str!(concat!("../../../assets/i18n/", $language, "/rules-pages.ftl")),
             include_str!(concat!("../../../assets/i18n/", $language, "/figures.ftl")),
             include_str!(concat!("../../../assets/i18n/", $language, "/ui.ftl")),
+            include_str!(concat!("../../../assets/i18n/", $language, "/settings.ftl")),
         ]
     };
 }
