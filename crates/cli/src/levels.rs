@@ -1,15 +1,18 @@
-//! Checking the games' data files.
+//! The games' data files: checking them, and looking for puzzles.
 
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use clap::Subcommand;
-use tavoliere_engine::parse_levels;
-use tavoliere_levels::{Kind, Report, check};
-use tavoliere_rules::GameId;
+use clap::{Args, Subcommand};
+use tavoliere_engine::{Level as Opponent, choose, parse_levels};
+use tavoliere_levels::{
+    Candidate, Goal, Kind, Level, Reply, Report, Say, Stars, Step, Task, Text, Wanted, Wrong, check, examine,
+};
+use tavoliere_rules::{GameId, Match};
 
 use crate::Failure;
+use crate::place::Place;
 
 #[derive(Subcommand)]
 pub enum Levels {
@@ -19,11 +22,133 @@ pub enum Levels {
         #[arg(default_value = "levels")]
         path: PathBuf,
     },
+    /// Play games and print the won positions in them as puzzles without words: at most one of each game, the hardest
+    Find(Find),
+}
+
+#[derive(Args)]
+pub struct Find {
+    #[command(flatten)]
+    place: Place,
+    /// The fewest own actions that a win may take
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
+    least: u32,
+    /// The most
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=20))]
+    most: u32,
+    /// The most first actions that may lead to it
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    solutions: u32,
+    /// The fewest actions that there must be to choose from
+    #[arg(long, default_value_t = 4)]
+    actions: u32,
+    /// How many games are played
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// What the games are drawn by; the same seed finds the same puzzles
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// How well the games are played, in nodes an action
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+}
+
+/// How long a game may go on, in actions of both seats.
+const LONGEST: usize = 600;
+
+impl Find {
+    fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
+        let start = self.place.game_match()?;
+        let wanted = Wanted {
+            least: self.least,
+            most: self.most,
+            solutions: self.solutions as usize,
+            actions: self.actions as usize,
+        };
+        let player = Opponent { noise: 40, blunder: 0.2, ..Opponent::exact(self.nodes) };
+        let (mut looked_at, mut found) = (0, 0);
+        for seed in self.seed..self.seed.saturating_add(self.games) {
+            let mut board = start.clone();
+            while board.outcome().is_none() && board.ply() < LONGEST {
+                let Some(action) = choose(&board, &player, seed) else { break };
+                board.play(action).map_err(Failure::input)?;
+            }
+            // A win in so many actions is not far from the end.
+            let last = 2 * self.most as usize + 4;
+            let mut best = None;
+            for _ in 0..last.min(board.ply()) {
+                board.undo();
+                looked_at += 1;
+                if let Some(candidate) = examine(&board, &wanted) {
+                    let hardness = (candidate.found_at.unwrap_or(u64::MAX), candidate.par, candidate.nodes);
+                    if best.as_ref().is_none_or(|(most, _, _)| hardness > *most) {
+                        best = Some((hardness, board.ply(), candidate));
+                    }
+                }
+            }
+            if let Some((_, ply, candidate)) = best {
+                found += 1;
+                writeln!(output, "// game {seed}, after {ply} actions; {}", describe_candidate(&candidate))?;
+                writeln!(output, "{}", puzzle(&start, candidate).to_ron())?;
+            }
+        }
+        writeln!(output, "// games: {}, positions looked at: {looked_at}, puzzles: {found}", self.games)?;
+        Ok(())
+    }
+}
+
+fn describe_candidate(candidate: &Candidate) -> String {
+    let found = candidate.found_at.map_or("not found by the engine".into(), |nodes| format!("found at {nodes} nodes"));
+    format!(
+        "{} actions, {} positions searched, {found}; solutions: {}; line: {}",
+        candidate.actions,
+        candidate.nodes,
+        candidate.solutions.join(" "),
+        candidate.line
+    )
+}
+
+/// A puzzle whose texts are still to be written.
+fn puzzle(start: &Match, candidate: Candidate) -> Level {
+    let wrong = |(actions, then)| Wrong { actions, then, text: Text::default() };
+    let task = Task {
+        ask: Say::default(),
+        goal: Goal::Win,
+        par: Some(candidate.par),
+        within: None,
+        allow: Vec::new(),
+        reply: Reply::Best,
+        wrong: candidate.tempting.map(wrong).into_iter().collect(),
+        failure: Some(Text::default()),
+        hints: vec![Say::default()],
+        solution: None,
+        solutions: Some(candidate.solutions.len() as u32),
+    };
+    Level {
+        kind: Kind::Puzzle,
+        game: start.game().to_string(),
+        title: Text::default(),
+        about: Text::default(),
+        options: start
+            .options()
+            .iter()
+            .filter(|&(key, value)| start.game().options().iter().any(|spec| spec.key == key && spec.default != value))
+            .map(|(key, value)| (key.to_owned(), value.to_owned()))
+            .collect(),
+        position: Some(candidate.position),
+        seat: None,
+        steps: vec![Step::Task(Box::new(task))],
+        success: Text::default(),
+        stars: Stars::default(),
+    }
 }
 
 impl Levels {
     pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
-        let Levels::Check { path } = self;
+        let path = match self {
+            Levels::Check { path } => path,
+            Levels::Find(find) => return find.run(output),
+        };
         let files = files(path)?;
         let (mut faults, mut proven) = (0, 0);
         for file in &files {

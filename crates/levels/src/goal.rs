@@ -85,6 +85,8 @@ impl Task {
         let before: HashMap<Spot, Seat> = position.pieces().into_iter().map(|(spot, p)| (spot, p.owner)).collect();
         for effect in position.play(record, action) {
             match effect {
+                // Who strikes disappears as well, but nobody has captured that symbol.
+                Effect::Captured { at } if matches!(action, Action::Strike { at: own, .. } if own == at.cell) => {}
                 Effect::Captured { at } => {
                     // What was not there before came with this action.
                     let owner = before.get(&at).copied().unwrap_or(mover);

@@ -4,6 +4,7 @@
 
 mod check;
 mod collection;
+mod find;
 mod goal;
 mod lesson;
 mod level;
@@ -12,6 +13,7 @@ mod solve;
 
 pub use check::{Fault, Report, check};
 pub use collection::{Source, daily, levels, sources};
+pub use find::{Candidate, Wanted, examine};
 pub use lesson::{Answer, Hint, JUDGING, Lesson, Mark, Stage, Verdict};
 pub use level::{Allow, Goal, Kind, Level, LevelError, Part, Reply, Say, Stars, Step, Task, Text, What, Wrong};
 pub use solve::Proof;
