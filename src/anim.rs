@@ -149,7 +149,7 @@ impl Clock {
 
 fn tick(time: Res<Time>, settings: Res<Settings>, mut clock: ResMut<Clock>, mut sounds: MessageWriter<PlaySound>) {
     if clock.busy() {
-        let factor = settings.speed.factor();
+        let factor = settings.pace().factor();
         if factor > 0.0 {
             // A long frame (a hidden tab, a slow machine) must not swallow an animation whole.
             clock.now = (clock.now + time.delta_secs().min(0.1) / factor).min(clock.until);

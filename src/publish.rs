@@ -144,6 +144,12 @@ mod page {
         pub fn shelf_drawn();
         #[wasm_bindgen(js_namespace = ["window", "tavoliere"])]
         pub fn announce(text: &str);
+        #[wasm_bindgen(js_namespace = ["window", "tavoliere"], js_name = fillScreen)]
+        pub fn fill_screen(fill: bool);
+        #[wasm_bindgen(js_namespace = ["window", "tavoliere"], js_name = fillsScreen)]
+        pub fn fills_screen() -> bool;
+        #[wasm_bindgen(js_namespace = ["window", "tavoliere"])]
+        pub fn shake(strength: f32, millis: f32);
     }
 
     /// The published state as JSON.
@@ -160,6 +166,27 @@ pub fn announce(text: &str) {
     page::announce(text);
     #[cfg(not(target_arch = "wasm32"))]
     debug!("{text}");
+}
+
+/// Asks the page to fill the screen, or not to any more.
+#[cfg(target_arch = "wasm32")]
+pub fn fill_screen(fill: bool) {
+    page::fill_screen(fill);
+}
+
+/// Whether the page fills the screen.
+#[cfg(target_arch = "wasm32")]
+#[must_use]
+pub fn fills_screen() -> bool {
+    page::fills_screen()
+}
+
+/// Shakes the pads that the page can reach: strength 0 to 1, for so many milliseconds. Natively Bevy does that.
+pub fn shake(strength: f32, millis: u64) {
+    #[cfg(target_arch = "wasm32")]
+    page::shake(strength, millis as f32);
+    #[cfg(not(target_arch = "wasm32"))]
+    let _ = (strength, millis);
 }
 
 /// The page hides its own picture once the shelf has been drawn a few times.

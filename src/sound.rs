@@ -84,7 +84,7 @@ fn set_volumes(
     if !settings.is_changed() && !window.is_changed() {
         return;
     }
-    let hearing = if window.focused { 1.0 } else { 0.0 };
+    let hearing = if window.focused || !settings.mute_in_background { 1.0 } else { 0.0 };
     effects.set_volume(decibels(settings.effects * hearing));
     interface.set_volume(decibels(settings.interface * hearing));
     music.set_volume(decibels(settings.music * hearing));

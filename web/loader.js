@@ -183,6 +183,20 @@ const tavoliere = {
   announce(line) {
     element("live").textContent = line;
   },
+  fillScreen(fill) {
+    // Both are refused without a gesture shortly before; the game then sees that nothing has changed.
+    const done = fill ? document.documentElement.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen();
+    done?.catch?.(() => {});
+  },
+  fillsScreen() {
+    return document.fullscreenElement != null;
+  },
+  shake(strength, millis) {
+    for (const pad of navigator.getGamepads?.() ?? []) {
+      const effect = { duration: millis, strongMagnitude: strength, weakMagnitude: strength };
+      pad?.vibrationActuator?.playEffect?.("dual-rumble", effect)?.catch?.(() => {});
+    }
+  },
   shelfDrawn() {
     if (tavoliere.ready) return;
     tavoliere.ready = true;

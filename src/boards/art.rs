@@ -52,6 +52,12 @@ impl Art {
         MeshMaterial3d(self.materials.get(name).cloned().unwrap_or_default())
     }
 
+    /// Whether everything has been made.
+    #[must_use]
+    pub fn is_made(&self) -> bool {
+        self.materials.contains_key("mark-bright")
+    }
+
     /// The way of a pen: places by the share drawn when it is there.
     #[must_use]
     pub fn line(&self, name: &str) -> Option<&[(f32, Vec3)]> {

@@ -96,7 +96,7 @@ fn decorate(
         }
     }
     for decor in wanted {
-        let grows = decor.growth != Growth::None && settings.speed != Speed::Off;
+        let grows = decor.growth != Growth::None && settings.pace() != Speed::Off;
         let mut entity = commands.spawn((
             art.mesh(&decor.mesh),
             art.material(decor.material),

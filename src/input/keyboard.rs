@@ -1,50 +1,73 @@
-//! The keyboard: arrows, Enter, Escape and a letter for the rest.
+//! The keyboard: what its keys do is data.
 
 use bevy::prelude::*;
 
-use super::{Device, Direction, Intent, Repeat};
+use super::bindings::Command;
+use super::{Device, Intent, Repeat};
+use crate::settings::Settings;
+
+/// Radians a second while a key is held.
+const TURN: f32 = 1.2;
+/// Times nearer a second.
+const NEAR: f32 = 2.0;
 
 pub(super) fn read(
     keys: Res<ButtonInput<KeyCode>>,
     time: Res<Time<Real>>,
+    mut settings: ResMut<Settings>,
     mut repeat: Local<Repeat>,
     mut device: ResMut<Device>,
     mut intents: MessageWriter<Intent>,
 ) {
-    let held = [
-        (KeyCode::ArrowUp, Direction::Up),
-        (KeyCode::ArrowDown, Direction::Down),
-        (KeyCode::ArrowLeft, Direction::Left),
-        (KeyCode::ArrowRight, Direction::Right),
-    ]
-    .into_iter()
+    let held = |codes: &[KeyCode]| keys.any_pressed(codes.iter().copied());
     // A key that went down and up between two frames counts as well.
-    .find_map(|(key, direction)| (keys.pressed(key) || keys.just_pressed(key)).then_some(direction));
-    if let Some(direction) = repeat.step(held, time.elapsed_secs()) {
+    let felt = |codes: &[KeyCode]| held(codes) || keys.any_just_pressed(codes.iter().copied());
+    let control = felt(&[KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let shift = felt(&[KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let step = Command::ALL.iter().find_map(|c| c.direction().filter(|_| felt(settings.keys.of(*c))));
+    if let Some(direction) = repeat.step(step, time.elapsed_secs()) {
         intents.write(Intent::Step(direction));
-    }
-    let held = |codes: [KeyCode; 2]| keys.any_pressed(codes) || keys.any_just_pressed(codes);
-    let control = held([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let shift = held([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    for key in keys.get_just_pressed() {
-        let intent = match key {
-            KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space => Intent::Act,
-            KeyCode::Escape | KeyCode::Backspace => Intent::Back,
-            KeyCode::Tab => Intent::NextPiece(!shift),
-            KeyCode::KeyZ if control && shift => Intent::Redo,
-            KeyCode::KeyZ if control => Intent::Undo,
-            KeyCode::KeyU => Intent::Undo,
-            // Ctrl+R belongs to the browser.
-            KeyCode::KeyR if !control => Intent::Redo,
-            KeyCode::KeyT => Intent::TopView,
-            KeyCode::KeyP => Intent::Pause,
-            KeyCode::F1 => Intent::Rules,
-            KeyCode::KeyH => Intent::Hint,
-            _ => continue,
-        };
-        intents.write(intent);
     }
     if keys.get_just_pressed().len() > 0 && *device != Device::Keyboard {
         *device = Device::Keyboard;
+    }
+    // Chords belong to the browser, but for the one that everybody knows.
+    if control {
+        if keys.just_pressed(KeyCode::KeyZ) {
+            intents.write(if shift { Intent::Redo } else { Intent::Undo });
+        }
+        return;
+    }
+    let seconds = time.delta_secs().min(0.1);
+    for &command in Command::ALL {
+        let codes = settings.keys.of(command);
+        if held(codes) {
+            let turn = TURN * seconds;
+            let intent = match command {
+                Command::LookLeft => Intent::Orbit(Vec2::new(-turn, 0.0)),
+                Command::LookRight => Intent::Orbit(Vec2::new(turn, 0.0)),
+                Command::LookUp => Intent::Orbit(Vec2::new(0.0, turn)),
+                Command::LookDown => Intent::Orbit(Vec2::new(0.0, -turn)),
+                Command::Nearer => Intent::Zoom(NEAR.powf(seconds)),
+                Command::Farther => Intent::Zoom(NEAR.powf(-seconds)),
+                _ => Intent::Cancel,
+            };
+            if intent != Intent::Cancel {
+                intents.write(intent);
+            }
+        }
+        if keys.any_just_pressed(codes.iter().copied()) {
+            let intent = match Intent::once(command) {
+                Some(Intent::NextPiece(forward)) => Intent::NextPiece(forward != shift),
+                Some(intent) => intent,
+                None => {
+                    if command == Command::FullScreen {
+                        settings.full_screen = !settings.full_screen;
+                    }
+                    continue;
+                }
+            };
+            intents.write(intent);
+        }
     }
 }

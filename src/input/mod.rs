@@ -1,12 +1,14 @@
 //! Devices become intents: the rest of the game knows what is wanted, not by which button.
 
+pub mod bindings;
 mod keyboard;
-mod pad;
+pub mod pad;
 mod pointer;
 
 use bevy::prelude::*;
 
 use crate::Flow;
+use bindings::{Command, Rebinding};
 
 /// What somebody wants.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
@@ -45,6 +47,26 @@ pub enum Intent {
     Zoom(f32),
 }
 
+impl Intent {
+    /// What pressing a command's button once means; what it does while it is held is up to the device.
+    #[must_use]
+    pub const fn once(command: Command) -> Option<Intent> {
+        Some(match command {
+            Command::Act => Intent::Act,
+            Command::Back => Intent::Back,
+            Command::NextPiece => Intent::NextPiece(true),
+            Command::PreviousPiece => Intent::NextPiece(false),
+            Command::Undo => Intent::Undo,
+            Command::Redo => Intent::Redo,
+            Command::Hint => Intent::Hint,
+            Command::TopView => Intent::TopView,
+            Command::Rules => Intent::Rules,
+            Command::Pause => Intent::Pause,
+            _ => return None,
+        })
+    }
+}
+
 /// The four ways a cursor can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -56,6 +78,17 @@ pub enum Direction {
 }
 
 impl Direction {
+    /// The other way.
+    #[must_use]
+    pub const fn opposite(self) -> Direction {
+        match self {
+            Direction::Up => Direction::Down,
+            Direction::Down => Direction::Up,
+            Direction::Left => Direction::Right,
+            Direction::Right => Direction::Left,
+        }
+    }
+
     /// As a vector in the window: y down.
     #[must_use]
     pub const fn vector(self) -> Vec2 {
@@ -121,5 +154,20 @@ impl Repeat {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Intent>()
         .init_resource::<Device>()
-        .add_systems(Update, (pointer::mouse, pointer::touch, keyboard::read, pad::read).chain().in_set(Flow::Input));
+        .init_resource::<Rebinding>()
+        .init_resource::<pad::LastPad>()
+        .add_message::<bevy::input::gamepad::GamepadRumbleRequest>()
+        .add_systems(
+            Update,
+            (
+                bindings::listen,
+                (pointer::mouse, pointer::touch, keyboard::read, pad::read)
+                    .chain()
+                    .run_if(|rebinding: Res<Rebinding>| !rebinding.listens()),
+                pad::plug,
+            )
+                .chain()
+                .in_set(Flow::Input),
+        )
+        .add_systems(Update, pad::shake.in_set(Flow::Mirror));
 }

@@ -92,7 +92,17 @@ pub(crate) fn make(maker: &mut Maker) {
     let head = [[0.0, -0.2], [HEAD, 0.0], [0.0, 0.2]];
     maker.mesh("mark-head", art::moulding::prism(&art::outline::rounded(&head, 0.03, 2), 0.05, 0.01, 1));
     maker.mesh("mark-cross", art::marks::cross(0.3, 0.09, 0.04));
-    maker.mesh("mark-target", art::marks::ring(0.42, 0.085, 0.05));
+    // A ring with four teeth: whoever is aimed at is not mistaken for whoever is taken up.
+    maker.mesh(
+        "mark-target",
+        art::Mesh::merged(std::iter::once(art::marks::ring(0.40, 0.07, 0.05)).chain([0.0, 90.0, 180.0, 270.0].map(
+            |turn| {
+                art::moulding::prism(&art::outline::rectangle(0.16, 0.09), 0.05, 0.01, 1)
+                    .translated(0.40, 0.0, 0.0)
+                    .rotated(0.0, turn, 0.0)
+            },
+        ))),
+    );
     // Two fingers.
     maker.mesh(
         "mark-pinch",
@@ -113,22 +123,47 @@ pub(crate) fn make(maker: &mut Maker) {
     );
     let teeth = art::outline::star(12, 0.48, 0.38);
     maker.mesh("mark-burst", art::marks::border(&teeth, 0.07, 0.04));
-    let glow = |color: Color, strength: f32| StandardMaterial {
-        base_color: color,
-        emissive: color.to_linear() * strength,
-        perceptual_roughness: 0.6,
-        ..default()
-    };
-    maker.material("mark-bright", glow(Color::srgb(1.0, 0.60, 0.06), 0.7));
-    maker.material("mark-calm", glow(Color::srgb(0.30, 0.95, 0.55), 0.5));
-    maker.material("mark-warn", glow(Color::srgb(1.0, 0.35, 0.12), 0.8));
-    maker.material("mark-faint", glow(Color::srgb(0.95, 0.80, 0.50), 0.25));
-    maker.material("mark-flash", glow(Color::srgb(1.0, 0.62, 0.30), 1.0));
-    // On a pale board light marks would not be seen.
-    maker.material("mark-bright-pale", glow(Color::srgb(0.06, 0.16, 0.55), 0.25));
-    maker.material("mark-calm-pale", glow(Color::srgb(0.0, 0.36, 0.24), 0.2));
-    maker.material("mark-warn-pale", glow(Color::srgb(0.75, 0.12, 0.02), 0.4));
-    maker.material("mark-faint-pale", glow(Color::srgb(0.42, 0.24, 0.08), 0.0));
+    for (name, ..) in PAINTS {
+        // Their colours follow the settings.
+        maker.material(name, StandardMaterial { perceptual_roughness: 0.6, ..default() });
+    }
+}
+
+/// A material, which of the marks' colours it takes, and how much it glows.
+type Paint = (&'static str, fn(&art::color::Marks) -> art::color::Rgb, f32);
+
+/// On a pale board light marks would not be seen.
+const PAINTS: &[Paint] = &[
+    ("mark-bright", |m| m.bright, 0.7),
+    ("mark-calm", |m| m.calm, 0.5),
+    ("mark-warn", |m| m.warn, 0.8),
+    ("mark-faint", |m| m.faint, 0.25),
+    ("mark-flash", |m| m.flash, 1.0),
+    ("mark-bright-pale", |m| m.bright, 0.25),
+    ("mark-calm-pale", |m| m.calm, 0.2),
+    ("mark-warn-pale", |m| m.warn, 0.4),
+    ("mark-faint-pale", |m| m.faint, 0.0),
+];
+
+/// Marks have the colours of the palette chosen.
+fn paint(
+    settings: Res<crate::settings::Settings>,
+    art: Res<Art>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut painted: Local<Option<crate::settings::Palette>>,
+) {
+    if *painted == Some(settings.palette) || !art.is_made() {
+        return;
+    }
+    *painted = Some(settings.palette);
+    for (name, color, strength) in PAINTS {
+        let [r, g, b] = color(&art::color::marks(settings.palette.sight(), name.ends_with("-pale")));
+        let color = Color::srgb(r, g, b);
+        if let Some(mut material) = materials.get_mut(&art.material(name).0) {
+            material.base_color = color;
+            material.emissive = color.to_linear() * *strength;
+        }
+    }
 }
 
 /// What marks there are to be, with the height above the cell's surface.
@@ -430,7 +465,8 @@ fn lift(
             to = origin + direction * ((home.translation.y + above - origin.y) / direction.y);
             // A finger covers what it drags: the piece is drawn beyond it.
             if *device == Device::Touch {
-                to.z -= 0.6;
+                let away = back.transform_vector3(*eye.up() + *eye.forward());
+                to += Vec3::new(away.x, 0.0, away.z).normalize_or_zero() * 0.6;
             }
             transform.translation = to;
             return;
@@ -476,7 +512,7 @@ fn tremble(
     mut pieces: Query<(&crate::boards::Piece, &mut Transform), Without<Motion>>,
 ) {
     let (Some(game_match), Ok(board)) = (&current.game_match, board.single()) else { return };
-    if clock.busy() || game_match.outcome().is_some() || settings.speed == crate::settings::Speed::Off {
+    if clock.busy() || game_match.outcome().is_some() || settings.pace() == crate::settings::Speed::Off {
         return;
     }
     let Some(cell) = board.look.restless(game_match.position()) else { return };
@@ -491,5 +527,6 @@ fn tremble(
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, shake.in_set(Flow::Mirror))
+        .add_systems(Update, paint.in_set(Flow::Show))
         .add_systems(Update, (lift, tremble, show).chain().in_set(Flow::Show).after(super::selection::Refreshed));
 }

@@ -13,6 +13,7 @@ use crate::lessons::Playing;
 use crate::play::ActionApplied;
 use crate::play::mirror::Standing;
 use crate::screens::{Overlay, Screen};
+use crate::settings::Settings;
 use crate::sound::{Cue, PlaySound};
 use crate::table::camera::{CellUnder, TableCamera};
 
@@ -48,6 +49,8 @@ pub struct Selection {
     pub refused: Option<ActionRejected>,
     /// Several actions that choosing one cell may mean, until one of them is picked.
     pub choosing: Option<Choosing>,
+    /// The action that was chosen once and is to be chosen again, where that is wanted.
+    pub asked: Option<Action>,
     /// A press that did not begin on a piece: its release is a click.
     pressed: Option<(Cell, Vec2)>,
     /// How far right the cursor would like to be, going up or down.
@@ -117,6 +120,7 @@ impl Selection {
         self.drag = None;
         self.pressed = None;
         self.choosing = None;
+        self.asked = None;
     }
 }
 
@@ -205,14 +209,14 @@ fn refresh(
 /// Everything needed to understand a pointer on the board.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct Pointing<'w, 's> {
-    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<TableCamera>>,
+    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform, &'static TableCamera)>,
     board: Query<'w, 's, (&'static GlobalTransform, &'static Board), With<ActiveBoard>>,
     standing: Res<'w, Standing>,
 }
 
 impl Pointing<'_, '_> {
     fn cell(&self, at: Vec2) -> Option<Cell> {
-        let (camera, eye) = self.camera.single().ok()?;
+        let (camera, eye, _) = self.camera.single().ok()?;
         let (place, board) = self.board.single().ok()?;
         CellUnder { camera, eye, place, board, standing: &self.standing }.find(at)
     }
@@ -224,6 +228,7 @@ pub(crate) struct Leading<'w> {
     requests: MessageWriter<'w, ActionRequested>,
     commands: MessageWriter<'w, MatchCommand>,
     sounds: MessageWriter<'w, PlaySound>,
+    settings: Res<'w, Settings>,
 }
 
 fn choose(
@@ -288,6 +293,7 @@ fn choose(
                             leading.sounds.write(PlaySound(Cue::game("pick")));
                         }
                         selection.selected = Some(cell);
+                        selection.asked = None;
                         selection.drag = Some(Drag { from: cell, start: at, at, moved: false, again });
                     }
                     Some(cell) => selection.pressed = Some((cell, at)),
@@ -317,11 +323,17 @@ fn choose(
                 }
             }
             Intent::Cancel => {
-                selection.drag = None;
+                // A piece in the air goes back to where it was.
+                if selection.drag.take().is_some_and(|drag| drag.moved) {
+                    selection.selected = None;
+                }
                 selection.pressed = None;
             }
             Intent::Step(direction) => {
                 let Ok((_, board)) = pointing.board.single() else { continue };
+                // Up is away from whoever looks.
+                let across = pointing.camera.single().is_ok_and(|(.., camera)| camera.across());
+                let direction = if across { direction.opposite() } else { direction };
                 let from = selection.cursor;
                 let next = match from {
                     Some(from) => step(board, from, direction, &mut selection.wish),
@@ -345,6 +357,7 @@ fn choose(
                     }
                     Some(cell) if selection.action_at(position, cell).is_none() && selection.can_select(cell) => {
                         selection.selected = Some(cell);
+                        selection.asked = None;
                         leading.sounds.write(PlaySound(Cue::game("pick")));
                     }
                     Some(cell) => commit(&mut selection, game_match, cell, &mut leading),
@@ -366,7 +379,7 @@ fn choose(
                 }
             }
             Intent::Back => {
-                if selection.selected.is_some() {
+                if selection.selected.is_some() || selection.asked.is_some() {
                     selection.let_go();
                 } else {
                     next_overlay.set(Overlay::Pause);
@@ -412,6 +425,13 @@ fn commit(selection: &mut Selection, game_match: &Match, cell: Cell, leading: &m
         return;
     }
     let action = actions.pop().unwrap_or_else(|| attempt(game_match, selection.selected, cell));
+    // Only what would be carried out is asked about: a refusal needs no confirmation.
+    if leading.settings.confirm && selection.asked != Some(action) && selection.legal.contains(&action) {
+        leading.sounds.write(PlaySound(Cue::game("pick")));
+        selection.drag = None;
+        selection.asked = Some(action);
+        return;
+    }
     leading.requests.write(ActionRequested { action, at: None });
     selection.let_go();
 }

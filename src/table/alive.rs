@@ -33,7 +33,7 @@ fn stir(
     mut waves: ResMut<Waves>,
     mut last: Local<(f32, usize)>,
 ) {
-    if *screen.get() != Screen::Shelf || settings.speed == Speed::Off {
+    if *screen.get() != Screen::Shelf || settings.pace() == Speed::Off {
         return;
     }
     let now = time.elapsed_secs();
@@ -64,7 +64,7 @@ fn rejoice(
     mut waves: ResMut<Waves>,
     mut told: Local<Option<crate::play::Moment>>,
 ) {
-    if *screen.get() != Screen::Play || clock.busy() || current.demo || settings.speed == Speed::Off {
+    if *screen.get() != Screen::Play || clock.busy() || current.demo || settings.pace() == Speed::Off {
         return;
     }
     let over = current.game_match.as_ref().and_then(tavoliere_rules::Match::outcome).is_some();

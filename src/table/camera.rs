@@ -12,6 +12,7 @@ use crate::Flow;
 use crate::boards::{ActiveBoard, Board};
 use crate::input::Intent;
 use crate::play::mirror::Standing;
+use crate::play::{Controller, CurrentMatch, Turn, TurnPhase};
 use crate::screens::{Overlay, Screen};
 use crate::settings::{Quality, Settings, Speed};
 use crate::table::shelf;
@@ -50,6 +51,8 @@ pub struct TableCamera {
     fresh: bool,
     /// Still on its way.
     moving: bool,
+    /// It looks from the second seat.
+    across: bool,
 }
 
 impl Default for TableCamera {
@@ -64,6 +67,7 @@ impl Default for TableCamera {
             top: false,
             fresh: true,
             moving: false,
+            across: false,
         }
     }
 }
@@ -73,6 +77,12 @@ impl TableCamera {
     #[must_use]
     pub fn moving(&self) -> bool {
         self.moving
+    }
+
+    /// Whether it looks from the second seat: what is nearest to the first one is farthest away.
+    #[must_use]
+    pub fn across(&self) -> bool {
+        self.across
     }
 
     /// How far it is from what it looks at.
@@ -128,6 +138,9 @@ fn follow(
     time: Res<Time>,
     boards: Query<(&Board, &GlobalTransform, Has<ActiveBoard>)>,
     slots: Query<&shelf::Slot>,
+    current: Res<CurrentMatch>,
+    turn: Query<&Turn>,
+    seats: Query<&Controller>,
 ) {
     let (Ok((mut camera, mut transform)), Ok(window)) = (camera.single_mut(), window.single()) else { return };
     let size = window.size();
@@ -160,6 +173,21 @@ fn follow(
             pitch = (usual + camera.turned.y).clamp(0.35, TOP);
         }
     }
+    let between_people = settings.auto_turn
+        && *screen.get() == Screen::Play
+        && !current.demo
+        && seats.iter().all(|controller| *controller == Controller::Human);
+    match turn.single() {
+        // It turns once everything has been told, and not any more when the game is over.
+        Ok(turn) if between_people => match turn.phase {
+            TurnPhase::Human => camera.across = turn.seat == tavoliere_rules::Seat::Second,
+            TurnPhase::Thinking | TurnPhase::Animating | TurnPhase::Over => {}
+        },
+        _ => camera.across = false,
+    }
+    if camera.across {
+        yaw += std::f32::consts::PI;
+    }
     let (target, mut distance) = frame(&corners, yaw, pitch, size, *covered);
     if !on_shelf {
         distance /= camera.zoom;
@@ -168,10 +196,10 @@ fn follow(
     let turning = (camera.yaw - yaw).abs() + (camera.pitch - pitch).abs();
     // The last hair's breadth is taken at once: a camera that stands still costs nothing.
     let there = left < 0.0005 * distance && turning < 0.0005;
-    let share = if camera.fresh || there || settings.speed == Speed::Off {
+    let share = if camera.fresh || there || settings.pace() == Speed::Off {
         1.0
     } else {
-        1.0 - (-time.delta_secs().min(0.1) / (0.13 * settings.speed.factor())).exp()
+        1.0 - (-time.delta_secs().min(0.1) / (0.13 * settings.pace().factor())).exp()
     };
     camera.fresh = false;
     camera.moving = share < 1.0 && (left > 0.004 * distance || turning > 0.01);

@@ -96,7 +96,7 @@ pub(super) fn show(
         context,
         |ui| {
             theme::panel().inner_margin(egui::Margin::symmetric(14, 10)).show(ui, |ui| {
-                ui.label(egui::RichText::new(question).font(theme::bold(17.0)).color(theme::BRASS));
+                ui.label(egui::RichText::new(question).font(theme::bold(17.0)).color(theme::brass()));
                 ui.horizontal(|ui| {
                     for action in &actions {
                         let Some((id, piece)) = meaning(*action, owner) else { continue };
@@ -106,8 +106,8 @@ pub(super) fn show(
                         let fill = match (pale, lit) {
                             (true, false) => egui::Color32::from_rgb(232, 221, 198),
                             (true, true) => egui::Color32::from_rgb(250, 242, 224),
-                            (false, false) => theme::WOOD,
-                            (false, true) => theme::WOOD_LIT,
+                            (false, false) => theme::wood(),
+                            (false, true) => theme::wood_lit(),
                         };
                         ui.painter().rect_filled(area, 10.0, fill);
                         icons.paint(ui.painter(), area.shrink(6.0), game_match.game(), &*board.look, piece);

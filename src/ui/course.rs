@@ -100,21 +100,21 @@ fn row(
     let language = words.language();
     let (area, _) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 62.0), egui::Sense::hover());
     let (lit, pressed) = face.area(ui, &format!("level-{}", source.name), area, true);
-    let fill = if lit { theme::WOOD_LIT } else { theme::WOOD.gamma_multiply(if next { 1.0 } else { 0.6 }) };
+    let fill = if lit { theme::wood_lit() } else { theme::wood().gamma_multiply(if next { 1.0 } else { 0.6 }) };
     ui.painter().rect_filled(area, 10.0, fill);
     if next {
-        ui.painter().rect_stroke(area, 10.0, egui::Stroke::new(1.6, theme::BRASS), egui::StrokeKind::Inside);
+        ui.painter().rect_stroke(area, 10.0, egui::Stroke::new(1.6, theme::brass()), egui::StrokeKind::Inside);
     }
     let badge = egui::pos2(area.left() + 30.0, area.center().y);
-    let (round, ink) = if stars > 0 { (theme::BRASS, theme::DARK) } else { (theme::DARK, theme::IVORY) };
+    let (round, ink) = if stars > 0 { (theme::brass(), theme::dark()) } else { (theme::dark(), theme::ivory()) };
     ui.painter().circle_filled(badge, 17.0, round);
     ui.painter().text(badge, Align2::CENTER_CENTER, number, theme::bold(18.0), ink);
     let text = egui::Rect::from_min_max(area.min + vec2(60.0, 6.0), area.max - vec2(96.0, 4.0));
     let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(text));
     inner.set_clip_rect(text.intersect(ui.clip_rect()));
     inner.spacing_mut().item_spacing.y = 0.0;
-    inner.label(egui::RichText::new(level.title.get(language)).font(theme::bold(19.0)).color(theme::IVORY));
-    paragraph(&mut inner, level.about.get(language), 15.5, theme::FADED);
+    inner.label(egui::RichText::new(level.title.get(language)).font(theme::bold(19.0)).color(theme::ivory()));
+    paragraph(&mut inner, level.about.get(language), 15.5, theme::faded());
     paint_stars(ui.painter(), egui::pos2(area.right() - 78.0, area.center().y), stars, 20.0);
     if lit {
         focus_ring(ui, area.shrink(3.0));

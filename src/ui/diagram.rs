@@ -147,11 +147,11 @@ fn names(painter: &egui::Painter, look: &dyn Look, cells: &[Cell], point: &dyn F
             let (at, name) = (point(cell), places[cell.index()].name.trim_start_matches('*'));
             if at.x <= left + 1.0 {
                 let text = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-                painter.text(at - vec2(unit * 0.62, 0.0), Align2::RIGHT_CENTER, text, font.clone(), theme::FADED);
+                painter.text(at - vec2(unit * 0.62, 0.0), Align2::RIGHT_CENTER, text, font.clone(), theme::faded());
             }
             if at.y >= low - 1.0 {
                 let text = &name[..1];
-                painter.text(at + vec2(0.0, unit * 0.6), Align2::CENTER_TOP, text, font.clone(), theme::FADED);
+                painter.text(at + vec2(0.0, unit * 0.6), Align2::CENTER_TOP, text, font.clone(), theme::faded());
             }
         }
     }
@@ -212,7 +212,7 @@ fn paint_mark(painter: &egui::Painter, mark: FigureMark, point: &dyn Fn(Cell) ->
                 at + vec2(angle.cos(), angle.sin()) * reach
             };
             let outline: Vec<Pos2> = (0..20).map(corner).collect();
-            for stroke in [edge(pen(theme::BRASS)), pen(Color32::from_rgb(214, 150, 20))] {
+            for stroke in [edge(pen(theme::brass())), pen(Color32::from_rgb(214, 150, 20))] {
                 painter.add(Shape::closed_line(outline.clone(), stroke));
             }
         }

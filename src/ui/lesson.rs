@@ -66,30 +66,30 @@ pub(super) fn show(
     let refused = selection.refused.as_ref().zip(current.game_match.as_ref());
     let finished = matches!(stage, Stage::Done { .. }) && view.shown;
     if let Some((why, _)) = view.trial {
-        said_now.push((words.get("lesson-wrong"), theme::BRASS));
+        said_now.push((words.get("lesson-wrong"), theme::brass()));
         let why = why.map_or_else(|| words.get("lesson-leads-away"), |text| text.get(language).to_owned());
-        said_now.push((why, theme::WARN));
+        said_now.push((why, theme::warn()));
     } else {
         match &stage {
-            Stage::Say(say) => said_now.push((say.text.get(language).to_owned(), theme::IVORY)),
-            Stage::Ask(task) => said_now.push((task.ask.text.get(language).to_owned(), theme::IVORY)),
+            Stage::Say(say) => said_now.push((say.text.get(language).to_owned(), theme::ivory())),
+            Stage::Ask(task) => said_now.push((task.ask.text.get(language).to_owned(), theme::ivory())),
             Stage::Failed(task) => {
                 let text = task.failure.as_ref().map_or_else(|| words.get("lesson-failed"), |t| t.get(language).into());
-                said_now.push((text, theme::WARN));
+                said_now.push((text, theme::warn()));
             }
-            Stage::Done { .. } if finished => said_now.push((level.success.get(language).to_owned(), theme::IVORY)),
-            Stage::Watch(_) => said_now.push((words.get("lesson-watch"), theme::FADED)),
-            Stage::Answer(_) => said_now.push((words.get("lesson-answer"), theme::FADED)),
+            Stage::Done { .. } if finished => said_now.push((level.success.get(language).to_owned(), theme::ivory())),
+            Stage::Watch(_) => said_now.push((words.get("lesson-watch"), theme::faded())),
+            Stage::Answer(_) => said_now.push((words.get("lesson-answer"), theme::faded())),
             Stage::Done { .. } => {}
         }
         let remark = match view.remark {
-            Some(Remark::Hint(text)) => Some((text.get(language).to_owned(), theme::BRASS)),
-            Some(Remark::HintCell) => Some((words.get("lesson-hint-cell"), theme::BRASS)),
+            Some(Remark::Hint(text)) => Some((text.get(language).to_owned(), theme::brass())),
+            Some(Remark::HintCell) => Some((words.get("lesson-hint-cell"), theme::brass())),
             Some(Remark::HintAction(action)) => {
-                Some((words.format("lesson-hint-action", &[("action", action.as_str().into())]), theme::BRASS))
+                Some((words.format("lesson-hint-action", &[("action", action.as_str().into())]), theme::brass()))
             }
-            Some(Remark::NotNow) => Some((words.get("lesson-not-now"), theme::WARN)),
-            None => refused.map(|(r, m)| (words.illegal(&r.why, m.position()), theme::WARN)),
+            Some(Remark::NotNow) => Some((words.get("lesson-not-now"), theme::warn())),
+            None => refused.map(|(r, m)| (words.illegal(&r.why, m.position()), theme::warn())),
         };
         said_now.extend(remark);
     }
@@ -144,7 +144,7 @@ pub(super) fn show(
             Kind::Replay => "kind-replay",
         };
         let caption = format!("{} · {}", words.game(game), words.get(kind));
-        ui.label(egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::BRASS));
+        ui.label(egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::brass()));
         heading(ui, level.title.get(language), if low { 24.0 } else { 31.0 });
         let (step, steps) = view.lesson.progress();
         dots(ui, step, steps);
@@ -216,9 +216,9 @@ fn dots(ui: &mut egui::Ui, done: usize, all: usize) {
     for k in 0..all {
         let at = area.left_center() + vec2(5.0 + apart * k as f32, 0.0);
         if k < done {
-            ui.painter().circle_filled(at, 4.0, theme::BRASS);
+            ui.painter().circle_filled(at, 4.0, theme::brass());
         } else {
-            ui.painter().circle_stroke(at, 3.6, Stroke::new(1.4, theme::FADED));
+            ui.painter().circle_stroke(at, 3.6, Stroke::new(1.4, theme::faded()));
         }
     }
 }
@@ -242,11 +242,11 @@ pub(super) fn paint_stars(painter: &egui::Painter, from: Pos2, stars: u8, size: 
             // A star is not convex: five points around a middle that is.
             for i in (0..10).step_by(2) {
                 let points = vec![corner(i, 1.0), corner(i + 1, 1.0), at, corner(i + 9, 1.0)];
-                painter.add(Shape::convex_polygon(points, theme::BRASS_LIT, Stroke::NONE));
+                painter.add(Shape::convex_polygon(points, theme::brass_lit(), Stroke::NONE));
             }
         } else {
             let outline: Vec<Pos2> = (0..10).map(|i| corner(i, 0.94)).collect();
-            painter.add(Shape::closed_line(outline, Stroke::new(1.3, theme::FADED)));
+            painter.add(Shape::closed_line(outline, Stroke::new(1.3, theme::faded())));
         }
     }
 }

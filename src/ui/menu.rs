@@ -113,8 +113,8 @@ pub(super) fn show(
         heading(ui, &words.game(game), if low { 30.0 } else { 38.0 });
         ui.add_space(-10.0);
         let author = words.get(&format!("game-{game}-author"));
-        paragraph(ui, &author, 16.0, theme::FADED);
-        paragraph(ui, &words.get(&format!("game-{game}-line")), 18.5, theme::IVORY);
+        paragraph(ui, &author, 16.0, theme::faded());
+        paragraph(ui, &words.get(&format!("game-{game}-line")), 18.5, theme::ivory());
         ui.add_space(4.0);
         let width = ui.available_width();
         start = face.button(ui, "play", &words.get("play"), Weight::First, Some(width));
@@ -215,7 +215,7 @@ fn choose(ui: &mut egui::Ui, face: &mut Face, words: &Words, game: GameId, choic
             let level = words.get(&format!("level-{id}"));
             let line = words.format("computer-level", &[("level", level.as_str().into())]);
             let about = words.get(&format!("level-{id}-about"));
-            paragraph(ui, &format!("{line}. {about}"), 16.0, theme::FADED);
+            paragraph(ui, &format!("{line}. {about}"), 16.0, theme::faded());
         }
         ui.add_space(6.0);
     }
@@ -229,14 +229,14 @@ fn choose(ui: &mut egui::Ui, face: &mut Face, words: &Words, game: GameId, choic
             let _ = choice.options.set(game.options(), spec.key, spec.values[picked]);
         }
         let now = choice.options.get(spec.key);
-        paragraph(ui, &words.option_about(game, spec.key, now), 16.0, theme::FADED);
+        paragraph(ui, &words.option_about(game, spec.key, now), 16.0, theme::faded());
         ui.add_space(6.0);
     }
 }
 
 /// What the choice below it is about.
 pub(super) fn label(ui: &mut egui::Ui, text: &str) {
-    ui.label(egui::RichText::new(text).font(theme::bold(17.0)).color(theme::BRASS));
+    ui.label(egui::RichText::new(text).font(theme::bold(17.0)).color(theme::brass()));
     ui.add_space(-3.0);
 }
 

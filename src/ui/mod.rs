@@ -1,15 +1,18 @@
 //! All flat interface: egui with a theme of our own, and one way to walk through it by keys, pad, mouse or finger.
 
 mod choose;
+mod coordinates;
 mod course;
 mod diagram;
+pub mod glyphs;
 mod icons;
 mod lesson;
 mod menu;
 mod overlays;
 mod play;
+mod settings;
 mod shelf;
-mod theme;
+pub mod theme;
 mod widgets;
 
 use bevy::prelude::*;
@@ -40,6 +43,8 @@ struct Control {
     enabled: bool,
     /// Left and right change its value instead of moving on.
     slides: bool,
+    /// What it may be scrolled in: up and down first go on in there.
+    within: Rect,
 }
 
 /// Every control that is shown, and which one has the focus.
@@ -58,6 +63,8 @@ pub struct Controls {
     back: bool,
     /// The focus moved by keys: what has it must be scrolled into view.
     reveal: bool,
+    /// Keys went up or down where there was nothing: how far what is read is to be scrolled, in points.
+    scrolled: f32,
     sounds: Vec<Cue>,
 }
 
@@ -84,6 +91,11 @@ impl Controls {
     /// Whether somebody wants to go one step back; asked once.
     fn take_back(&mut self) -> bool {
         std::mem::take(&mut self.back)
+    }
+
+    /// How far keys want to scroll what is read.
+    fn take_scroll(&mut self) -> Option<f32> {
+        Some(std::mem::take(&mut self.scrolled)).filter(|by| *by != 0.0)
     }
 }
 
@@ -169,38 +181,44 @@ fn step(controls: &mut Controls, direction: Direction) {
         controls.nudged = Some((from.id, towards.x * 0.1));
         return;
     }
-    let next = controls
-        .shown
-        .iter()
-        .filter(|c| c.id != from.id && c.enabled)
-        .filter_map(|c| {
-            // Edge to edge along the way, so that a wide button is no farther than a narrow one.
-            let gap = |a: f32, b: f32, c: f32, d: f32| {
-                if c > b {
-                    c - b
-                } else if a > d {
-                    a - d
+    let ahead = |within: bool| {
+        controls
+            .shown
+            .iter()
+            .filter(|c| c.id != from.id && c.enabled && (!within || c.within == from.within))
+            .filter_map(|c| {
+                // Edge to edge along the way, so that a wide button is no farther than a narrow one.
+                let gap = |a: f32, b: f32, c: f32, d: f32| {
+                    if c > b {
+                        c - b
+                    } else if a > d {
+                        a - d
+                    } else {
+                        0.0
+                    }
+                };
+                let across = if towards.x == 0.0 {
+                    gap(from.area.min.x, from.area.max.x, c.area.min.x, c.area.max.x)
                 } else {
-                    0.0
-                }
-            };
-            let across = if towards.x == 0.0 {
-                gap(from.area.min.x, from.area.max.x, c.area.min.x, c.area.max.x)
-            } else {
-                gap(from.area.min.y, from.area.max.y, c.area.min.y, c.area.max.y)
-            };
-            let along = (c.area.center() - from.area.center()).dot(towards);
-            let aside = (c.area.center() - from.area.center()).perp_dot(towards).abs();
-            // What lies far more aside than ahead is not in that direction, unless its edges overlap.
-            let ahead = along > 4.0 && (across == 0.0 || along > 0.4 * aside);
-            ahead.then(|| (c.id.clone(), along + 3.0 * across + 0.2 * aside))
-        })
-        .min_by(|a, b| a.1.total_cmp(&b.1))
-        .map(|(id, _)| id);
+                    gap(from.area.min.y, from.area.max.y, c.area.min.y, c.area.max.y)
+                };
+                let along = (c.area.center() - from.area.center()).dot(towards);
+                let aside = (c.area.center() - from.area.center()).perp_dot(towards).abs();
+                // What lies far more aside than ahead is not in that direction, unless its edges overlap.
+                let ahead = along > 4.0 && (across == 0.0 || along > 0.4 * aside);
+                ahead.then(|| (c.id.clone(), along + 3.0 * across + 0.2 * aside))
+            })
+            .min_by(|a, b| a.1.total_cmp(&b.1))
+            .map(|(id, _)| id)
+    };
+    // What is scrolled out of sight lies over or under other things.
+    let next = if towards.x == 0.0 { ahead(true).or_else(|| ahead(false)) } else { ahead(false) };
     if let Some(id) = next {
         controls.focus = Some(id);
         controls.reveal = true;
         controls.sounds.push(Cue::table("menu-move"));
+    } else {
+        controls.scrolled -= towards.y * 90.0;
     }
 }
 
@@ -232,6 +250,9 @@ fn begin(
         theme::dress(context);
     }
     dressed.0 = (dressed.0 + 1).min(2);
+    if theme::high_contrast() != settings.high_contrast {
+        theme::wear(context, settings.high_contrast);
+    }
     if let Ok(window) = window.single() {
         let zoom = theme::zoom(window.width(), window.height(), settings.text_size);
         if (context.zoom_factor() - zoom).abs() > 0.001 {
@@ -264,6 +285,7 @@ fn finish(mut controls: ResMut<Controls>, mut blocked: ResMut<Blocked>, mut soun
     controls.nudged = None;
     controls.back = false;
     controls.reveal = false;
+    controls.scrolled = 0.0;
     for cue in controls.sounds.drain(..) {
         sounds.write(PlaySound(cue));
     }
@@ -296,7 +318,12 @@ pub(super) fn plugin(app: &mut App) {
                         shelf::boot.run_if(in_state(Screen::Boot)),
                         shelf::show.run_if(in_state(Screen::Shelf)),
                         menu::show.run_if(in_state(Screen::Menu)),
-                        (play::show.run_if(not(lesson::on)), lesson::show.run_if(lesson::on), choose::show)
+                        (
+                            coordinates::show,
+                            play::show.run_if(not(lesson::on)),
+                            lesson::show.run_if(lesson::on),
+                            choose::show,
+                        )
                             .chain()
                             .run_if(in_state(Screen::Play)),
                     )
@@ -309,6 +336,7 @@ pub(super) fn plugin(app: &mut App) {
                     overlays::show,
                     course::show.run_if(in_state(Overlay::Course)),
                     overlays::notices,
+                    overlays::toast,
                 )
                     .chain()
                     .run_if(|dressed: Res<Dressed>| dressed.0 > 1),

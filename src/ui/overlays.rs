@@ -4,17 +4,18 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, vec2};
 use tavoliere_rules::Winner;
-use tavoliere_texts::Language;
 
 use super::menu::label;
 use super::widgets::{Face, Weight, heading, panel, paragraph};
 use super::{Blocked, Controls, diagram, icons, theme};
 use crate::anim::Clock;
 use crate::input::Device;
+use crate::input::bindings::Rebinding;
+use crate::input::pad::LastPad;
 use crate::lessons::Playing;
 use crate::play::{Controller, CurrentMatch, MatchCommand, Seat, rules};
 use crate::screens::{Overlay, Screen, Ways};
-use crate::settings::{Notices, Quality, Settings, Speed, Words};
+use crate::settings::{Notices, Settings, Toast, Words};
 use crate::table::camera::Covered;
 
 /// The match that an overlay is about.
@@ -62,6 +63,8 @@ pub(super) fn show(
     mut about: About,
     mut pages: Pages,
     mut covered: ResMut<Covered>,
+    mut rebinding: ResMut<Rebinding>,
+    pad: Res<LastPad>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let zoom = context.zoom_factor();
@@ -112,7 +115,7 @@ pub(super) fn show(
                         }
                     }
                     let saved = if about.playing.is_on() { "leave-level" } else { "leave-saved" };
-                    paragraph(ui, &words.get(saved), 16.0, theme::FADED);
+                    paragraph(ui, &words.get(saved), 16.0, theme::faded());
                 },
             );
         }
@@ -122,7 +125,7 @@ pub(super) fn show(
                 heading(ui, &words.get("settings"), 34.0);
                 let rest = size.y - 36.0 - 104.0;
                 egui::ScrollArea::vertical().max_height(rest).auto_shrink([false, false]).show(ui, |ui| {
-                    choose_settings(ui, &mut face, &words, &mut settings);
+                    super::settings::contents(ui, &mut face, &words, &mut settings, &mut rebinding, pad.kind);
                 });
                 if face.button(ui, "back", &words.get("back"), Weight::First, None) || back {
                     ways.back();
@@ -140,7 +143,7 @@ pub(super) fn show(
                     for part in words.rules(game) {
                         ui.add_space(6.0);
                         label(ui, &part.title);
-                        paragraph(ui, &part.text, 18.5, theme::IVORY);
+                        paragraph(ui, &part.text, 18.5, theme::ivory());
                         for (figure, look) in figures.iter().filter(|(f, _)| f.part == part.id) {
                             ui.add_space(8.0);
                             let caption = words.get(&figure.caption);
@@ -149,20 +152,16 @@ pub(super) fn show(
                                 ui.horizontal(|ui| {
                                     diagram::show(ui, &mut pages.icons, figure, &**look, room * 0.56, 300.0);
                                     ui.add_space(10.0);
-                                    ui.vertical(|ui| paragraph(ui, &caption, 16.5, theme::FADED));
+                                    ui.vertical(|ui| paragraph(ui, &caption, 16.5, theme::faded()));
                                 });
                             } else {
                                 diagram::show(ui, &mut pages.icons, figure, &**look, room, 300.0);
-                                paragraph(ui, &caption, 16.5, theme::FADED);
+                                paragraph(ui, &caption, 16.5, theme::faded());
                             }
                         }
                     }
-                    let scroll = ui.input(|i| {
-                        let key = |k| if i.key_down(k) { 9.0 } else { 0.0 };
-                        key(egui::Key::ArrowUp) - key(egui::Key::ArrowDown)
-                    });
-                    if scroll != 0.0 {
-                        ui.scroll_with_delta(vec2(0.0, scroll));
+                    if let Some(by) = face.controls.take_scroll() {
+                        ui.scroll_with_delta(vec2(0.0, by));
                     }
                 });
                 if face.button(ui, "back", &words.get("back"), Weight::First, None) || back {
@@ -191,9 +190,9 @@ pub(super) fn show(
                 if tall { (Align2::CENTER_BOTTOM, vec2(0.0, -16.0)) } else { (Align2::RIGHT_CENTER, vec2(-24.0, 0.0)) };
             let area = panel(context, &mut blocked, "result", anchor, vec2(wide(380.0), 0.0), |ui| {
                 heading(ui, &title, 36.0);
-                paragraph(ui, &sentence, 19.0, theme::IVORY);
+                paragraph(ui, &sentence, 19.0, theme::ivory());
                 if let Some(score) = score {
-                    ui.label(egui::RichText::new(score).font(theme::bold(22.0)).color(theme::BRASS));
+                    ui.label(egui::RichText::new(score).font(theme::bold(22.0)).color(theme::brass()));
                 }
                 ui.add_space(6.0);
                 let width = Some(ui.available_width());
@@ -219,52 +218,6 @@ pub(super) fn show(
     Ok(())
 }
 
-fn choose_settings(ui: &mut egui::Ui, face: &mut Face, words: &Words, settings: &mut ResMut<Settings>) {
-    label(ui, &words.get("language"));
-    let languages: Vec<_> =
-        Language::ALL.iter().map(|l| (l.code(), words.get(&format!("language-{}", l.code())))).collect();
-    let now = settings.language.clone();
-    if let Some(picked) = face.choice(ui, "language", &languages, &now) {
-        settings.language = Language::ALL[picked].code().into();
-    }
-    ui.add_space(6.0);
-    let volumes = [("effects", settings.effects), ("interface", settings.interface), ("music", settings.music)];
-    for (id, value) in volumes {
-        label(ui, &words.get(&format!("volume-{id}")));
-        if let Some(value) = face.slider(ui, &format!("volume-{id}"), value) {
-            match id {
-                "effects" => settings.effects = value,
-                "interface" => settings.interface = value,
-                _ => settings.music = value,
-            }
-        }
-    }
-    label(ui, &words.get("animation-speed"));
-    let speeds: Vec<_> = Speed::ALL.iter().map(|s| (s.id(), words.get(&format!("animation-{}", s.id())))).collect();
-    if let Some(picked) = face.choice(ui, "speed", &speeds, settings.speed.id()) {
-        settings.speed = Speed::ALL[picked];
-    }
-    ui.add_space(6.0);
-    label(ui, &words.get("text-size"));
-    let sizes = ["100", "125", "150", "200"];
-    let values: Vec<_> = sizes.iter().map(|s| (*s, format!("{s} %"))).collect();
-    let now = settings.text_size.to_string();
-    if let Some(picked) = face.choice(ui, "text-size", &values, &now) {
-        settings.text_size = sizes[picked].parse().unwrap_or(100);
-    }
-    ui.add_space(6.0);
-    label(ui, &words.get("quality"));
-    let qualities: Vec<_> = Quality::ALL.iter().map(|q| (q.id(), words.get(&format!("quality-{}", q.id())))).collect();
-    if let Some(picked) = face.choice(ui, "quality", &qualities, settings.quality.id()) {
-        settings.quality = Quality::ALL[picked];
-    }
-    ui.add_space(10.0);
-    label(ui, &words.get("controls"));
-    for device in ["mouse", "touch", "keyboard", "gamepad"] {
-        paragraph(ui, &words.get(&format!("controls-{device}")), 16.0, theme::FADED);
-    }
-}
-
 /// Trouble is told once, over whatever is shown.
 pub(super) fn notices(
     mut contexts: EguiContexts,
@@ -284,10 +237,22 @@ pub(super) fn notices(
     let zoom = context.zoom_factor();
     let mut face = Face { controls: &mut controls, device: *device, zoom };
     panel(context, &mut blocked, "notice", (Align2::CENTER_TOP, vec2(0.0, 90.0)), vec2(width, 0.0), |ui| {
-        paragraph(ui, &text, 18.5, theme::IVORY);
+        paragraph(ui, &text, 18.5, theme::ivory());
         if face.button(ui, "notice-close", &words.get("close"), Weight::First, None) {
             notices.0.remove(0);
         }
+    });
+    Ok(())
+}
+
+/// What passes is told at the upper edge for a while.
+pub(super) fn toast(mut contexts: EguiContexts, toast: Res<Toast>) -> Result {
+    let Some(text) = toast.told() else { return Ok(()) };
+    let place = egui::Area::new("toast".into()).anchor(Align2::CENTER_TOP, vec2(0.0, 84.0));
+    place.order(egui::Order::Foreground).interactable(false).show(contexts.ctx_mut()?, |ui| {
+        theme::panel().inner_margin(egui::Margin::symmetric(18, 10)).show(ui, |ui| {
+            ui.label(egui::RichText::new(text).font(theme::bold(18.0)).color(theme::ivory()));
+        });
     });
     Ok(())
 }

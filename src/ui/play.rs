@@ -5,16 +5,19 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Color32, Stroke, vec2};
 use tavoliere_rules::{AnyPosition, Cell, GameId, Kind, Man, Match, Piece, Seat, Symbol};
 
+use super::glyphs::{self, Glyph};
 use super::icons::Icons;
 use super::widgets::{Face, Weight};
 use super::{Blocked, Controls, rect, theme};
 use crate::boards::{ActiveBoard, Board};
 use crate::input::Device;
+use crate::input::bindings::Command;
+use crate::input::pad::LastPad;
 use crate::play::hints::Help;
 use crate::play::selection::Selection;
 use crate::play::{ActionRequested, Controller, CurrentMatch, MatchCommand, Seat as SeatOf, Turn, TurnPhase};
 use crate::screens::Overlay;
-use crate::settings::Words;
+use crate::settings::{Settings, Words};
 use crate::table::camera::{Covered, TableCamera};
 
 /// The pieces each seat owns now: those on top, in games with columns; in Sparta the men.
@@ -47,10 +50,14 @@ fn emblem(game: GameId, owner: Seat) -> Piece {
 fn status(words: &Words, game_match: &Match, turn: &Turn, human: bool, selection: &Selection) -> (String, Color32) {
     let game = game_match.game();
     if let Some(refused) = &selection.refused {
-        return (words.illegal(&refused.why, game_match.position()), theme::WARN);
+        return (words.illegal(&refused.why, game_match.position()), theme::warn());
+    }
+    if let Some(action) = selection.asked {
+        let action = game_match.position().action_text(action);
+        return (words.format("confirm-asked", &[("action", action.as_str().into())]), theme::brass_lit());
     }
     if let Some(outcome) = game_match.outcome() {
-        return (words.outcome(game, &outcome), theme::IVORY);
+        return (words.outcome(game, &outcome), theme::ivory());
     }
     let seat = words.the_seat(game, turn.seat);
     let id = match (human, selection.must_pass()) {
@@ -62,7 +69,7 @@ fn status(words: &Words, game_match: &Match, turn: &Turn, human: bool, selection
     if human && let Some(more) = situation(words, game_match) {
         sentence = format!("{sentence} · {more}");
     }
-    (sentence, theme::IVORY)
+    (sentence, theme::ivory())
 }
 
 /// What the position asks for: the phase, the series, a check, a compulsory capture, a pinched Astronomer.
@@ -91,6 +98,20 @@ fn situation(words: &Words, game_match: &Match) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(" · "))
 }
 
+/// What prompts follow.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Hints<'w> {
+    device: Res<'w, Device>,
+    settings: Res<'w, Settings>,
+    pad: Res<'w, LastPad>,
+}
+
+impl Hints<'_> {
+    fn of(&self, command: Command, words: &Words) -> Option<Glyph> {
+        glyphs::of(command, *self.device, self.pad.kind, &self.settings, words)
+    }
+}
+
 /// What pictures of pieces are made from.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Pictured<'w, 's> {
@@ -104,7 +125,7 @@ pub(super) fn show(
     mut controls: ResMut<Controls>,
     mut blocked: ResMut<Blocked>,
     mut covered: ResMut<Covered>,
-    device: Res<Device>,
+    hints: Hints,
     words: Res<Words>,
     current: Res<CurrentMatch>,
     selection: Res<Selection>,
@@ -127,7 +148,7 @@ pub(super) fn show(
     let tall = screen.height() > screen.width();
     let game = game_match.game();
     let human = seats.iter().any(|(s, c)| s.0 == turn.seat && *c == Controller::Human);
-    let mut face = Face { controls: &mut controls, device: *device, zoom };
+    let mut face = Face { controls: &mut controls, device: *hints.device, zoom };
 
     // Who plays, and how it stands: one card for each seat, the mover's lit.
     let counts = owned(game_match);
@@ -145,7 +166,7 @@ pub(super) fn show(
         };
         let active = turn.seat == seat && turn.phase != TurnPhase::Over;
         let shown = egui::Area::new(egui::Id::new(("seat", seat.index()))).anchor(anchor, offset).show(context, |ui| {
-            let edge = if active { Stroke::new(2.0, theme::BRASS) } else { Stroke::new(1.0, theme::EDGE) };
+            let edge = if active { Stroke::new(2.0, theme::brass()) } else { Stroke::new(1.0, theme::edge()) };
             theme::panel().inner_margin(egui::Margin::symmetric(if tall { 9 } else { 14 }, 8)).stroke(edge).show(
                 ui,
                 |ui| {
@@ -160,8 +181,8 @@ pub(super) fn show(
                         ui.vertical(|ui| {
                             ui.spacing_mut().item_spacing.y = 0.0;
                             let name = words.seat(game, seat);
-                            ui.label(egui::RichText::new(name).font(theme::bold(19.0)).color(theme::IVORY));
-                            ui.label(egui::RichText::new(who).font(theme::text(15.0)).color(theme::FADED));
+                            ui.label(egui::RichText::new(name).font(theme::bold(19.0)).color(theme::ivory()));
+                            ui.label(egui::RichText::new(who).font(theme::text(15.0)).color(theme::faded()));
                         });
                         ui.add_space(6.0);
                         if let AnyPosition::Sicic(sicic) = game_match.position() {
@@ -169,13 +190,13 @@ pub(super) fn show(
                             return;
                         }
                         let count = counts[seat.index()].to_string();
-                        ui.label(egui::RichText::new(count).font(theme::title(30.0)).color(theme::IVORY));
+                        ui.label(egui::RichText::new(count).font(theme::title(30.0)).color(theme::ivory()));
                         if let AnyPosition::Sparta(sparta) = game_match.position() {
                             ui.add_space(4.0);
                             let (area, _) = ui.allocate_exact_size(vec2(32.0, 32.0), egui::Sense::hover());
                             icons.paint(ui.painter(), area, game, look, Piece { kind: Kind::City, owner: seat });
                             let cities = sparta.cities(seat).count_ones().to_string();
-                            ui.label(egui::RichText::new(cities).font(theme::title(24.0)).color(theme::FADED));
+                            ui.label(egui::RichText::new(cities).font(theme::title(24.0)).color(theme::faded()));
                         }
                     });
                 },
@@ -189,7 +210,7 @@ pub(super) fn show(
     // The status line: between the cards where there is room, else below them.
     let (mut sentence, mut ink) = status(&words, game_match, turn, human, &selection);
     if let Some(hint) = help.sentence(&words, &current).filter(|_| selection.refused.is_none()) {
-        (sentence, ink) = (hint, theme::BRASS);
+        (sentence, ink) = (hint, theme::brass());
     }
     if *said != sentence {
         said.clone_from(&sentence);
@@ -216,8 +237,9 @@ pub(super) fn show(
     let status_bottom = shown.response.rect.bottom();
 
     // The buttons.
-    let keys = *device == Device::Keyboard;
-    let named = |id: &str, key: &str| if keys { format!("{} ({key})", words.get(id)) } else { words.get(id) };
+    let sign = |command: Command| -> Vec<Glyph> {
+        if tall { Vec::new() } else { hints.of(command, &words).into_iter().collect() }
+    };
     if selection.must_pass() {
         let shown =
             egui::Area::new("pass".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -72.0)).show(context, |ui| {
@@ -231,25 +253,25 @@ pub(super) fn show(
         ui.horizontal(|ui| {
             let can_undo = game_match.ply() > 0;
             let can_redo = game_match.ply() < game_match.actions().len();
-            if face.button_if(ui, "undo", &named("undo", "U"), Weight::Plain, None, can_undo) {
+            if face.button_with(ui, "undo", &words.get("undo"), Weight::Plain, None, can_undo, &sign(Command::Undo)) {
                 commands.write(MatchCommand::Undo);
             }
-            if face.button_if(ui, "redo", &named("redo", "R"), Weight::Plain, None, can_redo) {
+            if face.button_with(ui, "redo", &words.get("redo"), Weight::Plain, None, can_redo, &sign(Command::Redo)) {
                 commands.write(MatchCommand::Redo);
             }
             let may = human && turn.phase == TurnPhase::Human;
-            if face.button_if(ui, "hint", &named("hint", "H"), Weight::Plain, None, may) {
+            if face.button_with(ui, "hint", &words.get("hint"), Weight::Plain, None, may, &sign(Command::Hint)) {
                 help.ask(&current);
             }
             let top = camera.single().is_ok_and(|c| c.top);
             let view = if top { "table-view" } else { "top-view" };
-            let text = if tall { words.get("view-short") } else { named(view, "T") };
-            if face.button(ui, "top-view", &text, Weight::Plain, None)
+            let text = words.get(if tall { "view-short" } else { view });
+            if face.button_with(ui, "top-view", &text, Weight::Plain, None, true, &sign(Command::TopView))
                 && let Ok(mut camera) = camera.single_mut()
             {
                 camera.top = !camera.top;
             }
-            if face.button(ui, "pause", &named("pause", "Esc"), Weight::Plain, None) {
+            if face.button_with(ui, "pause", &words.get("pause"), Weight::Plain, None, true, &sign(Command::Pause)) {
                 overlay.set(Overlay::Pause);
             }
         });
@@ -260,19 +282,20 @@ pub(super) fn show(
     // What to press, for whoever has only just begun.
     let prompts = !tall && screen.height() > 560.0;
     if prompts && game_match.ply() < 4 && game_match.outcome().is_none() && human {
-        let prompt = match *device {
-            Device::Mouse => words.get("prompt-mouse"),
-            Device::Touch => words.get("prompt-touch"),
-            Device::Keyboard => words.get("prompt-keyboard"),
-            Device::Pad => words.format("prompt-gamepad", &[("act", "A / ✕".into()), ("back", "B / ○".into())]),
+        let groups = match *hints.device {
+            Device::Mouse => vec![(Vec::new(), words.get("prompt-mouse"))],
+            Device::Touch => vec![(Vec::new(), words.get("prompt-touch"))],
+            Device::Keyboard | Device::Pad => vec![
+                (glyphs::steps(*hints.device, &hints.settings, &words), words.get("prompt-move")),
+                (hints.of(Command::Act, &words).into_iter().collect(), words.get("prompt-act")),
+                (hints.of(Command::Back, &words).into_iter().collect(), words.get("prompt-back")),
+                (hints.of(Command::NextPiece, &words).into_iter().collect(), words.get("prompt-next")),
+            ],
         };
-        egui::Area::new("prompt".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -66.0)).interactable(false).show(
-            context,
-            |ui| {
-                let prompt = egui::RichText::new(prompt).font(theme::text(16.5)).color(theme::FADED);
-                ui.add(egui::Label::new(prompt).extend());
-            },
-        );
+        egui::Area::new("prompt".into())
+            .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -66.0))
+            .interactable(false)
+            .show(context, |ui| glyphs::row(ui, &groups, 16.5, theme::faded()));
     }
     covered.top = if below { status_bottom + 6.0 } else { cards_bottom.min(70.0) } * zoom;
     // The prompt's place stays free when there is none any more: the board does not move for it.
@@ -287,7 +310,7 @@ fn thinking(ui: &mut egui::Ui) {
     for k in 0..3 {
         let beat = (time * 4.0 - k as f32 * 0.9).sin().max(0.0);
         let at = area.left_center() + vec2(6.0 + 11.0 * k as f32, -2.5 * beat);
-        ui.painter().circle_filled(at, 3.4, theme::BRASS.gamma_multiply(0.45 + 0.55 * beat));
+        ui.painter().circle_filled(at, 3.4, theme::brass().gamma_multiply(0.45 + 0.55 * beat));
     }
 }
 
@@ -299,7 +322,7 @@ fn goal(ui: &mut egui::Ui, sicic: &tavoliere_rules::games::sicic::Sicic, seat: S
     let (area, _) = ui.allocate_exact_size(vec2(44.0, 44.0), egui::Sense::hover());
     let painter = ui.painter();
     painter.rect_filled(area, 6.0, Color32::from_rgb(13, 20, 48));
-    painter.rect_stroke(area, 6.0, Stroke::new(1.0, theme::EDGE), egui::StrokeKind::Inside);
+    painter.rect_stroke(area, 6.0, Stroke::new(1.0, theme::edge()), egui::StrokeKind::Inside);
     let glow = if seat == Seat::Second { Color32::from_rgb(255, 206, 110) } else { Color32::from_rgb(140, 190, 255) };
     let step = (area.width() - 10.0) / f32::from(sicic.sky());
     for star in &stars {
@@ -313,5 +336,5 @@ fn goal(ui: &mut egui::Ui, sicic: &tavoliere_rules::games::sicic::Sicic, seat: S
         }
     }
     let near = format!("{}/{}", like.count_ones(), sicic.count());
-    ui.label(egui::RichText::new(near).font(theme::title(24.0)).color(theme::IVORY));
+    ui.label(egui::RichText::new(near).font(theme::title(24.0)).color(theme::ivory()));
 }

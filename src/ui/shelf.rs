@@ -27,19 +27,19 @@ pub(super) fn boot(mut contexts: EguiContexts, booted: Res<Booted>, words: Res<W
         Align2::CENTER_CENTER,
         "Tavoliere",
         theme::title(64.0),
-        theme::IVORY,
+        theme::ivory(),
     );
     painter.text(
         screen.center() + vec2(0.0, 60.0),
         Align2::CENTER_CENTER,
         words.get("loading"),
         theme::text(20.0),
-        theme::FADED,
+        theme::faded(),
     );
     let bar = egui::Rect::from_center_size(screen.center() + vec2(0.0, 24.0), vec2(320.0, 8.0));
-    painter.rect_filled(bar, 4.0, theme::WOOD);
+    painter.rect_filled(bar, 4.0, theme::wood());
     let done = egui::Rect::from_min_size(bar.min, vec2(bar.width() * booted.0, bar.height()));
-    painter.rect_filled(done, 4.0, theme::BRASS);
+    painter.rect_filled(done, 4.0, theme::brass());
     Ok(())
 }
 
@@ -76,14 +76,14 @@ pub(super) fn show(
         band(&painter, screen, 84.0, true);
         band(&painter, screen, 110.0, false);
         let title = screen.left_top() + vec2(28.0, 14.0);
-        painter.text(title, Align2::LEFT_TOP, "Tavoliere", theme::title(42.0), theme::IVORY);
+        painter.text(title, Align2::LEFT_TOP, "Tavoliere", theme::title(42.0), theme::ivory());
         if !tall {
             painter.text(
                 title + vec2(204.0, 20.0),
                 Align2::LEFT_TOP,
                 words.get("app-line"),
                 theme::text(20.0),
-                theme::FADED,
+                theme::faded(),
             );
         }
         let button = egui::Rect::from_min_size(screen.right_top() + vec2(-170.0, 16.0), vec2(146.0, 46.0));
@@ -119,7 +119,7 @@ pub(super) fn show(
             let (lit, pressed) = face.area(ui, &id, area, true);
             let Some(label) = to_point(slot.label()) else { continue };
             let size = (area.width() / 9.0).clamp(15.0, 25.0);
-            let (name, ink) = (words.get(&id), if lit { theme::BRASS_LIT } else { theme::IVORY });
+            let (name, ink) = (words.get(&id), if lit { theme::brass_lit() } else { theme::ivory() });
             let galley = painter.layout_no_wrap(name.clone(), theme::title(size), ink);
             let backing = egui::Rect::from_center_size(label + vec2(0.0, size * 0.55), galley.size() + vec2(24.0, 8.0));
             painter.rect_filled(backing, 9.0, egui::Color32::from_black_alpha(150));

@@ -1,29 +1,89 @@
 //! Type, colours and sizes: ivory and brass on dark wood.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy_egui::egui::{self, Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke};
 
-/// Panels: dark walnut, a little of the table shining through.
-pub const PANEL: Color32 = Color32::from_rgba_premultiplied(26, 18, 13, 247);
-/// A lighter wood for buttons.
-pub const WOOD: Color32 = Color32::from_rgb(74, 53, 39);
-/// The same under the pointer.
-pub const WOOD_LIT: Color32 = Color32::from_rgb(96, 70, 51);
-/// Chosen, or to be pressed first.
-pub const BRASS: Color32 = Color32::from_rgb(222, 178, 98);
-/// The same under the pointer.
-pub const BRASS_LIT: Color32 = Color32::from_rgb(240, 202, 128);
-/// Text on brass.
-pub const DARK: Color32 = Color32::from_rgb(38, 25, 15);
-/// Text on wood.
-pub const IVORY: Color32 = Color32::from_rgb(246, 235, 214);
-/// Text that matters less; still five times as bright as its ground.
-pub const FADED: Color32 = Color32::from_rgb(201, 182, 152);
-/// Refusals.
-pub const WARN: Color32 = Color32::from_rgb(255, 178, 128);
-/// The edge of a panel.
-pub const EDGE: Color32 = Color32::from_rgba_premultiplied(110, 86, 48, 150);
+/// The colours of everything flat.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Colors {
+    /// Panels: dark walnut, a little of the table shining through.
+    pub panel: Color32,
+    /// A lighter wood for buttons.
+    pub wood: Color32,
+    /// The same under the pointer.
+    pub wood_lit: Color32,
+    /// Chosen, or to be pressed first.
+    pub brass: Color32,
+    /// The same under the pointer.
+    pub brass_lit: Color32,
+    /// Text on brass.
+    pub dark: Color32,
+    /// Text on wood.
+    pub ivory: Color32,
+    /// Text that matters less; still five times as bright as its ground.
+    pub faded: Color32,
+    /// Refusals.
+    pub warn: Color32,
+    /// The edge of a panel.
+    pub edge: Color32,
+}
+
+/// Ivory and brass on dark wood.
+pub const STANDARD: Colors = Colors {
+    panel: Color32::from_rgba_premultiplied(26, 18, 13, 247),
+    wood: Color32::from_rgb(74, 53, 39),
+    wood_lit: Color32::from_rgb(96, 70, 51),
+    brass: Color32::from_rgb(222, 178, 98),
+    brass_lit: Color32::from_rgb(240, 202, 128),
+    dark: Color32::from_rgb(38, 25, 15),
+    ivory: Color32::from_rgb(246, 235, 214),
+    faded: Color32::from_rgb(201, 182, 152),
+    warn: Color32::from_rgb(255, 178, 128),
+    edge: Color32::from_rgba_premultiplied(110, 86, 48, 150),
+};
+
+/// White and yellow on black.
+pub const HIGH_CONTRAST: Colors = Colors {
+    panel: Color32::from_rgb(0, 0, 0),
+    wood: Color32::from_rgb(20, 20, 20),
+    wood_lit: Color32::from_rgb(52, 52, 52),
+    brass: Color32::from_rgb(255, 214, 10),
+    brass_lit: Color32::from_rgb(255, 236, 130),
+    dark: Color32::from_rgb(0, 0, 0),
+    ivory: Color32::from_rgb(255, 255, 255),
+    faded: Color32::from_rgb(226, 226, 226),
+    warn: Color32::from_rgb(255, 186, 140),
+    edge: Color32::from_rgb(255, 255, 255),
+};
+
+/// There is one interface, as there is one set of fonts: which colours it wears is known everywhere.
+static HIGH: AtomicBool = AtomicBool::new(false);
+
+/// Whether the high contrast theme is worn.
+#[must_use]
+pub fn high_contrast() -> bool {
+    HIGH.load(Ordering::Relaxed)
+}
+
+/// The colours worn now.
+#[must_use]
+pub fn colors() -> &'static Colors {
+    if high_contrast() { &HIGH_CONTRAST } else { &STANDARD }
+}
+
+macro_rules! worn {
+    ($($name:ident)+) => {$(
+        #[doc = concat!("[`Colors::", stringify!($name), "`], of those worn now.")]
+        #[must_use]
+        pub fn $name() -> Color32 {
+            colors().$name
+        }
+    )+};
+}
+
+worn! { wood wood_lit brass brass_lit dark ivory faded warn edge }
 
 /// Titles.
 #[must_use]
@@ -75,11 +135,17 @@ pub fn dress(context: &egui::Context) {
         options.input_options.max_click_duration = f64::INFINITY;
         options.input_options.max_click_dist = 12.0;
     });
+    wear(context, false);
+}
+
+/// Puts the colours of a theme on.
+pub fn wear(context: &egui::Context, high_contrast: bool) {
+    HIGH.store(high_contrast, Ordering::Relaxed);
     context.all_styles_mut(|style| {
         style.spacing.item_spacing = egui::vec2(8.0, 8.0);
-        style.visuals.override_text_color = Some(IVORY);
-        style.visuals.panel_fill = PANEL;
-        style.visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, EDGE);
+        style.visuals.override_text_color = Some(ivory());
+        style.visuals.panel_fill = colors().panel;
+        style.visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, edge());
         style.spacing.scroll = egui::style::ScrollStyle { bar_width: 6.0, ..egui::style::ScrollStyle::solid() };
         style.interaction.selectable_labels = false;
         for font in style.text_styles.values_mut() {
@@ -91,8 +157,8 @@ pub fn dress(context: &egui::Context) {
 /// The frame of a panel.
 pub fn panel() -> egui::Frame {
     egui::Frame::new()
-        .fill(PANEL)
-        .stroke(Stroke::new(1.0, EDGE))
+        .fill(colors().panel)
+        .stroke(Stroke::new(if high_contrast() { 2.0 } else { 1.0 }, edge()))
         .corner_radius(14.0)
         .inner_margin(egui::Margin::symmetric(22, 18))
 }

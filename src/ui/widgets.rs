@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
+use super::glyphs::Glyph;
 use super::{Blocked, Control, Controls, rect, theme};
 use crate::input::Device;
 use crate::sound::Cue;
@@ -34,7 +35,8 @@ impl Face<'_> {
         let clipped = area.intersect(ui.clip_rect());
         // What is scrolled out of sight can be walked to, but not pointed at.
         let area_shown = if clipped.is_positive() { clipped } else { area };
-        self.controls.drawn.push(Control { id: id.into(), area: rect(area_shown, self.zoom), enabled, slides });
+        let (area_shown, within) = (rect(area_shown, self.zoom), rect(ui.clip_rect(), self.zoom));
+        self.controls.drawn.push(Control { id: id.into(), area: area_shown, enabled, slides, within });
         if focused && self.controls.reveal {
             ui.scroll_to_rect(area.expand(24.0), None);
         }
@@ -71,18 +73,34 @@ impl Face<'_> {
         width: Option<f32>,
         enabled: bool,
     ) -> bool {
+        self.button_with(ui, id, text, weight, width, enabled, &[])
+    }
+
+    /// A button that shows keys or a pad's buttons before its text.
+    pub fn button_with(
+        &mut self,
+        ui: &mut Ui,
+        id: &str,
+        text: &str,
+        weight: Weight,
+        width: Option<f32>,
+        enabled: bool,
+        glyphs: &[Glyph],
+    ) -> bool {
         let font = if weight == Weight::First { theme::bold(21.0) } else { theme::text(18.5) };
         let galley = ui.painter().layout_no_wrap(text.into(), font, Color32::PLACEHOLDER);
+        let sizes: Vec<Vec2> = glyphs.iter().map(|glyph| glyph.size(ui.painter(), 26.0)).collect();
+        let signs: f32 = sizes.iter().map(|size| size.x + 6.0).sum();
         // A finger needs 44 points, whatever the text.
-        let size = vec2(width.unwrap_or(galley.size().x + 34.0), (galley.size().y + 18.0).max(44.0));
+        let size = vec2(width.unwrap_or(galley.size().x + signs + 34.0), (galley.size().y + 18.0).max(44.0));
         let (area, response) = ui.allocate_exact_size(size, Sense::CLICK);
         let (focused, pressed) = self.register(ui, id, area, enabled, false);
         let lit = enabled && (response.hovered() || focused);
         let down = enabled && response.is_pointer_button_down_on();
         let (fill, ink) = match weight {
-            Weight::First => (if lit { theme::BRASS_LIT } else { theme::BRASS }, theme::DARK),
-            Weight::Plain => (if lit { theme::WOOD_LIT } else { theme::WOOD }, theme::IVORY),
-            Weight::Quiet => (if lit { theme::WOOD } else { Color32::TRANSPARENT }, theme::FADED),
+            Weight::First => (if lit { theme::brass_lit() } else { theme::brass() }, theme::dark()),
+            Weight::Plain => (if lit { theme::wood_lit() } else { theme::wood() }, theme::ivory()),
+            Weight::Quiet => (if lit { theme::wood() } else { Color32::TRANSPARENT }, theme::faded()),
         };
         let (fill, ink) = if enabled { (fill, ink) } else { (fill.gamma_multiply(0.4), ink.gamma_multiply(0.5)) };
         let painter = ui.painter();
@@ -92,7 +110,9 @@ impl Face<'_> {
             painter.rect_filled(area.translate(vec2(0.0, 2.5)), round, Color32::from_black_alpha(110));
         }
         painter.rect_filled(body, round, fill);
-        if weight != Weight::Quiet && enabled {
+        if theme::high_contrast() {
+            painter.rect_stroke(body, round, Stroke::new(1.5, ink), StrokeKind::Inside);
+        } else if weight != Weight::Quiet && enabled {
             // The light from above catches the upper edge.
             let edge = body.shrink(1.0);
             painter.line_segment(
@@ -100,7 +120,13 @@ impl Face<'_> {
                 Stroke::new(1.2, Color32::from_white_alpha(if weight == Weight::First { 120 } else { 38 })),
             );
         }
-        painter.galley_with_override_text_color(body.center() - galley.size() / 2.0, galley, ink);
+        let mut left = body.center() - vec2((galley.size().x + signs) / 2.0, 0.0);
+        for (glyph, size) in glyphs.iter().zip(sizes) {
+            let space = if text.is_empty() { 3.0 } else { 0.0 };
+            glyph.paint(painter, egui::Rect::from_min_size(left + vec2(space, -size.y / 2.0), size));
+            left.x += size.x + 6.0;
+        }
+        painter.galley_with_override_text_color(left - vec2(0.0, galley.size().y / 2.0), galley, ink);
         if focused {
             focus_ring(ui, area);
         }
@@ -126,13 +152,16 @@ impl Face<'_> {
                 let (focused, pressed) = self.register(ui, &control, area, true, false);
                 let lit = response.hovered() || focused;
                 let fill = match (is_chosen, lit) {
-                    (true, _) => theme::BRASS.gamma_multiply(if lit { 1.0 } else { 0.9 }),
-                    (false, true) => theme::WOOD_LIT,
-                    (false, false) => theme::WOOD.gamma_multiply(0.75),
+                    (true, _) => theme::brass().gamma_multiply(if lit { 1.0 } else { 0.9 }),
+                    (false, true) => theme::wood_lit(),
+                    (false, false) => theme::wood().gamma_multiply(0.75),
                 };
-                let ink = if is_chosen { theme::DARK } else { theme::IVORY };
+                let ink = if is_chosen { theme::dark() } else { theme::ivory() };
                 let painter = ui.painter();
                 painter.rect_filled(area, CornerRadius::same(9), fill);
+                if theme::high_contrast() {
+                    painter.rect_stroke(area, CornerRadius::same(9), Stroke::new(1.0, ink), StrokeKind::Inside);
+                }
                 if is_chosen {
                     // Chosen is seen by shape too, not only by colour.
                     let at = area.left_center() + vec2(19.0, 0.0);
@@ -172,14 +201,18 @@ impl Face<'_> {
         let value = changed.unwrap_or(value).clamp(0.0, 1.0);
         let painter = ui.painter();
         let at = egui::pos2(track.left() + track.width() * value, track.center().y);
-        painter.rect_filled(track, CornerRadius::same(4), Color32::from_rgb(52, 38, 28));
+        painter.rect_filled(track, CornerRadius::same(4), theme::wood());
         painter.rect_filled(
             egui::Rect::from_min_max(track.min, egui::pos2(at.x, track.max.y)),
             CornerRadius::same(4),
-            theme::BRASS,
+            theme::brass(),
         );
         painter.circle_filled(at + vec2(0.0, 2.0), 12.0, Color32::from_black_alpha(110));
-        painter.circle_filled(at, 11.0, if response.hovered() || focused { theme::BRASS_LIT } else { theme::IVORY });
+        painter.circle_filled(
+            at,
+            11.0,
+            if response.hovered() || focused { theme::brass_lit() } else { theme::ivory() },
+        );
         if focused {
             focus_ring(ui, area);
         }
@@ -192,7 +225,7 @@ pub fn focus_ring(ui: &Ui, area: egui::Rect) {
     ui.painter().rect_stroke(
         area.expand(4.0),
         CornerRadius::same(13),
-        Stroke::new(2.5, theme::BRASS_LIT),
+        Stroke::new(2.5, theme::brass_lit()),
         StrokeKind::Middle,
     );
 }
@@ -204,7 +237,7 @@ pub fn paragraph(ui: &mut Ui, text: &str, size: f32, color: Color32) {
 
 /// A heading.
 pub fn heading(ui: &mut Ui, text: &str, size: f32) {
-    ui.add(egui::Label::new(egui::RichText::new(text).font(theme::title(size)).color(theme::IVORY)).wrap());
+    ui.add(egui::Label::new(egui::RichText::new(text).font(theme::title(size)).color(theme::ivory())).wrap());
 }
 
 /// A panel in a place of the window: presses on it are not for the board.

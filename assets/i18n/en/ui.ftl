@@ -105,55 +105,6 @@ saved-game-damaged = The saved game could not be read. It is kept as { $file }, 
 settings-damaged = The settings could not be read: the usual ones are in use. The old file is kept as { $file }.
 save-failed = The game could not be saved: { $why }
 
-## Settings
-
-language = Language
-language-it = Italiano
-language-en = English
-volume = Volume
-volume-effects = Effects
-volume-music = Music
-volume-interface = Interface
-mute-in-background = Silent in the background
-animation-speed = Animations
-animation-off = Off
-animation-fast = Fast
-animation-normal = Normal
-animation-slow = Slow
-text-size = Text size
-percent = { $number }%
-quality = Picture quality
-quality-low = Low
-quality-high = High
-quality-auto = Automatic
-high-contrast = High contrast
-coordinates = Coordinates
-on = On
-off = Off
-
-## Devices
-
-press-to-start = Press any button
-click-to-start = Click or press a key
-tap-to-start = Tap to begin
-device-mouse = Mouse
-device-touch = Touch
-device-keyboard = Keyboard
-device-gamepad = Gamepad
-gamepad-connected = Gamepad connected
-gamepad-lost = Gamepad disconnected
-prompt-mouse = Click to choose · right-drag to look around
-prompt-touch = Tap to choose · two fingers to look around
-prompt-keyboard = Arrows to move · Enter to choose · Esc to let go
-prompt-gamepad = Stick to move · { $act } to choose · { $back } to let go
-button-act = act
-button-back = back
-controls = Controls
-controls-mouse = Click a piece, then where it goes, or drag it there. Drag with the right button to look around; the wheel brings the table closer.
-controls-touch = Tap a piece, then where it goes, or drag it there. Two fingers look around.
-controls-keyboard = Arrows move over the board, Enter acts, Esc goes back, Tab finds the next piece that can move, U undoes, R redoes, H gives a hint, T looks from above, F1 shows the rules.
-controls-gamepad = The stick or d-pad moves over the board, the lower button acts, the right one goes back, the shoulder buttons find the next piece, the left button gives a hint, the upper one undoes, the right stick looks around, Start pauses.
-
 ## In a terminal
 
 terminal-commands = Type an action ({ $example }), or: legal, hint, undo, quit

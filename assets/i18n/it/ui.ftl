@@ -105,55 +105,6 @@ saved-game-damaged = La partita salvata non è leggibile. È stata messa da part
 settings-damaged = Le impostazioni non sono leggibili: valgono quelle consuete. Il vecchio file è conservato come { $file }.
 save-failed = Non è stato possibile salvare la partita: { $why }
 
-## Impostazioni
-
-language = Lingua
-language-it = Italiano
-language-en = English
-volume = Volume
-volume-effects = Effetti
-volume-music = Musica
-volume-interface = Interfaccia
-mute-in-background = Silenzio in secondo piano
-animation-speed = Animazioni
-animation-off = Spente
-animation-fast = Veloci
-animation-normal = Normali
-animation-slow = Lente
-text-size = Dimensione del testo
-percent = { $number } %
-quality = Qualità dell’immagine
-quality-low = Bassa
-quality-high = Alta
-quality-auto = Automatica
-high-contrast = Contrasto elevato
-coordinates = Coordinate
-on = Sì
-off = No
-
-## Dispositivi
-
-press-to-start = Premi un pulsante
-click-to-start = Fai clic o premi un tasto
-tap-to-start = Tocca per cominciare
-device-mouse = Mouse
-device-touch = Tocco
-device-keyboard = Tastiera
-device-gamepad = Gamepad
-gamepad-connected = Gamepad collegato
-gamepad-lost = Gamepad scollegato
-prompt-mouse = Clic per scegliere · tasto destro e trascina per guardarti attorno
-prompt-touch = Tocca per scegliere · due dita per guardarti attorno
-prompt-keyboard = Frecce per muoverti · Invio per scegliere · Esc per lasciare
-prompt-gamepad = Levetta per muoverti · { $act } per scegliere · { $back } per lasciare
-button-act = conferma
-button-back = indietro
-controls = Comandi
-controls-mouse = Fai clic su un pezzo e poi dove deve andare, oppure trascinalo. Trascina con il tasto destro per guardarti attorno; la rotella avvicina il tavolo.
-controls-touch = Tocca un pezzo e poi dove deve andare, oppure trascinalo. Con due dita ti guardi attorno.
-controls-keyboard = Con le frecce ti sposti sul tavoliere, Invio agisce, Esc torna indietro, Tab trova il prossimo pezzo che può muovere, U annulla, R ripete, H dà un suggerimento, T guarda dall’alto, F1 mostra le regole.
-controls-gamepad = Con la levetta o la croce ti sposti sul tavoliere, il pulsante in basso agisce, quello a destra torna indietro, i dorsali trovano il prossimo pezzo, il pulsante a sinistra dà un suggerimento, quello in alto annulla, la levetta destra gira lo sguardo, Start mette in pausa.
-
 ## In un terminale
 
 terminal-commands = Scrivi un’azione ({ $example }), oppure: legal, hint, undo, quit

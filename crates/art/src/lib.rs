@@ -22,12 +22,14 @@
 //! | CQT | [`cqt::sheet`], [`cqt::symbol`], [`cqt::strike`], [`cqt::pen`] | ink lies on height 0: raise it by 0.004 |
 //! | materials | [`textures`] | albedo sRGB, normal (green up) and occlusion-roughness-metal linear, all with mips, all seamless |
 //! | pictures of pieces | [`icon::icon`] | for flat interfaces |
+//! | colours | [`color::marks`], [`color::contrast`], [`color::Sight::sees`] | what is told apart, by any eyes |
 //! | light | [`environment::cube`], [`environment::irradiance`] | `Rgba16Float`, layer-major, ready for an environment map |
 //!
 //! Bevy wants tangents for normal maps: [`Mesh::tangents`] has them in its convention.
 
 pub mod cellulae;
 pub mod chess;
+pub mod color;
 pub mod cqt;
 pub mod environment;
 pub mod hoppa;

@@ -19,6 +19,7 @@ macro_rules! sources {
             include_str!(concat!("../../../assets/i18n/", $language, "/figures.ftl")),
             include_str!(concat!("../../../assets/i18n/", $language, "/ui.ftl")),
             include_str!(concat!("../../../assets/i18n/", $language, "/hints.ftl")),
+            include_str!(concat!("../../../assets/i18n/", $language, "/settings.ftl")),
         ]
     };
 }

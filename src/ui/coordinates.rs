@@ -1,0 +1,87 @@
+//! Names of files, ranks and rows along the edges of the board, wherever the camera stands.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align2, Color32};
+use tavoliere_rules::Cell;
+
+use super::theme;
+use crate::boards::{ActiveBoard, Board};
+use crate::play::CurrentMatch;
+use crate::settings::Settings;
+use crate::table::camera::TableCamera;
+
+/// A name beside a line of cells, and where it stands on the board.
+fn labels(board: &Board, across: bool) -> Vec<(String, Vec3)> {
+    let look = &board.look;
+    let places = &look.layout().places;
+    let near = if across { -1.0 } else { 1.0 };
+    // Lines of cells: those that share a letter and those that share a number, on each board by itself.
+    let mut lines: BTreeMap<(u8, String), Vec<Vec3>> = BTreeMap::new();
+    for (index, place) in places.iter().enumerate() {
+        let at = look.cell(Cell(index as u8));
+        let name = place.name.trim_start_matches('*');
+        let (letter, number) = name.split_at(name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len()));
+        for part in [letter, number] {
+            lines.entry((place.board, part.to_owned())).or_default().push(at);
+        }
+    }
+    let mut labels = Vec::new();
+    for ((_, name), mut cells) in lines {
+        if name.is_empty() || cells.is_empty() {
+            continue;
+        }
+        let reach = |axis: fn(&Vec3) -> f32| {
+            let (low, high) = cells.iter().map(axis).fold((f32::MAX, f32::MIN), |(l, h), v| (l.min(v), h.max(v)));
+            high - low
+        };
+        // A row has its name on the left, a file on the viewer's side.
+        let row = reach(|c| c.x) > 1.5 * reach(|c| c.z);
+        let end = |c: &Vec3| if row { -c.x * near } else { c.z * near };
+        cells.sort_by(|a, b| end(b).total_cmp(&end(a)));
+        let out = match cells.get(1) {
+            Some(inner) => (cells[0] - *inner).normalize_or_zero(),
+            None if row => Vec3::X * -near,
+            None => Vec3::Z * near,
+        };
+        labels.push((name, cells[0] + out * (look.reach() + 0.22)));
+    }
+    labels
+}
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    settings: Res<Settings>,
+    current: Res<CurrentMatch>,
+    board: Query<(&Board, &GlobalTransform), With<ActiveBoard>>,
+    camera: Query<(&Camera, &GlobalTransform, &TableCamera)>,
+) -> Result {
+    if !settings.coordinates || current.demo {
+        return Ok(());
+    }
+    let context = contexts.ctx_mut()?;
+    let (Ok((board, place)), Ok((camera, eye, table))) = (board.single(), camera.single()) else { return Ok(()) };
+    let zoom = context.zoom_factor();
+    let painter = context.layer_painter(egui::LayerId::new(egui::Order::Background, "coordinates".into()));
+    let point = |at: Vec3| {
+        let at = camera.world_to_viewport(eye, place.transform_point(at)).ok()?;
+        Some(egui::pos2(at.x / zoom, at.y / zoom))
+    };
+    // As large as a third of a cell is wide.
+    let (Some(a), Some(b)) = (point(Vec3::ZERO), point(Vec3::X)) else { return Ok(()) };
+    let font = theme::bold((a.distance(b) * 0.30).clamp(9.0, 24.0));
+    for (name, at) in labels(board, table.across()) {
+        let Some(at) = point(at) else { continue };
+        painter.text(
+            at + egui::vec2(1.0, 1.0),
+            Align2::CENTER_CENTER,
+            &name,
+            font.clone(),
+            Color32::from_black_alpha(200),
+        );
+        painter.text(at, Align2::CENTER_CENTER, &name, font.clone(), theme::faded());
+    }
+    Ok(())
+}
