@@ -168,3 +168,17 @@ fn levels_are_checked() {
     assert!(printed.contains("ludo"), "{printed}");
     assert!(errors.contains("3 faults in 3 files"), "{errors}");
 }
+
+#[test]
+fn mates_in_a_series_are_found_or_excluded() {
+    let played = "e2e4 d7d5 g8f6 e4d5 g1f3 f1b5";
+    let lines = prints(&["mate", "progressive", "--option", "check=scottish", "--played", played]);
+    assert_eq!(lines.len(), 2);
+    assert!(lines[1].parse::<u64>().is_ok(), "{lines:?}");
+    let actions: Vec<_> = lines[0].split(' ').collect();
+    let place = ["apply", "progressive", "--option", "check=scottish", "--played", played];
+    let after = prints(&[&place[..], &actions].concat());
+    assert_eq!(after.last().map(String::as_str), Some("outcome: second checkmate"), "{after:?}");
+    assert_eq!(prints(&["mate", "progressive"])[0], "none");
+    assert!(fails(&["mate", "vinciperdi"]).contains("vinciperdi"));
+}

@@ -1,20 +1,27 @@
-//! Progressive Vinciperdi: nobody can lose men in the own series, so what counts is what the other seat will have to
-//! capture with the next one.
+//! Progressive Vinciperdi: men are a burden where losing them all wins.
 
-use tavoliere_rules::Position;
+use tavoliere_rules::Record;
 use tavoliere_rules::games::progressive_vinciperdi::ProgressiveVinciperdi;
 
-use crate::Evaluate;
+use crate::games::burden;
+use crate::{Evaluate, Level, ProveFirst, Search, Think};
 
-/// A man less than the other seat has.
-const MAN: i32 = 60;
-/// The larger share of all men, in full.
-const SHARE: i32 = 800;
+/// One node in so many goes to the proof of a forced win.
+const PROOF: u64 = 4;
 
 impl Evaluate for ProgressiveVinciperdi {
     fn evaluate(&self) -> i32 {
-        let seat = self.seat();
-        let [own, enemy] = [seat, seat.other()].map(|s| self.board().side(s).count_ones() as i32);
-        MAN * (enemy - own) + SHARE * (enemy - own) / (enemy + own).max(1)
+        burden(self)
+    }
+
+    /// Captures are forced, so many wins can be proven.
+    fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
+        if !level.knowledge || level.hurries(&self, seed) {
+            return Box::new(Search::new(self, record, level, seed));
+        }
+        let search = |position, record, level: &Level| -> Box<dyn Think> {
+            Box::new(Search::new(position, record, level, seed))
+        };
+        Box::new(ProveFirst::new(self, record, level, PROOF, search))
     }
 }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use tavoliere_rules::games::progressive::Progressive;
-use tavoliere_rules::{Action, Outcome, Position, Reason, Record, Seat, zobrist};
+use tavoliere_rules::{Action, Position, Record, zobrist};
 
 use super::MateSearch;
 use super::series::{Reached, Series};
@@ -150,7 +150,7 @@ impl TurnSearch {
             Stage::Win(mut finder) => {
                 self.progress.nodes += looked_at(&mut finder);
                 if let Some(win) = finder.mates().first() {
-                    self.settle(won(win.len()), win.clone())
+                    self.settle(Score::proven(true, win.len() as u32), win.clone())
                 } else if finder.done() || finder.nodes() >= self.budget.win {
                     Stage::Own(Series::new(self.root, 0, self.depth, self.budget.width))
                 } else {
@@ -202,7 +202,7 @@ impl TurnSearch {
     /// The answer.
     fn settle(&mut self, score: Score, line: Vec<Action>) -> Stage {
         self.progress.best = line.first().copied();
-        self.progress.score = score;
+        (self.progress.score, self.progress.proven) = (score, score.is_proven());
         self.progress.line = line;
         Stage::Done
     }
@@ -314,7 +314,7 @@ impl TurnSearch {
     fn refute(&mut self, number: usize, win: &[Action]) {
         let candidate = &mut self.candidates[number];
         candidate.reply = win.to_vec();
-        candidate.score = won(candidate.line.len() + win.len()).seen(true);
+        candidate.score = Score::proven(false, (candidate.line.len() + win.len()) as u32);
         candidate.settled = true;
     }
 }
@@ -324,11 +324,6 @@ fn looked_at(finder: &mut MateSearch) -> u64 {
     let before = finder.nodes();
     finder.step();
     finder.nodes() - before
-}
-
-/// A win so many actions away.
-fn won(actions: usize) -> Score {
-    Score::of(&Outcome::new(Seat::First, Reason::NoAction), Seat::First, actions)
 }
 
 /// Whether these actions are legal and win for whoever begins.
