@@ -66,6 +66,31 @@ impl Sparta {
         self.cities[seat.index()]
     }
 
+    /// Whether Heroes conquer cities (`heroes=conquer`), not only Warriors.
+    #[must_use]
+    pub fn heroes_conquer(&self) -> bool {
+        self.heroes_conquer
+    }
+
+    /// A set of squares and all that touch it, also at corners.
+    #[must_use]
+    pub fn around(squares: u128) -> u128 {
+        board::around(squares)
+    }
+
+    /// The enemies whom a man would trap by going from a square to another, empty one: a set of squares.
+    #[must_use]
+    pub fn trapped_by(&self, from: Cell, to: Cell) -> u128 {
+        let (own, enemies) = (self.men(self.seat), self.men(self.seat.other()));
+        if board::around(bit(to)) & enemies == 0 { 0 } else { board::trapped_from(bit(to), own & !bit(from), enemies) }
+    }
+
+    /// Every way in which one man more of a seat would trap enemies along one line: his square, which is empty now,
+    /// the squares of those trapped, and that of the man who stands at their other end already.
+    pub fn pincers(&self, seat: Seat, visit: impl FnMut(Cell, u128, u128)) {
+        board::pincers(self.men(seat), self.men(seat.other()), visit);
+    }
+
     fn men(&self, seat: Seat) -> Squares {
         self.warriors(seat) | self.heroes(seat)
     }

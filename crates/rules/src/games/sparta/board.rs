@@ -67,7 +67,7 @@ impl Line {
 }
 
 /// The squares themselves and all that touch them, also at corners.
-fn around(squares: Squares) -> Squares {
+pub(super) fn around(squares: Squares) -> Squares {
     let wide = squares | (squares & !FILE_J) << 1 | (squares & !FILE_A) >> 1;
     (wide | wide << 10 | wide >> 10) & BOARD
 }
@@ -110,6 +110,54 @@ pub(super) fn steps(a: Cell, b: Cell) -> u8 {
 pub(super) fn trapped(men: [Squares; 2]) -> Squares {
     let [red, yellow] = men;
     LINES.into_iter().fold(0, |all, line| all | line.trapped(red, yellow) | line.trapped(yellow, red))
+}
+
+type Shift = fn(Line, Squares) -> Squares;
+
+/// Going along a line and back, in both directions.
+const WAYS: [[Shift; 2]; 2] = [[Line::next, Line::before], [Line::before, Line::next]];
+
+/// Those of `enemies` whom one man more of `men` would trap from a square.
+pub(super) fn trapped_from(square: Squares, men: Squares, enemies: Squares) -> Squares {
+    let mut trapped = 0;
+    for line in LINES {
+        for [away, _] in WAYS {
+            let (mut at, mut run) = (away(line, square), 0);
+            while at & enemies != 0 {
+                run |= at;
+                at = away(line, at);
+            }
+            if at & men != 0 {
+                trapped |= run;
+            }
+        }
+    }
+    trapped
+}
+
+/// Every way in which one man more of `men` would trap some of `enemies` along one line: his square, which is empty
+/// now, those trapped, and the man who stands at their other end already.
+pub(super) fn pincers(men: Squares, enemies: Squares, mut visit: impl FnMut(Cell, Squares, Squares)) {
+    let empty = BOARD & !(men | enemies);
+    for line in LINES {
+        for [away, back] in WAYS {
+            let mut run = away(line, men) & enemies;
+            let mut ends = 0;
+            while run != 0 {
+                run = away(line, run);
+                ends |= run & empty;
+                run &= enemies;
+            }
+            for end in cells(ends) {
+                let (mut at, mut between) = (back(line, bit(end)), 0);
+                while at & enemies != 0 {
+                    between |= at;
+                    at = back(line, at);
+                }
+                visit(end, between, at);
+            }
+        }
+    }
 }
 
 /// The trapping men at both ends of every trapped run.
