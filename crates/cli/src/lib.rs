@@ -9,9 +9,12 @@ mod levels;
 mod mate;
 mod place;
 mod play;
+mod prove;
 mod records;
 mod rules;
 mod search;
+mod tables;
+mod uci;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
@@ -91,6 +94,13 @@ enum Verb {
     Replay(records::Replay),
     /// Write a match in another format
     Convert(records::Convert),
+    /// Prove who wins a position of Vinciperdi, or check a proof
+    Prove(prove::Prove),
+    /// Make tables of endings
+    #[command(subcommand)]
+    Tables(tables::Tables),
+    /// Speak UCI: Vinciperdi for chess programs and match managers
+    Uci(uci::Uci),
     /// Look after the games' data
     #[command(subcommand)]
     Levels(levels::Levels),
@@ -99,7 +109,7 @@ enum Verb {
 /// Carries out one command line, its first word being the program's name.
 pub fn run(
     args: impl IntoIterator<Item = OsString>,
-    input: &mut dyn BufRead,
+    input: &mut (dyn BufRead + Send),
     output: &mut dyn Write,
 ) -> Result<(), Failure> {
     let cli = match Cli::try_parse_from(args) {
@@ -118,6 +128,9 @@ pub fn run(
         Verb::Bench(verb) => verb.run(output),
         Verb::Replay(verb) => verb.run(output),
         Verb::Convert(verb) => verb.run(output),
+        Verb::Prove(verb) => verb.run(output),
+        Verb::Tables(verb) => verb.run(output),
+        Verb::Uci(verb) => verb.run(input, output),
         Verb::Levels(verb) => verb.run(output),
     }
 }

@@ -26,6 +26,11 @@ mod score;
 mod search;
 mod table;
 
+/// What Vinciperdi has besides: forced wins and their proofs, and tables of endings.
+pub mod vinciperdi {
+    pub use crate::games::vinciperdi::{Ending, Endings, Proof, Prover};
+}
+
 pub use advice::{Class, Hint, Hinting, Judgement, Judging, Motive, analyst, hint, judge};
 pub use any::{AnySearch, choose};
 pub use chance::Chance;

@@ -4,3 +4,4 @@ mod engine_verbs;
 mod program;
 mod records;
 mod rules_verbs;
+mod vinciperdi;

@@ -7,7 +7,7 @@ mod progressive;
 mod progressive_vinciperdi;
 mod sicic;
 mod sparta;
-mod vinciperdi;
+pub(crate) mod vinciperdi;
 
 pub use progressive::MateSearch;
 use tavoliere_rules::Position;

@@ -68,6 +68,18 @@ impl Vinciperdi {
         self.quiet
     }
 
+    /// The half-moves without capture or pawn move that make a draw.
+    #[must_use]
+    pub fn limit(&self) -> u16 {
+        self.limit
+    }
+
+    /// The square where a pawn can be taken in passing, as a set; empty if none can.
+    #[must_use]
+    pub fn passed(&self) -> Squares {
+        self.passed
+    }
+
     /// Whether the seat to move must capture.
     #[must_use]
     pub fn must_capture(&self) -> bool {

@@ -1,0 +1,157 @@
+//! Vinciperdi: forced wins, endings, and that the search agrees with both.
+
+use tavoliere_engine::vinciperdi::{Ending, Endings, Prover};
+use tavoliere_engine::{AnySearch, Level};
+use tavoliere_rules::games::vinciperdi::{Stalemate, Vinciperdi};
+use tavoliere_rules::{AnyPosition, GameId, Match, Options, Position, Record, Seat, Winner};
+
+const RULES: [(&str, Stalemate); 3] = [("draw", Stalemate::Draw), ("win", Stalemate::Win), ("count", Stalemate::Count)];
+
+fn options(stalemate: &str) -> Options {
+    Options::choose(GameId::Vinciperdi.options(), [("stalemate", stalemate)]).unwrap()
+}
+
+fn position(stalemate: &str, text: &str) -> Vinciperdi {
+    Vinciperdi::parse(&options(stalemate), text).unwrap()
+}
+
+fn prover(position: Vinciperdi, attacker: Seat, nodes: u64) -> Prover {
+    let mut prover = Prover::new(position, attacker, nodes);
+    prover.step(nodes);
+    prover
+}
+
+#[test]
+fn a_forced_win_is_proven_and_nothing_else() {
+    let start = position("win", "rnbqkbnr/pppppppp/8/8/8/3P4/PPP1PPPP/RNBQKBNR b - - 0");
+    let won = prover(start, Seat::Second, 500_000).won();
+    // Sixteen men are to be lost.
+    assert!(won.is_some_and(|moves| moves >= 32), "{won:?}");
+    assert_eq!(prover(start, Seat::First, 50_000).won(), None);
+}
+
+#[test]
+fn a_proof_has_a_move_for_every_defence() {
+    let start = position("draw", "8/p7/8/8/8/8/8/1R6 w - - 0");
+    let mut prover = prover(start, Seat::First, 100_000);
+    if prover.won().is_some() {
+        let proof = prover.proof().unwrap();
+        assert!(proof.moves.contains_key(&start));
+    }
+}
+
+#[test]
+fn proofs_know_what_a_stalemate_is() {
+    // After a5 White is blocked.
+    let text = "8/8/p7/8/P7/8/8/8 b - - 0";
+    assert_eq!(prover(position("win", text), Seat::First, 1000).won(), Some(1));
+    assert_eq!(prover(position("draw", text), Seat::First, 1000).won(), None);
+}
+
+/// The search plays what was proven, and says so.
+#[test]
+fn knowledge_wins_what_is_won() {
+    let mut game_match = Match::new(GameId::Vinciperdi, options("win"));
+    game_match.play_text("d2d4").unwrap();
+    let mut expected = None;
+    while game_match.outcome().is_none() {
+        if game_match.position().seat() == Seat::First {
+            let reply = game_match.legal()[0];
+            game_match.play(reply).unwrap();
+            continue;
+        }
+        let mut search = AnySearch::of(&game_match, &Level::exact(300_000), 1);
+        let progress = search.finish();
+        let distance = progress.score.distance().unwrap();
+        assert!(progress.score.0 > 0 && expected.is_none_or(|before| distance < before), "{progress:?}");
+        expected = Some(distance);
+        let best = progress.best.unwrap();
+        game_match.play(best).unwrap();
+    }
+    assert_eq!(game_match.outcome().unwrap().winner, Winner::Seat(Seat::Second));
+}
+
+/// Every ending is worth what the best of its moves makes it worth, by the rules alone.
+#[test]
+fn endings_follow_from_each_other() {
+    for (name, stalemate) in RULES {
+        let endings = Endings::with_two(stalemate);
+        let (mut wins, mut losses) = (0, 0);
+        for (first, second) in [('K', 'k'), ('R', 'p'), ('P', 'p'), ('B', 'n'), ('Q', 'r'), ('N', 'p')] {
+            for at in (0..4096).step_by(3) {
+                let (a, b) = (at & 63, at >> 6);
+                for side in ["w", "b"] {
+                    let Some(position) = two(name, [(a, first), (b, second)], side) else { continue };
+                    let found = endings.probe(&position).unwrap();
+                    assert_eq!(found, by_moves(&endings, &position), "{position}");
+                    wins += usize::from(matches!(found, Ending::Win(_)));
+                    losses += usize::from(matches!(found, Ending::Loss(_)));
+                }
+            }
+        }
+        assert!(wins > 1000 && losses > 500, "{name}: {wins} {losses}");
+    }
+}
+
+fn two(stalemate: &str, men: [(usize, char); 2], side: &str) -> Option<Vinciperdi> {
+    let mut rows = Vec::new();
+    for rank in (0..8).rev() {
+        let mut row = String::new();
+        for file in 0..8 {
+            match men.iter().find(|man| man.0 == rank * 8 + file) {
+                Some(man) => row.push(man.1),
+                None => match row.pop() {
+                    Some(digit) if digit.is_ascii_digit() => row.push((digit as u8 + 1) as char),
+                    Some(letter) => row.extend([letter, '1']),
+                    None => row.push('1'),
+                },
+            }
+        }
+        rows.push(row);
+    }
+    let text = format!("{} {side} - - 0", rows.join("/"));
+    if men[0].0 == men[1].0 {
+        return None;
+    }
+    Vinciperdi::parse(&options(stalemate), &text).ok()
+}
+
+fn by_moves(endings: &Endings, position: &Vinciperdi) -> Ending {
+    let record = Record::default();
+    let ended = |position: &Vinciperdi| {
+        position.outcome(&record).map(|outcome| match outcome.winner {
+            Winner::Draw => Ending::Draw,
+            Winner::Seat(seat) if seat == position.seat() => Ending::Win(0),
+            Winner::Seat(_) => Ending::Loss(0),
+        })
+    };
+    if let Some(ending) = ended(position) {
+        return ending;
+    }
+    let mut actions = Vec::new();
+    position.legal(&record, &mut actions);
+    let after = |&action: &_| {
+        let mut after = *position;
+        after.apply(action, &mut ());
+        ended(&after).or_else(|| endings.probe(&after)).unwrap()
+    };
+    let all: Vec<Ending> = actions.iter().map(after).collect();
+    let loss = |ending: &Ending| if let Ending::Loss(moves) = ending { Some(*moves) } else { None };
+    let win = |ending: &Ending| if let Ending::Win(moves) = ending { Some(*moves) } else { None };
+    if let Some(moves) = all.iter().filter_map(loss).min() {
+        Ending::Win(moves + 1)
+    } else if all.contains(&Ending::Draw) {
+        Ending::Draw
+    } else {
+        Ending::Loss(all.iter().filter_map(win).max().unwrap() + 1)
+    }
+}
+
+#[test]
+fn a_search_knows_the_endings() {
+    let text = "8/8/8/3k4/8/8/1p6/7R w - - 0";
+    let game_match =
+        Match::from_position(options("draw"), AnyPosition::parse(GameId::Vinciperdi, &options("draw"), text).unwrap());
+    let exact = AnySearch::of(&game_match, &Level::exact(20_000), 1).finish().clone();
+    assert!(exact.best.is_some() && exact.nodes < 30_000, "{exact:?}");
+}
