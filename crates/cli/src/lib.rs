@@ -12,6 +12,7 @@ mod play;
 mod records;
 mod rules;
 mod search;
+mod solve;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
@@ -91,6 +92,9 @@ enum Verb {
     Replay(records::Replay),
     /// Write a match in another format
     Convert(records::Convert),
+    /// Solve a whole game
+    #[command(subcommand)]
+    Solve(solve::Solve),
     /// Look after the games' data
     #[command(subcommand)]
     Levels(levels::Levels),
@@ -118,6 +122,7 @@ pub fn run(
         Verb::Bench(verb) => verb.run(output),
         Verb::Replay(verb) => verb.run(output),
         Verb::Convert(verb) => verb.run(output),
+        Verb::Solve(verb) => verb.run(output),
         Verb::Levels(verb) => verb.run(output),
     }
 }
