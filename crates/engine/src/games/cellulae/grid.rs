@@ -11,34 +11,39 @@ pub(super) struct Grid {
     /// All squares but those of the first and of the last file.
     not_first: u128,
     not_last: u128,
+    /// By square, the others on the diagonals through it.
+    diagonals: [u128; 81],
 }
 
-/// The squares on the diagonals through each square, by the length of a side.
-static DIAGONALS: [[u128; 81]; 10] = {
-    let mut all = [[0; 81]; 10];
+/// By the length of a side.
+static GRIDS: [Grid; 10] = {
+    let mut grids = [Grid { size: 0, board: 0, not_first: 0, not_last: 0, diagonals: [0; 81] }; 10];
     let mut size = 3;
     while size < 10 {
-        all[size] = diagonals(size);
+        grids[size as usize] = grid(size);
         size += 1;
     }
-    all
+    grids
 };
 
-const fn diagonals(size: usize) -> [u128; 81] {
-    let mut masks = [0; 81];
-    let mut from = 0;
-    while from < size * size {
-        let mut to = 0;
-        while to < size * size {
-            let files = (from % size).abs_diff(to % size);
-            if files > 0 && files == (from / size).abs_diff(to / size) {
-                masks[from] |= 1 << to;
-            }
-            to += 1;
+const fn grid(size: u8) -> Grid {
+    let n = size as usize;
+    let mut first = 0;
+    let mut diagonals = [0; 81];
+    let mut pair = 0;
+    while pair < (n * n) * (n * n) {
+        let (from, to) = (pair / (n * n), pair % (n * n));
+        if from % n == 0 {
+            first |= 1 << from;
         }
-        from += 1;
+        let files = (from % n).abs_diff(to % n);
+        if files > 0 && files == (from / n).abs_diff(to / n) {
+            diagonals[from] |= 1 << to;
+        }
+        pair += 1;
     }
-    masks
+    let board: u128 = (1 << (n * n)) - 1;
+    Grid { size, board, not_first: board & !first, not_last: board & !(first << (n - 1)), diagonals }
 }
 
 /// The squares of a set.
@@ -53,11 +58,8 @@ fn each(mut set: u128) -> impl Iterator<Item = u32> {
 
 impl Grid {
     /// The board with sides of that length, 3 to 9.
-    pub(super) fn new(size: u8) -> Grid {
-        let n = u32::from(size);
-        let board = (1 << (n * n)) - 1;
-        let first = (0..n).fold(0, |file, row| file | 1 << (row * n));
-        Grid { size, board, not_first: board & !first, not_last: board & !(first << (n - 1)) }
+    pub(super) fn new(size: u8) -> &'static Grid {
+        &GRIDS[usize::from(size)]
     }
 
     pub(super) fn squares(&self) -> usize {
@@ -72,7 +74,7 @@ impl Grid {
 
     /// The squares on the diagonals through one.
     fn diagonal(&self, square: u32) -> u128 {
-        DIAGONALS[usize::from(self.size)][square as usize]
+        self.diagonals[square as usize]
     }
 
     /// The tiles of both seats after an own tile has come to a square.

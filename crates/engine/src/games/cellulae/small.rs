@@ -17,7 +17,7 @@ enum Worth {
 /// All positions of Cellulae (`reach=jump`) on a board of 3×3 or 4×4 squares, solved backwards. Play that goes on for
 /// ever counts as a draw here: the count at the third occurrence of a position is left out.
 pub struct SmallCellulae {
-    grid: Grid,
+    grid: &'static Grid,
     /// By set of squares: its number with ternary digits.
     ternary: Vec<u32>,
     /// By the tiles of the seat to act and the other's.

@@ -47,7 +47,9 @@ fn mirrored([south, north]: &[Row; 2]) -> [Row; 2] {
 
 /// The kind of a list of small numbers.
 fn kind(numbers: impl IntoIterator<Item = usize>) -> usize {
-    let hash = numbers.into_iter().fold(7, |hash: u64, n| (hash ^ n as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23));
+    let hash = numbers
+        .into_iter()
+        .fold(7, |hash: u64, n| (hash ^ n as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23));
     (hash.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize % KINDS
 }
 
@@ -59,7 +61,8 @@ fn inventory(row: &Row) -> usize {
 /// What a position is like: the symbols, and which of them face each other.
 fn likeness(rows: &[Row; 2]) -> usize {
     let pairs = rows[0].iter().zip(&rows[1]).filter(|(south, north)| **south != 0 && **north != 0);
-    let facing: usize = pairs.map(|(&south, &north)| 10_usize.pow(u32::from(south - 1) * 3 + u32::from(north - 1))).sum();
+    let facing: usize =
+        pairs.map(|(&south, &north)| 10_usize.pow(u32::from(south - 1) * 3 + u32::from(north - 1))).sum();
     kind([inventory(&rows[0]), inventory(&rows[1]), facing])
 }
 

@@ -50,7 +50,11 @@ impl Encoder {
 impl Coder for Encoder {
     fn bit(&mut self, chance: &mut Chance, truth: impl FnOnce() -> bool) -> bool {
         let (bit, middle) = (truth(), split(self.low, self.high, *chance));
-        if bit { self.high = middle } else { self.low = middle + 1 }
+        if bit {
+            self.high = middle
+        } else {
+            self.low = middle + 1
+        }
         while (self.low ^ self.high) >> 24 == 0 {
             self.out.push((self.high >> 24) as u8);
             (self.low, self.high) = (self.low << 8, self.high << 8 | 0xFF);
@@ -84,7 +88,11 @@ impl Coder for Decoder {
     fn bit(&mut self, chance: &mut Chance, _: impl FnOnce() -> bool) -> bool {
         let middle = split(self.low, self.high, *chance);
         let bit = self.window <= middle;
-        if bit { self.high = middle } else { self.low = middle + 1 }
+        if bit {
+            self.high = middle
+        } else {
+            self.low = middle + 1
+        }
         while (self.low ^ self.high) >> 24 == 0 {
             (self.low, self.high) = (self.low << 8, self.high << 8 | 0xFF);
             self.shift();

@@ -1,159 +1,151 @@
-//! The elimination solved: every position that can follow, from the emptiest on, with its result and its distance.
+//! The elimination solved with its distances: for every position that can follow, by how many actions it ends.
 
 use tavoliere_rules::games::cqt::Cqt;
-use tavoliere_rules::{Action, Position, Seat, Struck, zobrist};
+use tavoliere_rules::{Action, Position, Seat, zobrist};
 
-use super::row::{CIRCLE, COLUMNS, Row, Rules, SQUARE, TRIANGLE, row};
+use super::lattice::{Axis, Scratch, WORD, turn};
+use super::row::{COLUMNS, Row, Rules, row};
 use super::strike;
 use crate::{Progress, Score, Think};
 
-/// Sets of columns.
-const SETS: usize = 1 << COLUMNS;
-/// The worth of a loss at once; one action farther away it is worth one more.
-const LOST: i8 = -64;
-
-/// A worth one action earlier, seen by the other seat.
-fn earlier(worth: i8) -> i8 {
-    -worth + worth.signum()
-}
-
-/// What a row can be struck by, for each part of it that may be left.
-struct Victims {
-    /// What circles can strike, and for each part left where in it that is.
-    circle: Vec<u16>,
-    circles: Vec<u16>,
-    /// For each part left the single symbols that squares can strike.
-    square: Vec<u16>,
-}
-
-impl Victims {
-    fn new(rules: Rules, full: &Row) -> Victims {
-        let mut victims = Victims { circle: Vec::new(), circles: vec![0], square: vec![0; SETS] };
-        for left in 0..SETS {
-            let row: Row = std::array::from_fn(|column| full[column] * (left >> column & 1) as u8);
-            let first = victims.circle.len();
-            rules.strikes(CIRCLE, 0, &row, |struck| {
-                if !victims.circle[first..].contains(&struck) {
-                    victims.circle.push(struck);
-                }
-            });
-            victims.circles.push(victims.circle.len() as u16);
-            rules.strikes(SQUARE, 0, &row, |struck| victims.square[left] |= struck);
-        }
-        victims
-    }
-
-    fn circle(&self, left: usize) -> &[u16] {
-        &self.circle[self.circles[left].into()..self.circles[left + 1].into()]
-    }
-}
-
-/// The solution of an elimination, found from its end backwards. One node is one position.
+/// The solution of an elimination, distance by distance. One node is all positions with one row of the seat that does
+/// not act.
 pub(super) struct Duel {
-    seat: Seat,
+    rules: Rules,
+    seat: usize,
     rows: [Row; 2],
-    /// What is there, as sets of columns.
-    present: [usize; 2],
-    victims: [Victims; 2],
-    /// By what is left of South's row, of North's, and by the seat to act: its worth.
-    worths: Vec<i8>,
-    /// The next position.
+    axes: [Axis; 2],
+    /// By distance, and by the seat that acts: by its row and then by the other's whether it wins (odd distances) or
+    /// loses (even ones) within so many actions.
+    within: Vec<[Vec<u64>; 2]>,
+    /// The seat that acts at present, the next row of the other one, and what was found for the rows before.
+    acting: usize,
     next: usize,
+    reached: Vec<u64>,
+    /// The positions that are wanted after an action, by the next seat's row.
+    wanted: Vec<u64>,
+    scratch: Scratch,
     seed: u64,
     progress: Progress,
-}
-
-fn place(left: [usize; 2], seat: usize) -> usize {
-    (left[0] * SETS + left[1]) * 2 + seat
 }
 
 impl Duel {
     /// The solution of a position in which the elimination goes on.
     pub(super) fn new(position: &Cqt, seed: u64) -> Duel {
         let rows = Seat::BOTH.map(|seat| row(position, seat));
-        let present = rows.map(|row| (0..COLUMNS).filter(|&c| row[c] != 0).fold(0, |set, c| set | 1 << c));
-        let rules = Rules::of(position);
-        Duel {
-            seat: position.seat(),
-            victims: rows.map(|row| Victims::new(rules, &row)),
+        let axes = rows.map(|row| Axis::left_of(&row));
+        let words = axes.iter().map(Axis::words).max().unwrap_or(1);
+        let mut duel = Duel {
+            rules: Rules::of(position),
+            seat: position.seat().index(),
             rows,
-            present,
-            worths: vec![LOST; SETS * SETS * 2],
+            axes,
+            within: Vec::new(),
+            acting: 0,
             next: 0,
+            reached: Vec::new(),
+            wanted: Vec::new(),
+            scratch: Scratch::new(words),
             seed,
             progress: Progress::default(),
-        }
+        };
+        duel.begin();
+        duel
     }
 
-    /// Visits every action of a seat, until that is enough: the column played, what is struck, and what is left then.
-    fn actions(&self, left: [usize; 2], seat: usize, mut visit: impl FnMut(usize, u16, [usize; 2]) -> bool) {
-        let (mut own, enemy) = (left[seat], left[1 - seat]);
-        let victims = &self.victims[1 - seat];
-        while own != 0 {
-            let column = own.trailing_zeros() as usize;
-            own &= own - 1;
-            let mut found = |struck: u16| {
-                let mut after = left;
-                after[seat] ^= 1 << column;
-                after[1 - seat] ^= usize::from(struck);
-                visit(column, struck, after)
-            };
-            let enough = match self.rows[seat][column] {
-                TRIANGLE => enemy >> column & 1 != 0 && found(1 << column),
-                SQUARE => Struck(victims.square[enemy]).columns().any(|target| found(1 << target)),
-                _ => victims.circle(enemy).iter().any(|&struck| found(struck)),
-            };
-            if enough {
-                return;
+    /// Begins with a seat at a distance.
+    fn begin(&mut self) {
+        let passive = 1 - self.acting;
+        if self.acting == 0 {
+            self.within.push([Vec::new(), Vec::new()]);
+        }
+        let size = self.axes[passive].len() * self.axes[self.acting].words();
+        self.next = 0;
+        self.reached.clear();
+        // Who wins leads the other into a loss; who does not lose leads him somewhere that he does not win.
+        self.wanted = match self.within.len() {
+            1 => vec![u64::MAX; size],
+            n if n % 2 == 0 => self.within[n - 2][passive].clone(),
+            n => self.within[n - 2][passive].iter().map(|bits| !bits).collect(),
+        };
+    }
+
+    /// Enters what a seat can reach, by its own rows.
+    fn enter(&mut self) {
+        let (acting, passive) = (&self.axes[self.acting], &self.axes[1 - self.acting]);
+        let loses = if self.within.len() % 2 == 1 { u64::MAX } else { 0 };
+        let mut table = vec![0; acting.len() * passive.words()];
+        for across in 0..acting.words() {
+            for down in 0..passive.words() {
+                let mut square = [0; WORD];
+                for (at, bits) in square.iter_mut().enumerate().take(passive.len() - down * WORD) {
+                    *bits = self.reached[(down * WORD + at) * acting.words() + across];
+                }
+                turn(&mut square);
+                for (at, bits) in square.iter().enumerate().take(acting.len() - across * WORD) {
+                    table[(across * WORD + at) * passive.words() + down] = bits ^ loses;
+                }
             }
         }
+        let last = self.within.len() - 1;
+        self.within[last][self.acting] = table;
     }
 
-    fn solve(&mut self, left: [usize; 2], seat: usize) {
-        let mut best = LOST;
-        self.actions(left, seat, |_, _, after| {
-            best = best.max(earlier(self.worths[place(after, 1 - seat)]));
-            // Nothing is better than to win at once.
-            best == -LOST - 1
-        });
-        self.worths[place(left, seat)] = best;
-    }
-
-    /// The best action of a position, its worth and what is left after it. Among losing ones that of which most
-    /// answers are wrong; lots decide among equals.
-    fn choice(&self, left: [usize; 2], seat: usize) -> Option<(Action, i8, [usize; 2])> {
-        type Rank = (bool, u32, i8, u64);
-        let mut best: Option<(Rank, Action, i8, [usize; 2])> = None;
-        self.actions(left, seat, |column, struck, after| {
-            let worth = earlier(self.worths[place(after, 1 - seat)]);
-            let (mut answers, mut wrong) = (0, 0);
-            self.actions(after, 1 - seat, |_, _, then| {
-                answers += 1;
-                wrong += u32::from(self.worths[place(then, seat)] > 0);
-                false
+    /// The rows after each action of a seat, with the column played and the columns struck.
+    fn actions(&self, rows: &[Row; 2], seat: usize) -> Vec<(usize, u16, [Row; 2])> {
+        let mut all: Vec<(usize, u16, [Row; 2])> = Vec::new();
+        for column in 0..COLUMNS {
+            self.rules.strikes(rows[seat][column], column, &rows[1 - seat], |struck| {
+                if all.last().is_some_and(|last| (last.0, last.1) == (column, struck)) {
+                    return;
+                }
+                let mut after = *rows;
+                after[seat][column] = 0;
+                for victim in (0..COLUMNS).filter(|victim| struck >> victim & 1 != 0) {
+                    after[1 - seat][victim] = 0;
+                }
+                all.push((column, struck, after));
             });
-            let trap = if worth < 0 { 1000 * wrong / answers.max(1) } else { 0 };
+        }
+        all
+    }
+
+    /// By how many actions a position ends: the seat to act wins if it is odd.
+    fn distance(&self, rows: &[Row; 2], seat: usize) -> u32 {
+        let (own, other) = (self.axes[seat].index(&rows[seat]), self.axes[1 - seat].index(&rows[1 - seat]));
+        let place = own * self.axes[1 - seat].words() + other / WORD;
+        let found = self.within.iter().position(|tables| tables[seat][place] >> (other % WORD) & 1 != 0);
+        found.unwrap_or(self.within.len()) as u32
+    }
+
+    /// The best action of a position, by how many actions the game ends with it, and the rows after it. The nearest
+    /// win; else what most answers would be wrong to, and the farthest among that. Lots decide among equals.
+    fn choice(&self, rows: &[Row; 2], seat: usize) -> Option<(Action, u32, [Row; 2])> {
+        let ranked = self.actions(rows, seat).into_iter().map(|(column, struck, after)| {
+            let distance = self.distance(&after, 1 - seat) + 1;
             let lot = zobrist::key(self.seed ^ (column as u64) << 16 ^ u64::from(struck));
-            let rank = (worth > 0, trap, worth, lot);
-            if best.is_none_or(|(known, ..)| rank > known) {
-                best = Some((rank, strike(Seat::BOTH[seat], column, struck), worth, after));
-            }
-            false
+            let rank = if distance % 2 == 1 {
+                (1, 0, -i64::from(distance), lot)
+            } else {
+                let answers = self.actions(&after, 1 - seat);
+                let wrong = answers.iter().filter(|(_, _, then)| self.distance(then, seat) % 2 == 1).count();
+                (0, 1000 * wrong / answers.len().max(1), distance.into(), lot)
+            };
+            (rank, (strike(Seat::BOTH[seat], column, struck), distance, after))
         });
-        best.map(|(_, action, worth, after)| (action, worth, after))
+        ranked.max_by_key(|(rank, _)| *rank).map(|(_, choice)| choice)
     }
 
     fn report(&mut self) {
-        let (mut left, mut seat) = (self.present, self.seat.index());
+        let (mut rows, mut seat) = (self.rows, self.seat);
         let mut line = Vec::new();
-        while let Some((action, worth, after)) = self.choice(left, seat) {
+        while let Some((action, distance, after)) = self.choice(&rows, seat) {
             if line.is_empty() {
-                let distance = worth.abs_diff(0).abs_diff(LOST.unsigned_abs());
-                self.progress.score = Score::proven(worth > 0, distance.into());
-                self.progress.depth = distance;
+                self.progress.score = Score::proven(distance % 2 == 1, distance);
+                self.progress.depth = distance as u8;
             }
             line.push(action);
-            (left, seat) = (after, 1 - seat);
+            (rows, seat) = (after, 1 - seat);
         }
         self.progress.best = line.first().copied();
         self.progress.line = line;
@@ -163,18 +155,23 @@ impl Duel {
 
 impl Think for Duel {
     fn step(&mut self, nodes: u64) -> &Progress {
+        // Every action takes a symbol of each row at least.
+        let farthest = self.rows.map(|row| row.iter().filter(|&&code| code != 0).count());
+        let farthest = farthest[0].min(farthest[1]);
         let end = self.progress.nodes.saturating_add(nodes);
-        let last = place(self.present, 1);
         while !self.progress.done && self.progress.nodes < end {
-            let (left, seat) = ([self.next / 2 / SETS, self.next / 2 % SETS], self.next % 2);
+            let axes = [&self.axes[self.acting], &self.axes[1 - self.acting]];
+            self.reached.extend(self.scratch.reach(self.rules, axes, self.next, &self.wanted));
             self.next += 1;
-            let sub = |side: usize| left[side] & !self.present[side] == 0;
-            if sub(0) && sub(1) {
-                self.solve(left, seat);
-                self.progress.nodes += 1;
-            }
-            if self.next > last {
-                self.report();
+            self.progress.nodes += 1;
+            if self.next == self.axes[1 - self.acting].len() {
+                self.enter();
+                self.acting = 1 - self.acting;
+                if self.acting == 0 && self.within.len() > farthest {
+                    self.report();
+                } else {
+                    self.begin();
+                }
             }
         }
         &self.progress

@@ -16,7 +16,7 @@ use tavoliere_rules::Seat;
 use super::row::{CIRCLE, COLUMNS, Code, Row, Rules, SQUARE, TRIANGLE};
 
 /// Bits of a word.
-const WORD: usize = 64;
+pub(super) const WORD: usize = 64;
 /// Rows that are turned over together: one cache line of the matrix.
 const GROUP: usize = 512;
 /// Words between two rows waiting to be turned over that keep them out of each other's cache lines.
@@ -28,7 +28,7 @@ const FULL: u32 = COLUMNS as u32;
 #[derive(Clone, Copy, Default)]
 struct Field {
     shift: u32,
-    /// One bit for a symbol that is known, two where any may come.
+    /// One bit for a symbol that is known, two where any may come, none where none will.
     width: u32,
     known: Code,
 }
@@ -44,13 +44,25 @@ pub(super) struct Axis {
 
 impl Axis {
     /// The rows that follow from one whose empty columns may yet hold anything.
-    pub(super) fn new(row: &Row) -> Axis {
+    fn new(row: &Row) -> Axis {
+        Axis::with_widths(row, |known| if known { 1 } else { 2 })
+    }
+
+    /// The rows that follow from one when nothing more is drawn.
+    pub(super) fn left_of(row: &Row) -> Axis {
+        Axis::with_widths(row, u32::from)
+    }
+
+    fn with_widths(row: &Row, width: impl Fn(bool) -> u32) -> Axis {
         let mut axis = Axis { fields: [Field::default(); COLUMNS], bits: 0, counts: [0; 7] };
         // The wide fields first, so that none lies across a word's end.
         for wide in [true, false] {
-            for (field, &known) in axis.fields.iter_mut().zip(row).filter(|(_, known)| (**known == 0) == wide) {
-                *field = Field { shift: axis.bits, width: 1 + u32::from(wide), known };
-                axis.bits += field.width;
+            for (field, &known) in axis.fields.iter_mut().zip(row) {
+                let width = width(known != 0);
+                if wide == (width == 2) {
+                    *field = Field { shift: axis.bits, width, known };
+                    axis.bits += width;
+                }
             }
         }
         for low in 0..WORD.min(axis.len()) {
@@ -64,19 +76,19 @@ impl Axis {
     }
 
     /// Words for a bit a row.
-    fn words(&self) -> usize {
+    pub(super) fn words(&self) -> usize {
         self.len().div_ceil(WORD)
     }
 
     pub(super) fn index(&self, row: &Row) -> usize {
         let fields = self.fields.iter().zip(row);
-        fields.map(|(f, &code)| usize::from(if f.width == 1 { u8::from(code != 0) } else { code }) << f.shift).sum()
+        fields.map(|(f, &code)| usize::from(if f.width == 2 { code } else { code.min(1) }) << f.shift).sum()
     }
 
     fn row(&self, index: usize) -> Row {
         self.fields.map(|f| {
             let code = (index >> f.shift) as Code & ((1 << f.width) - 1);
-            if f.width == 1 { code * f.known } else { code }
+            if f.width == 2 { code } else { code * f.known }
         })
     }
 
@@ -105,8 +117,8 @@ impl Axis {
     fn written(&self, column: usize, code: Code) -> Option<u32> {
         let field = &self.fields[column];
         match field.width {
-            1 => (field.known == code).then_some(1),
-            _ => Some(u32::from(code)),
+            2 => Some(u32::from(code)),
+            _ => (field.known == code).then_some(1),
         }
     }
 
@@ -138,7 +150,7 @@ impl Axis {
     /// For every row with a column empty that may yet hold anything: `to` gets the bits of the rows with a symbol there.
     fn drop(&self, column: usize, from: &[u64], to: &mut [u64]) {
         let field = &self.fields[column];
-        if field.width == 1 {
+        if field.width < 2 {
             return;
         }
         if field.shift < 6 {
@@ -165,7 +177,7 @@ fn or(to: &mut [u64], from: &[u64]) {
 }
 
 /// Mirrors a square of bits: bit c of word r becomes bit r of word c.
-fn turn(square: &mut [u64; WORD]) {
+pub(super) fn turn(square: &mut [u64; WORD]) {
     let (mut half, mut mask) = (32, 0xFFFF_FFFF_u64);
     while half > 0 {
         for block in square.chunks_exact_mut(2 * half) {
@@ -178,6 +190,40 @@ fn turn(square: &mut [u64; WORD]) {
         }
         half /= 2;
         mask ^= mask << half;
+    }
+}
+
+/// Room for three rows of bits.
+pub(super) struct Scratch([Vec<u64>; 3]);
+
+impl Scratch {
+    /// Rows of so many words.
+    pub(super) fn new(words: usize) -> Scratch {
+        Scratch(std::array::from_fn(|_| vec![0; words]))
+    }
+
+    /// Against one row of the seat not acting, the rows with which the other has an action into a set of positions.
+    /// `axes` are the seat's that acts and the other's; `table` has the set by the other's rows.
+    pub(super) fn reach(&mut self, rules: Rules, axes: [&Axis; 2], index: usize, table: &[u64]) -> &[u64] {
+        let [acting, victims] = axes;
+        let words = acting.words();
+        let row = victims.row(index);
+        let after = |struck| &table[victims.without(index, struck) * words..][..words];
+        let [circle, square, found] = &mut self.0;
+        let (circle, square, found) = (&mut circle[..words], &mut square[..words], &mut found[..words]);
+        for (symbol, struck_by) in [(CIRCLE, &mut *circle), (SQUARE, &mut *square)] {
+            struck_by.fill(0);
+            rules.strikes(symbol, 0, &row, |struck| or(struck_by, after(struck)));
+        }
+        found.fill(0);
+        for column in 0..COLUMNS {
+            acting.add(column, CIRCLE, circle, found);
+            acting.add(column, SQUARE, square, found);
+            if row[column] != 0 {
+                acting.add(column, TRIANGLE, after(1 << column), found);
+            }
+        }
+        found
     }
 }
 
@@ -203,7 +249,7 @@ pub(super) struct Lattice {
     /// A group's rows before they are turned over, and which of them there are.
     waiting: Vec<u64>,
     there: [u64; GROUP / WORD],
-    scratch: [Vec<u64>; 3],
+    scratch: Scratch,
     /// Symbols in South's and in North's row at the start.
     drawn: [u32; 2],
 }
@@ -228,7 +274,7 @@ impl Lattice {
             next: 0,
             waiting: vec![0; GROUP * (most + PAD)],
             there: [0; GROUP / WORD],
-            scratch: std::array::from_fn(|_| vec![0; most]),
+            scratch: Scratch::new(most),
             drawn: rows.map(|row| row.iter().filter(|&&code| code != 0).count() as u32),
             axes,
         }
@@ -296,31 +342,15 @@ impl Lattice {
 
     /// Against one row of the seat not acting, the rows with which the other wins.
     fn eliminate(&mut self, layer: u32) {
-        let passive = passive(layer);
-        let (acting, rules, index) = (&self.axes[1 - passive], self.rules, self.next);
-        let victims = &self.axes[passive];
-        let words = acting.words();
-        let row = victims.row(index);
-        let table = &self.tables[passive % self.tables.len()];
-        let after = |struck| &table[victims.without(index, struck) * words..][..words];
-        let [circle, square, won] = &mut self.scratch;
-        let (circle, square, won) = (&mut circle[..words], &mut square[..words], &mut won[..words]);
-        for (symbol, found) in [(CIRCLE, &mut *circle), (SQUARE, &mut *square)] {
-            found.fill(0);
-            rules.strikes(symbol, 0, &row, |struck| or(found, after(struck)));
-        }
-        won.fill(0);
-        for column in 0..COLUMNS {
-            acting.add(column, CIRCLE, circle, won);
-            acting.add(column, SQUARE, square, won);
-            if row[column] != 0 {
-                acting.add(column, TRIANGLE, after(1 << column), won);
-            }
-        }
+        let (passive, index) = (passive(layer), self.next);
+        let axes = [&self.axes[1 - passive], &self.axes[passive]];
+        let words = axes[0].words();
+        let tables = self.tables.len();
+        let table = &mut self.tables[passive % tables];
+        let won = self.scratch.reach(self.rules, axes, index, table);
         if layer == FULL {
             // Whether South wins, in a row that was not in use.
-            let tables = self.tables.len();
-            self.tables[passive % tables][index * words..][..words].copy_from_slice(won);
+            table[index * words..][..words].copy_from_slice(won);
         } else {
             let at = index % GROUP;
             self.there[at / WORD] |= 1 << (at % WORD);
@@ -371,7 +401,7 @@ impl Lattice {
         let (words, index) = (south.words(), self.next);
         let tables = self.tables.len();
         let table = &mut self.tables[1 % tables];
-        let [all, any, _] = &mut self.scratch;
+        let [all, any, _] = &mut self.scratch.0;
         let (all, any) = (&mut all[..words], &mut any[..words]);
         all.fill(u64::MAX);
         for field in north.fields.iter().filter(|f| f.width == 2 && index >> f.shift & 3 == 0) {
