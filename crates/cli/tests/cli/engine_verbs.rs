@@ -168,3 +168,11 @@ fn levels_are_checked() {
     assert!(printed.contains("ludo"), "{printed}");
     assert!(errors.contains("3 faults in 3 files"), "{errors}");
 }
+
+#[test]
+fn small_cellulae_is_solved() {
+    let lines = prints(&["solve", "cellulae", "--size", "3"]);
+    assert_eq!(lines[1], "3x3: the first seat wins");
+    assert!(fails(&["solve", "cellulae", "--size", "5"]).contains("--size"));
+    assert!(fails(&["solve", "cqt", "--option", "circle=round"]).contains("round"));
+}
