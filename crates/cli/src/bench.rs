@@ -1,10 +1,11 @@
 //! How fast the rules and the searches are on this machine.
 
+use std::hint::black_box;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use tavoliere_engine::{AnySearch, Level, analyst};
+use tavoliere_engine::{AnySearch, Chance, Level, analyst, playout};
 use tavoliere_rules::{GameId, Match, Options};
 
 use crate::{Failure, game_parser};
@@ -31,6 +32,11 @@ impl Bench {
                 writeln!(output, "{game} generation: {:.0} positions per second", generation(&start))?;
             }
             writeln!(output, "{game} search: {:.0} nodes per second", search(&start))?;
+            for size in ["5", "7", "9"].into_iter().filter(|_| game == GameId::Cellulae && !self.search) {
+                let options = Options::choose(game.options(), [("size", size)]).map_err(Failure::input)?;
+                let rate = playouts(&Match::new(game, options));
+                writeln!(output, "{game} {size}x{size}: {rate:.0} playouts per second")?;
+            }
         }
         Ok(())
     }
@@ -58,4 +64,19 @@ fn search(start: &Match) -> f64 {
     let begun = Instant::now();
     let nodes = search.step_for(LIMIT / 2).nodes;
     nodes as f64 / begun.elapsed().as_secs_f64().max(1e-9)
+}
+
+/// Playouts per second from the start.
+fn playouts(start: &Match) -> f64 {
+    /// Between two looks at the clock.
+    const BATCH: u32 = 1000;
+    let (mut chance, mut played) = (Chance::new(1), 0);
+    let begun = Instant::now();
+    while begun.elapsed() < LIMIT / 2 {
+        (0..BATCH).for_each(|_| {
+            black_box(playout(start, &mut chance));
+        });
+        played += BATCH;
+    }
+    f64::from(played) / begun.elapsed().as_secs_f64()
 }

@@ -13,6 +13,7 @@ mod prove;
 mod records;
 mod rules;
 mod search;
+mod solve;
 mod tables;
 mod uci;
 
@@ -101,6 +102,9 @@ enum Verb {
     Tables(tables::Tables),
     /// Speak UCI: Vinciperdi for chess programs and match managers
     Uci(uci::Uci),
+    /// Solve a whole game
+    #[command(subcommand)]
+    Solve(solve::Solve),
     /// Look after the games' data
     #[command(subcommand)]
     Levels(levels::Levels),
@@ -131,6 +135,7 @@ pub fn run(
         Verb::Prove(verb) => verb.run(output),
         Verb::Tables(verb) => verb.run(output),
         Verb::Uci(verb) => verb.run(input, output),
+        Verb::Solve(verb) => verb.run(output),
         Verb::Levels(verb) => verb.run(output),
     }
 }

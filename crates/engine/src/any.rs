@@ -5,7 +5,7 @@ use std::time::Duration;
 use tavoliere_rules::{Action, AnyPosition, Match, Record, with_position};
 use web_time::Instant;
 
-use crate::{Evaluate, Level, MonteCarlo, Progress, Think, Tuning};
+use crate::{Chance, Evaluate, Level, MonteCarlo, Progress, Score, Think, Tuning};
 
 /// A search of any game, the one that suits it.
 pub struct AnySearch(Box<dyn Think>);
@@ -86,4 +86,12 @@ pub(crate) fn for_about(time: Duration, mut step: impl FnMut(u64) -> bool) -> bo
 #[must_use]
 pub fn choose(game_match: &Match, level: &Level, seed: u64) -> Option<Action> {
     AnySearch::of(game_match, level, seed).finish().best
+}
+
+/// Plays a match on at random, as the game's Monte Carlo search does; the worth to the seat that is to act. The match
+/// goes on.
+#[must_use]
+pub fn playout(game_match: &Match, chance: &mut Chance) -> Score {
+    let mut record = game_match.record().clone();
+    with_position!(game_match.position(), p => p.playout(&mut record, chance))
 }

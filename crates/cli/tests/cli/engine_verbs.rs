@@ -182,3 +182,11 @@ fn mates_in_a_series_are_found_or_excluded() {
     assert_eq!(prints(&["mate", "progressive"])[0], "none");
     assert!(fails(&["mate", "vinciperdi"]).contains("vinciperdi"));
 }
+
+#[test]
+fn small_cellulae_is_solved() {
+    let lines = prints(&["solve", "cellulae", "--size", "3"]);
+    assert_eq!(lines[1], "3x3: the first seat wins");
+    assert!(fails(&["solve", "cellulae", "--size", "5"]).contains("--size"));
+    assert!(fails(&["solve", "cqt", "--option", "circle=round"]).contains("round"));
+}

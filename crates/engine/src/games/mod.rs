@@ -12,6 +12,9 @@ pub(crate) mod vinciperdi;
 pub use progressive::MateSearch;
 use tavoliere_rules::Position;
 
+pub use cellulae::SmallCellulae;
+pub use cqt::CqtSolution;
+
 /// A man is worth less than none.
 fn burden<P: Position>(position: &P) -> i32 {
     let seat = position.seat();

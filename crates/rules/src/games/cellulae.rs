@@ -12,6 +12,44 @@ use crate::{
 static KEYS: [u64; 2 * 81] = zobrist::table(1);
 const SECOND_TO_MOVE: u64 = zobrist::key(2 << 32);
 
+/// The longest side, and what can be indexed by the length of a side.
+const SIDE: usize = 9;
+const SIDES: usize = SIDE + 1;
+
+/// The squares of the first file, by the length of a side.
+static FIRST_FILE: [Squares; SIDES] = {
+    let mut files = [0; SIDES];
+    let mut size = 1;
+    while size < SIDES {
+        let mut rank = 0;
+        while rank < size {
+            files[size] |= 1 << (rank * size);
+            rank += 1;
+        }
+        size += 1;
+    }
+    files
+};
+
+/// The other squares on the diagonals through a square, by the length of a side.
+static DIAGONALS: [[Squares; SIDE * SIDE]; SIDES] = {
+    let mut diagonals = [[0; SIDE * SIDE]; SIDES];
+    let mut size = 1;
+    while size < SIDES {
+        let mut pair = 0;
+        while pair < (size * size) * (size * size) {
+            let (from, to) = (pair / (size * size), pair % (size * size));
+            let files = (from % size).abs_diff(to % size);
+            if files > 0 && files == (from / size).abs_diff(to / size) {
+                diagonals[size][from] |= 1 << to;
+            }
+            pair += 1;
+        }
+        size += 1;
+    }
+    diagonals
+};
+
 /// How far a tile may be displaced along a diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reach {
@@ -70,15 +108,11 @@ impl Cellulae {
         self.tiles[0] | self.tiles[1]
     }
 
-    /// One file, `a` being 0.
-    fn file(&self, file: u8) -> Squares {
-        (0..self.size).fold(0, |squares, rank| squares | 1 << (rank * self.size + file))
-    }
-
     /// The squares that share a side with one of `squares`.
     fn beside(&self, squares: Squares) -> Squares {
         let n = self.size;
-        let (left, right) = (self.file(0), self.file(n - 1));
+        let left = FIRST_FILE[usize::from(n)];
+        let right = left << (n - 1);
         (squares << n | squares >> n | (squares & !right) << 1 | (squares & !left) >> 1) & self.board()
     }
 
@@ -96,6 +130,10 @@ impl Cellulae {
 
     /// The squares on the four diagonals through `from` where a tile may land.
     fn landings(&self, from: Cell, mut visit: impl FnMut(Cell)) {
+        if self.reach == Reach::Jump {
+            let diagonals = DIAGONALS[usize::from(self.size)][from.index()];
+            return cells(diagonals & !self.occupied()).for_each(visit);
+        }
         let n = i16::from(self.size);
         let (file, rank) = (i16::from(from.0) % n, i16::from(from.0) / n);
         let occupied = self.occupied();
@@ -103,11 +141,10 @@ impl Cellulae {
             let (mut f, mut r) = (file + df, rank + dr);
             while (0..n).contains(&f) && (0..n).contains(&r) {
                 let cell = Cell((r * n + f) as u8);
-                if occupied & bit(cell) == 0 {
-                    visit(cell);
-                } else if self.reach != Reach::Jump {
+                if occupied & bit(cell) != 0 {
                     break;
                 }
+                visit(cell);
                 if self.reach == Reach::Step {
                     break;
                 }

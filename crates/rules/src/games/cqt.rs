@@ -83,6 +83,18 @@ impl Cqt {
         Cqt { circle, spread, rows: [[0; 3]; 2], eliminating: false, seat: Seat::First, key: 0 }
     }
 
+    /// What a circle strikes.
+    #[must_use]
+    pub fn circle(&self) -> Circle {
+        self.circle
+    }
+
+    /// How far a circle's strike spreads.
+    #[must_use]
+    pub fn spread(&self) -> Spread {
+        self.spread
+    }
+
     /// The columns of a row that hold a symbol, as bits: bit `i` is column `i + 1`.
     #[must_use]
     pub fn columns(&self, seat: Seat, symbol: Symbol) -> u16 {

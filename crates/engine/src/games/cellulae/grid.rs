@@ -1,0 +1,134 @@
+//! The board as bits: neighbours by shifts, diagonals by masks.
+
+use crate::Chance;
+
+/// A square board.
+#[derive(Clone, Copy)]
+pub(super) struct Grid {
+    pub(super) size: u8,
+    /// All squares.
+    pub(super) board: u128,
+    /// All squares but those of the first and of the last file.
+    not_first: u128,
+    not_last: u128,
+    /// By square, the others on the diagonals through it.
+    diagonals: [u128; 81],
+}
+
+/// By the length of a side.
+static GRIDS: [Grid; 10] = {
+    let mut grids = [Grid { size: 0, board: 0, not_first: 0, not_last: 0, diagonals: [0; 81] }; 10];
+    let mut size = 3;
+    while size < 10 {
+        grids[size as usize] = grid(size);
+        size += 1;
+    }
+    grids
+};
+
+const fn grid(size: u8) -> Grid {
+    let n = size as usize;
+    let mut first = 0;
+    let mut diagonals = [0; 81];
+    let mut pair = 0;
+    while pair < (n * n) * (n * n) {
+        let (from, to) = (pair / (n * n), pair % (n * n));
+        if from % n == 0 {
+            first |= 1 << from;
+        }
+        let files = (from % n).abs_diff(to % n);
+        if files > 0 && files == (from / n).abs_diff(to / n) {
+            diagonals[from] |= 1 << to;
+        }
+        pair += 1;
+    }
+    let board: u128 = (1 << (n * n)) - 1;
+    Grid { size, board, not_first: board & !first, not_last: board & !(first << (n - 1)), diagonals }
+}
+
+/// The squares of a set.
+fn each(mut set: u128) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let square = set.trailing_zeros();
+        let found = set != 0;
+        set &= set.wrapping_sub(1);
+        found.then_some(square)
+    })
+}
+
+impl Grid {
+    /// The board with sides of that length, 3 to 9.
+    pub(super) fn new(size: u8) -> &'static Grid {
+        &GRIDS[usize::from(size)]
+    }
+
+    pub(super) fn squares(&self) -> usize {
+        usize::from(self.size) * usize::from(self.size)
+    }
+
+    /// The squares that share a side with one of `set`.
+    pub(super) fn beside(&self, set: u128) -> u128 {
+        let n = self.size;
+        (set << n | set >> n | (set & self.not_last) << 1 | (set & self.not_first) >> 1) & self.board
+    }
+
+    /// The squares on the diagonals through one.
+    fn diagonal(&self, square: u32) -> u128 {
+        self.diagonals[square as usize]
+    }
+
+    /// The tiles of both seats after an own tile has come to a square.
+    fn arrive(&self, own: u128, enemy: u128, to: u32) -> (u128, u128) {
+        let infected = self.beside(1 << to) & enemy;
+        (own | infected | 1 << to, enemy ^ infected)
+    }
+
+    /// The tiles of both seats after each action (`reach=jump`) of the first of them, until `visit` has seen enough.
+    pub(super) fn actions(&self, own: u128, enemy: u128, mut visit: impl FnMut(u128, u128) -> bool) {
+        let empty = self.board & !own & !enemy;
+        for to in each(self.beside(own) & empty) {
+            let (own, enemy) = self.arrive(own, enemy, to);
+            if visit(own, enemy) {
+                return;
+            }
+        }
+        for from in each(own) {
+            for to in each(self.diagonal(from) & empty) {
+                let (own, enemy) = self.arrive(own ^ 1 << from, enemy, to);
+                if visit(own, enemy) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Plays at random until the board is full or one seat has nothing left; by how many tiles the seat that acts
+    /// first is ahead then. Tiles divide as long as they can, the better of two chances; only who cannot divide jumps.
+    pub(super) fn playout(&self, mut own: u128, mut enemy: u128, chance: &mut Chance) -> i32 {
+        let mut sign = 1;
+        loop {
+            let empty = self.board & !own & !enemy;
+            if empty == 0 || own == 0 || enemy == 0 {
+                return sign * (own.count_ones() as i32 - enemy.count_ones() as i32);
+            }
+            let places = self.beside(own) & empty;
+            if places != 0 {
+                let to = chance.bit(places);
+                let other = chance.bit(places);
+                let infects = |to: u32| (self.beside(1 << to) & enemy).count_ones();
+                let to = if infects(other) > infects(to) { other } else { to };
+                (own, enemy) = self.arrive(own, enemy, to);
+            } else {
+                let jumpers = each(own).filter(|&from| self.diagonal(from) & empty != 0);
+                let jumpers = jumpers.fold(0, |set, from| set | 1_u128 << from);
+                if jumpers != 0 {
+                    let from = chance.bit(jumpers);
+                    let to = chance.bit(self.diagonal(from) & empty);
+                    (own, enemy) = self.arrive(own ^ 1 << from, enemy, to);
+                }
+            }
+            (own, enemy) = (enemy, own);
+            sign = -sign;
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! The elimination solved with its distances: for every position that can follow, by how many actions it ends.
+
+use tavoliere_rules::games::cqt::Cqt;
+use tavoliere_rules::{Action, Position, Seat, zobrist};
+
+use super::lattice::{Axis, Scratch, WORD, turn};
+use super::row::{COLUMNS, Row, Rules, row};
+use super::strike;
+use crate::{Progress, Score, Think};
+
+/// The solution of an elimination, distance by distance. One node is all positions with one row of the seat that does
+/// not act.
+pub(super) struct Duel {
+    rules: Rules,
+    seat: usize,
+    rows: [Row; 2],
+    axes: [Axis; 2],
+    /// By distance, and by the seat that acts: by its row and then by the other's whether it wins (odd distances) or
+    /// loses (even ones) within so many actions.
+    within: Vec<[Vec<u64>; 2]>,
+    /// The seat that acts at present, the next row of the other one, and what was found for the rows before.
+    acting: usize,
+    next: usize,
+    reached: Vec<u64>,
+    /// The positions that are wanted after an action, by the next seat's row.
+    wanted: Vec<u64>,
+    scratch: Scratch,
+    seed: u64,
+    progress: Progress,
+}
+
+impl Duel {
+    /// The solution of a position in which the elimination goes on.
+    pub(super) fn new(position: &Cqt, seed: u64) -> Duel {
+        let rows = Seat::BOTH.map(|seat| row(position, seat));
+        let axes = rows.map(|row| Axis::left_of(&row));
+        let words = axes.iter().map(Axis::words).max().unwrap_or(1);
+        let mut duel = Duel {
+            rules: Rules::of(position),
+            seat: position.seat().index(),
+            rows,
+            axes,
+            within: Vec::new(),
+            acting: 0,
+            next: 0,
+            reached: Vec::new(),
+            wanted: Vec::new(),
+            scratch: Scratch::new(words),
+            seed,
+            progress: Progress::default(),
+        };
+        duel.begin();
+        duel
+    }
+
+    /// Begins with a seat at a distance.
+    fn begin(&mut self) {
+        let passive = 1 - self.acting;
+        if self.acting == 0 {
+            self.within.push([Vec::new(), Vec::new()]);
+        }
+        let size = self.axes[passive].len() * self.axes[self.acting].words();
+        self.next = 0;
+        self.reached.clear();
+        // Who wins leads the other into a loss; who does not lose leads him somewhere that he does not win.
+        self.wanted = match self.within.len() {
+            1 => vec![u64::MAX; size],
+            n if n % 2 == 0 => self.within[n - 2][passive].clone(),
+            n => self.within[n - 2][passive].iter().map(|bits| !bits).collect(),
+        };
+    }
+
+    /// Enters what a seat can reach, by its own rows.
+    fn enter(&mut self) {
+        let (acting, passive) = (&self.axes[self.acting], &self.axes[1 - self.acting]);
+        let loses = if self.within.len() % 2 == 1 { u64::MAX } else { 0 };
+        let mut table = vec![0; acting.len() * passive.words()];
+        for across in 0..acting.words() {
+            for down in 0..passive.words() {
+                let mut square = [0; WORD];
+                for (at, bits) in square.iter_mut().enumerate().take(passive.len() - down * WORD) {
+                    *bits = self.reached[(down * WORD + at) * acting.words() + across];
+                }
+                turn(&mut square);
+                for (at, bits) in square.iter().enumerate().take(acting.len() - across * WORD) {
+                    table[(across * WORD + at) * passive.words() + down] = bits ^ loses;
+                }
+            }
+        }
+        let last = self.within.len() - 1;
+        self.within[last][self.acting] = table;
+    }
+
+    /// The rows after each action of a seat, with the column played and the columns struck.
+    fn actions(&self, rows: &[Row; 2], seat: usize) -> Vec<(usize, u16, [Row; 2])> {
+        let mut all: Vec<(usize, u16, [Row; 2])> = Vec::new();
+        for column in 0..COLUMNS {
+            self.rules.strikes(rows[seat][column], column, &rows[1 - seat], |struck| {
+                if all.last().is_some_and(|last| (last.0, last.1) == (column, struck)) {
+                    return;
+                }
+                let mut after = *rows;
+                after[seat][column] = 0;
+                for victim in (0..COLUMNS).filter(|victim| struck >> victim & 1 != 0) {
+                    after[1 - seat][victim] = 0;
+                }
+                all.push((column, struck, after));
+            });
+        }
+        all
+    }
+
+    /// By how many actions a position ends: the seat to act wins if it is odd.
+    fn distance(&self, rows: &[Row; 2], seat: usize) -> u32 {
+        let (own, other) = (self.axes[seat].index(&rows[seat]), self.axes[1 - seat].index(&rows[1 - seat]));
+        let place = own * self.axes[1 - seat].words() + other / WORD;
+        let found = self.within.iter().position(|tables| tables[seat][place] >> (other % WORD) & 1 != 0);
+        found.unwrap_or(self.within.len()) as u32
+    }
+
+    /// The best action of a position, by how many actions the game ends with it, and the rows after it. The nearest
+    /// win; else what most answers would be wrong to, and the farthest among that. Lots decide among equals.
+    fn choice(&self, rows: &[Row; 2], seat: usize) -> Option<(Action, u32, [Row; 2])> {
+        let ranked = self.actions(rows, seat).into_iter().map(|(column, struck, after)| {
+            let distance = self.distance(&after, 1 - seat) + 1;
+            let lot = zobrist::key(self.seed ^ (column as u64) << 16 ^ u64::from(struck));
+            let rank = if distance % 2 == 1 {
+                (1, 0, -i64::from(distance), lot)
+            } else {
+                let answers = self.actions(&after, 1 - seat);
+                let wrong = answers.iter().filter(|(_, _, then)| self.distance(then, seat) % 2 == 1).count();
+                (0, 1000 * wrong / answers.len().max(1), distance.into(), lot)
+            };
+            (rank, (strike(Seat::BOTH[seat], column, struck), distance, after))
+        });
+        ranked.max_by_key(|(rank, _)| *rank).map(|(_, choice)| choice)
+    }
+
+    fn report(&mut self) {
+        let (mut rows, mut seat) = (self.rows, self.seat);
+        let mut line = Vec::new();
+        while let Some((action, distance, after)) = self.choice(&rows, seat) {
+            if line.is_empty() {
+                self.progress.score = Score::proven(distance % 2 == 1, distance);
+                self.progress.depth = distance as u8;
+            }
+            line.push(action);
+            (rows, seat) = (after, 1 - seat);
+        }
+        self.progress.best = line.first().copied();
+        self.progress.line = line;
+        (self.progress.proven, self.progress.done) = (true, true);
+    }
+}
+
+impl Think for Duel {
+    fn step(&mut self, nodes: u64) -> &Progress {
+        // Every action takes a symbol of each row at least.
+        let farthest = self.rows.map(|row| row.iter().filter(|&&code| code != 0).count());
+        let farthest = farthest[0].min(farthest[1]);
+        let end = self.progress.nodes.saturating_add(nodes);
+        while !self.progress.done && self.progress.nodes < end {
+            let axes = [&self.axes[self.acting], &self.axes[1 - self.acting]];
+            self.reached.extend(self.scratch.reach(self.rules, axes, self.next, &self.wanted));
+            self.next += 1;
+            self.progress.nodes += 1;
+            if self.next == self.axes[1 - self.acting].len() {
+                self.enter();
+                self.acting = 1 - self.acting;
+                if self.acting == 0 && self.within.len() > farthest {
+                    self.report();
+                } else {
+                    self.begin();
+                }
+            }
+        }
+        &self.progress
+    }
+
+    fn progress(&self) -> &Progress {
+        &self.progress
+    }
+}

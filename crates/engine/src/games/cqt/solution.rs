@@ -1,0 +1,44 @@
+//! The whole game solved, for the command that makes the book.
+
+use tavoliere_rules::Seat;
+use tavoliere_rules::games::cqt::Cqt;
+
+use super::book;
+use super::lattice::Lattice;
+use super::row::{Rules, row};
+
+/// The exact result of every position that follows from one in which symbols are still drawn: from the start of the
+/// game on that takes 8.6 GB and some minutes.
+pub struct CqtSolution(Lattice);
+
+impl CqtSolution {
+    /// What follows from a position in which symbols are drawn, or from two full rows. To be solved by steps.
+    #[must_use]
+    pub fn new(position: &Cqt) -> CqtSolution {
+        CqtSolution(Lattice::new(Rules::of(position), &Seat::BOTH.map(|seat| row(position, seat))))
+    }
+
+    /// A small part of the work. Whether there is more of it.
+    pub fn step(&mut self) -> bool {
+        self.0.step()
+    }
+
+    /// The winner of a position that follows and in which symbols are drawn, or of two full rows. Only when solved.
+    #[must_use]
+    pub fn winner(&self, position: &Cqt) -> Seat {
+        let south_wins = self.0.south_wins(&Seat::BOTH.map(|seat| row(position, seat)));
+        if south_wins { Seat::First } else { Seat::Second }
+    }
+
+    /// How many pairs of full rows follow, and how many of them the first seat wins. Only when solved.
+    #[must_use]
+    pub fn full_boards(&self) -> (u64, u64) {
+        self.0.full_boards()
+    }
+
+    /// The opening book of the solved game, as the engine embeds it.
+    #[must_use]
+    pub fn book(&self) -> Vec<u8> {
+        book::write(|rows| self.0.south_wins(rows))
+    }
+}
