@@ -18,8 +18,8 @@ fn learn(chance: &mut Chance, bit: bool) {
 
 /// The part of a range that stands for a set bit ends here.
 fn split(low: u32, high: u32, chance: Chance) -> u32 {
-    let share = u64::from(high - low) * u64::from(chance.clamp(1 << 5, Chance::MAX - (1 << 5))) >> 16;
-    low + share as u32
+    let chance = chance.clamp(1 << 5, Chance::MAX - (1 << 5));
+    low + ((u64::from(high - low) * u64::from(chance)) >> 16) as u32
 }
 
 /// Both directions, so that writing and reading are one walk through the same bits.

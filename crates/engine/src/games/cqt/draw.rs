@@ -11,8 +11,8 @@ use crate::{Progress, Score, Think};
 
 /// Who wins, where that is known.
 enum Known {
-    Book(Book),
-    Lattice(Lattice),
+    Book(Box<Book>),
+    Lattice(Box<Lattice>),
 }
 
 impl Known {
@@ -46,8 +46,8 @@ impl Draw {
         let rows = Seat::BOTH.map(|seat| row(position, seat));
         let rules = Rules::of(position);
         let known = match Book::about(rules, &rows) {
-            Some(book) => Known::Book(book),
-            None if Lattice::nodes(&rows) <= nodes => Known::Lattice(Lattice::new(rules, &rows)),
+            Some(book) => Known::Book(Box::new(book)),
+            None if Lattice::nodes(&rows) <= nodes => Known::Lattice(Box::new(Lattice::new(rules, &rows))),
             None => return None,
         };
         Some(Draw { seat: position.seat(), rows, known, seed, progress: Progress::default() })

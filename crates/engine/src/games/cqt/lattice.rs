@@ -216,10 +216,10 @@ impl Scratch {
             rules.strikes(symbol, 0, &row, |struck| or(struck_by, after(struck)));
         }
         found.fill(0);
-        for column in 0..COLUMNS {
+        for (column, &code) in row.iter().enumerate() {
             acting.add(column, CIRCLE, circle, found);
             acting.add(column, SQUARE, square, found);
-            if row[column] != 0 {
+            if code != 0 {
                 acting.add(column, TRIANGLE, after(1 << column), found);
             }
         }
