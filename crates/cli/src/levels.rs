@@ -42,6 +42,9 @@ pub struct Find {
     /// The fewest actions that there must be to choose from
     #[arg(long, default_value_t = 4)]
     actions: u32,
+    /// Take positions, too, where other actions also win, only later
+    #[arg(long)]
+    blunt: bool,
     /// How many games are played
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -64,6 +67,7 @@ impl Find {
             most: self.most,
             solutions: self.solutions as usize,
             actions: self.actions as usize,
+            sharp: !self.blunt,
         };
         let player = Opponent { noise: 40, blunder: 0.2, ..Opponent::exact(self.nodes) };
         let (mut looked_at, mut found) = (0, 0);

@@ -1,7 +1,7 @@
 //! Looking for puzzles: positions from which a win can be proven.
 
-use tavoliere_engine::{Level as Opponent, choose};
-use tavoliere_rules::Match;
+use tavoliere_engine::{AnySearch, Level as Opponent, Score, choose};
+use tavoliere_rules::{Action, Match, Winner};
 
 use crate::goal::Tally;
 use crate::solve::{Place, Proof, Solver};
@@ -22,7 +22,7 @@ pub struct Candidate {
     pub nodes: u64,
     /// The fewest nodes, of a few tried, at which the engine finds a solution: how hard it is.
     pub found_at: Option<u64>,
-    /// What the engine would rather play with fewer nodes, and the answer that refutes it.
+    /// What the engine would rather play with fewer nodes, and the best answer.
     pub tempting: Option<(String, String)>,
     /// A solution to the end: own actions and answers.
     pub line: String,
@@ -39,11 +39,15 @@ pub struct Wanted {
     pub solutions: usize,
     /// The fewest actions there must be to choose from.
     pub actions: usize,
+    /// Whether every other action must be proven to lose: otherwise it may win as well, only later.
+    pub sharp: bool,
 }
 
 /// How many positions one proof may look at. Every hint and every judgement must be found by a
 /// [`Lesson`](crate::Lesson) while somebody waits.
 const PROOF: u64 = JUDGING;
+/// How many nodes may prove that another action loses.
+const LOSING: u64 = 30_000;
 /// The engine's efforts that are tried.
 const EFFORTS: [u64; 6] = [30, 100, 300, 1_000, 3_000, 10_000];
 
@@ -73,16 +77,18 @@ pub fn examine(board: &Match, wanted: &Wanted) -> Option<Candidate> {
         if solutions.len() > wanted.solutions {
             return None;
         }
-        // An engine that knows a longer win only has not understood the position, but it has won it.
+        if wanted.sharp && board.legal().iter().any(|action| !solutions.contains(action) && !loses(&board, *action)) {
+            return None;
+        }
         let mut tempting = None;
         let found_at = EFFORTS.into_iter().find(|&effort| {
             let Some(action) = choose(&board, &Opponent::exact(effort), 0) else { return false };
             let found = solutions.contains(&action);
             if !found {
-                let mut after = place.clone();
-                task.play(&mut after.position, &mut after.record, action, seat, &mut after.tally);
-                let refuted = solver.refutation(&after).map(|answer| after.position.action_text(answer));
-                tempting = Some((place.position.action_text(action), refuted.unwrap_or_default()));
+                let mut after = board.clone();
+                let answer = after.play(action).ok().and_then(|_| choose(&after, &Opponent::exact(LOSING), 0));
+                let answer = answer.map_or(String::new(), |answer| after.position().action_text(answer));
+                tempting = Some((place.position.action_text(action), answer));
             }
             found
         });
@@ -100,6 +106,22 @@ pub fn examine(board: &Match, wanted: &Wanted) -> Option<Candidate> {
         });
     }
     None
+}
+
+/// Whether an action is proven to lose.
+fn loses(board: &Match, action: Action) -> bool {
+    let mut after = board.clone();
+    if after.play(action).is_err() {
+        return false;
+    }
+    match after.outcome() {
+        Some(outcome) => outcome.winner == Winner::Seat(after.position().seat()),
+        None => {
+            let mut search = AnySearch::of(&after, &Opponent::exact(LOSING), 0);
+            let score = search.finish().score;
+            score.is_proven() && score > Score::EVEN
+        }
+    }
 }
 
 fn win(par: u32) -> Task {
