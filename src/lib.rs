@@ -18,6 +18,7 @@ pub mod sound;
 pub mod storage;
 pub mod table;
 pub mod ui;
+pub mod voice;
 
 use bevy::prelude::*;
 
@@ -55,6 +56,7 @@ pub fn logic(app: &mut App) {
         anim::plugin,
         table::plugin,
         publish::plugin,
+        voice::plugin,
     ));
 }
 

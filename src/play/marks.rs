@@ -64,6 +64,59 @@ enum Sign {
 /// The length of an arrow's head.
 const HEAD: f32 = 0.36;
 
+impl Sign {
+    const ALL: [Sign; 19] = [
+        Sign::Cursor,
+        Sign::Selected,
+        Sign::Destination,
+        Sign::Entry,
+        Sign::Onto,
+        Sign::Landing,
+        Sign::Target,
+        Sign::Pinch,
+        Sign::Promote,
+        Sign::Forced,
+        Sign::Banned,
+        Sign::Check,
+        Sign::Capturable,
+        Sign::WillTurn,
+        Sign::WillGo,
+        Sign::Pointed,
+        Sign::Arrow(Cell(0)),
+        Sign::From,
+        Sign::To,
+    ];
+
+    /// Its shape and its material, on cells of that shape.
+    fn look(self, cell: &str) -> (String, &'static str) {
+        match self {
+            Sign::Cursor => (format!("mark-frame-{cell}"), "mark-bright"),
+            Sign::Selected => ("mark-ring".into(), "mark-bright"),
+            Sign::Destination => ("mark-dot".into(), "mark-calm"),
+            Sign::Entry => ("mark-plus".into(), "mark-calm"),
+            Sign::Onto => ("mark-onto".into(), "mark-calm"),
+            Sign::Landing => ("mark-landing".into(), "mark-calm"),
+            Sign::Target => ("mark-target".into(), "mark-calm"),
+            Sign::Pinch => ("mark-pinch".into(), "mark-calm"),
+            Sign::Promote => ("mark-star".into(), "mark-calm"),
+            Sign::Forced | Sign::Capturable => ("mark-burst".into(), "mark-bright"),
+            Sign::Banned => ("mark-banned".into(), "mark-warn"),
+            Sign::Check => ("mark-burst".into(), "mark-warn"),
+            Sign::WillTurn => ("mark-turn".into(), "mark-warn"),
+            Sign::WillGo => ("mark-cross".into(), "mark-warn"),
+            Sign::Pointed => ("mark-pointed".into(), "mark-bright"),
+            Sign::Arrow(_) => ("mark-head".into(), "mark-bright"),
+            Sign::From | Sign::To => (format!("mark-thin-{cell}"), "mark-faint"),
+        }
+    }
+}
+
+/// Every kind of mark by its name, with the name of its shape.
+#[must_use]
+pub fn shapes() -> Vec<(String, String)> {
+    Sign::ALL.iter().map(|sign| (format!("{sign:?}"), sign.look("square").0)).collect()
+}
+
 pub(crate) fn make(maker: &mut Maker) {
     let hexagon = art::outline::rounded(&art::outline::regular(6, 0.54, 90.0), 0.08, 3);
     let square = art::outline::rounded(&art::outline::rectangle(0.97, 0.97), 0.12, 4);
@@ -342,26 +395,7 @@ fn show(
     }
     let shape = if board.look.hexagonal() { "hexagon" } else { "square" };
     for &(cell, height, sign) in &marks {
-        let (mesh, material) = match sign {
-            Sign::Cursor => (format!("mark-frame-{shape}"), "mark-bright"),
-            Sign::Selected => ("mark-ring".into(), "mark-bright"),
-            Sign::Destination => ("mark-dot".into(), "mark-calm"),
-            Sign::Entry => ("mark-plus".into(), "mark-calm"),
-            Sign::Onto => ("mark-onto".into(), "mark-calm"),
-            Sign::Landing => ("mark-landing".into(), "mark-calm"),
-            Sign::Target => ("mark-target".into(), "mark-calm"),
-            Sign::Pinch => ("mark-pinch".into(), "mark-calm"),
-            Sign::Promote => ("mark-star".into(), "mark-calm"),
-            Sign::Forced => ("mark-burst".into(), "mark-bright"),
-            Sign::Banned => ("mark-banned".into(), "mark-warn"),
-            Sign::Check => ("mark-burst".into(), "mark-warn"),
-            Sign::Capturable => ("mark-burst".into(), "mark-bright"),
-            Sign::WillTurn => ("mark-turn".into(), "mark-warn"),
-            Sign::WillGo => ("mark-cross".into(), "mark-warn"),
-            Sign::Pointed => ("mark-pointed".into(), "mark-bright"),
-            Sign::Arrow(_) => ("mark-head".into(), "mark-bright"),
-            Sign::From | Sign::To => (format!("mark-thin-{shape}"), "mark-faint"),
-        };
+        let (mesh, material) = sign.look(shape);
         let material = match (board.look.pale(), material) {
             (false, material) => material,
             (true, "mark-bright") => "mark-bright-pale",

@@ -127,6 +127,22 @@ impl Glyph {
         }
     }
 
+    /// What is read of it: the word on it, or the sign an arrow stands for.
+    #[must_use]
+    pub fn spoken(&self) -> String {
+        match self {
+            Glyph::Arrow(way) if way.y < 0.0 => "↑".into(),
+            Glyph::Arrow(way) if way.y > 0.0 => "↓".into(),
+            Glyph::Arrow(way) if way.x < 0.0 => "←".into(),
+            Glyph::Arrow(_) => "→".into(),
+            Glyph::Button(button, kind) => self
+                .text()
+                .or_else(|| letter(*button, *kind).map(|(letter, _)| letter.to_owned()))
+                .unwrap_or_else(|| button.name().unwrap_or_default().to_owned()),
+            _ => self.text().unwrap_or_default(),
+        }
+    }
+
     /// How large it is, so high.
     #[must_use]
     pub fn size(&self, painter: &Painter, height: f32) -> Vec2 {

@@ -50,6 +50,7 @@ pub(super) fn show(
     mut ways: Ways,
     mut commands: MessageWriter<MatchCommand>,
     mut said: Local<String>,
+    mut voice: ResMut<crate::voice::Voice>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let zoom = context.zoom_factor();
@@ -96,7 +97,7 @@ pub(super) fn show(
     }
     let sentence = said_now.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(" ");
     if *said != sentence {
-        crate::publish::announce(&sentence);
+        voice.say(&sentence);
         *said = sentence;
     }
 

@@ -27,17 +27,24 @@ use crate::input::{Device, Direction, Intent};
 use crate::lessons::Playing;
 use crate::play::selection::Selection;
 use crate::screens::{Overlay, Screen};
-use crate::settings::Settings;
+use crate::settings::{Settings, Words};
 use crate::sound::{Cue, PlaySound};
 use crate::table::camera::Covered;
 use crate::table::picture::Picture;
 
 pub use menu::Choices;
+pub use play::status;
 
 /// A button, a choice or a slider, where it was drawn last.
 #[derive(Clone, Debug)]
 struct Control {
     id: String,
+    /// What is written on it; where there is nothing, its id knows.
+    label: String,
+    /// Of several values this is the one chosen.
+    chosen: bool,
+    /// A slider's, 0 to 1.
+    value: Option<f32>,
     /// In pixels of the window.
     area: Rect,
     enabled: bool,
@@ -80,6 +87,32 @@ impl Controls {
         self.shown.iter().filter(|c| c.enabled).map(|c| (c.id.as_str(), c.area.center()))
     }
 
+    /// What has the focus, in words: what it is, whether it is chosen, its value.
+    #[must_use]
+    pub fn spoken(&self, words: &Words) -> Option<String> {
+        let control = self.shown.iter().find(|c| Some(&c.id) == self.focus.as_ref())?;
+        let id = control.id.as_str();
+        // The longest beginning of the id that has a message is what it is about (`coordinates-on`: `coordinates`).
+        let about = id.rmatch_indices('-').map(|(at, _)| &id[..at]).find(|id| words.has(id)).map(|id| words.get(id));
+        let command = id.split_once('-').map(|(_, command)| format!("command-{command}")).filter(|id| words.has(id));
+        let piece = id.strip_prefix(CHOICE).map(|piece| format!("piece-{piece}")).filter(|id| words.has(id));
+        let named = command.or(piece).or_else(|| words.has(id).then(|| id.to_owned())).map(|id| words.get(&id));
+        let mut parts: Vec<String> = Vec::new();
+        let values = control.chosen || self.shown.iter().any(|c| c.chosen && group(&c.id) == group(id));
+        parts.extend(about.filter(|_| values));
+        parts.extend(named.filter(|name| control.label.is_empty() || (!values && *name != control.label)));
+        parts.extend(Some(control.label.clone()).filter(|label| !label.is_empty()));
+        if let Some(value) = control.value {
+            parts.push(words.format("percent", &[("number", ((value * 100.0).round() as i64).into())]));
+        }
+        let what = parts.join(": ");
+        Some(match (control.chosen, control.enabled) {
+            (true, _) => words.format("say-chosen", &[("what", (&what).into())]),
+            (_, false) => words.format("say-disabled", &[("what", (&what).into())]),
+            _ => what,
+        })
+    }
+
     /// What gets the focus when nothing has it: what most likely comes next, else what was drawn first.
     fn first(&self) -> Option<String> {
         let likely = ["notice-close", "lesson-next", "rematch", "continue", "play", "resume"];
@@ -112,6 +145,11 @@ impl Blocked {
     pub fn at(&self, point: Vec2) -> bool {
         self.areas.iter().any(|area| area.contains(point))
     }
+}
+
+/// What the ids of several values have in common.
+fn group(id: &str) -> &str {
+    id.rsplit_once('-').map_or(id, |(group, _)| group)
 }
 
 /// The beginning of the ids of [`choose`]'s controls.
@@ -300,7 +338,8 @@ fn spawn(mut commands: Commands) {
     commands.spawn((Camera2d, Camera { order: 1, ..default() }, Msaa::Off, EguiContext::default(), PrimaryEguiContext));
 }
 
-pub(super) fn plugin(app: &mut App) {
+/// The interface; [`crate::logic`] does without it.
+pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
         .add_systems(PreStartup, spawn)

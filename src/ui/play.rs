@@ -47,7 +47,7 @@ fn emblem(game: GameId, owner: Seat) -> Piece {
 }
 
 /// The sentence of the moment: a refusal, the result, or whose turn it is.
-fn status(words: &Words, game_match: &Match, turn: &Turn, human: bool, selection: &Selection) -> (String, Color32) {
+pub fn status(words: &Words, game_match: &Match, turn: &Turn, human: bool, selection: &Selection) -> (String, Color32) {
     let game = game_match.game();
     if let Some(refused) = &selection.refused {
         return (words.illegal(&refused.why, game_match.position()), theme::warn());
@@ -136,7 +136,6 @@ pub(super) fn show(
     mut overlay: ResMut<NextState<Overlay>>,
     mut commands: MessageWriter<MatchCommand>,
     mut requests: MessageWriter<ActionRequested>,
-    mut said: Local<String>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let (Some(game_match), Ok(turn), Ok(board)) = (&current.game_match, turn.single(), pictured.board.single()) else {
@@ -211,11 +210,6 @@ pub(super) fn show(
     let (mut sentence, mut ink) = status(&words, game_match, turn, human, &selection);
     if let Some(hint) = help.sentence(&words, &current).filter(|_| selection.refused.is_none()) {
         (sentence, ink) = (hint, theme::brass());
-    }
-    if *said != sentence {
-        said.clone_from(&sentence);
-        let last = game_match.ply().checked_sub(1).and_then(|i| game_match.action_text(i));
-        crate::publish::announce(&last.map_or(sentence.clone(), |text| format!("{text}. {sentence}")));
     }
     let below = tall || between < 420.0;
     let top = if below { cards_bottom + 8.0 } else { 16.0 };

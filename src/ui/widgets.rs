@@ -18,6 +18,14 @@ pub enum Weight {
     Quiet,
 }
 
+/// What a control is to whoever does not see it.
+#[derive(Default)]
+struct Says {
+    label: String,
+    chosen: bool,
+    value: Option<f32>,
+}
+
 /// What drawing a control needs.
 pub struct Face<'a> {
     /// Where it reports to.
@@ -30,13 +38,22 @@ pub struct Face<'a> {
 
 impl Face<'_> {
     /// Puts a control under keys and pads; gives whether it has the focus and whether it was pressed by them.
-    fn register(&mut self, ui: &Ui, id: &str, area: egui::Rect, enabled: bool, slides: bool) -> (bool, bool) {
+    fn register(&mut self, ui: &Ui, id: &str, area: egui::Rect, enabled: bool, says: Says) -> (bool, bool) {
         let focused = self.controls.focus.as_deref() == Some(id) && !self.device.points();
         let clipped = area.intersect(ui.clip_rect());
         // What is scrolled out of sight can be walked to, but not pointed at.
         let area_shown = if clipped.is_positive() { clipped } else { area };
         let (area_shown, within) = (rect(area_shown, self.zoom), rect(ui.clip_rect(), self.zoom));
-        self.controls.drawn.push(Control { id: id.into(), area: area_shown, enabled, slides, within });
+        self.controls.drawn.push(Control {
+            id: id.into(),
+            label: says.label,
+            chosen: says.chosen,
+            value: says.value,
+            area: area_shown,
+            enabled,
+            slides: says.value.is_some(),
+            within,
+        });
         if focused && self.controls.reveal {
             ui.scroll_to_rect(area.expand(24.0), None);
         }
@@ -50,7 +67,7 @@ impl Face<'_> {
     /// An area of its own that can be pressed.
     pub fn area(&mut self, ui: &mut Ui, id: &str, area: egui::Rect, enabled: bool) -> (bool, bool) {
         let response = ui.interact(area, egui::Id::new(id), Sense::CLICK);
-        let (focused, pressed) = self.register(ui, id, area, enabled, false);
+        let (focused, pressed) = self.register(ui, id, area, enabled, Says::default());
         let clicked = enabled && response.clicked();
         if clicked || pressed {
             self.controls.sounds.push(Cue::table("menu-press"));
@@ -94,7 +111,9 @@ impl Face<'_> {
         // A finger needs 44 points, whatever the text.
         let size = vec2(width.unwrap_or(galley.size().x + signs + 34.0), (galley.size().y + 18.0).max(44.0));
         let (area, response) = ui.allocate_exact_size(size, Sense::CLICK);
-        let (focused, pressed) = self.register(ui, id, area, enabled, false);
+        let signs_said = glyphs.iter().map(Glyph::spoken).collect::<Vec<_>>().join(", ");
+        let label = if text.is_empty() { signs_said } else { text.to_owned() };
+        let (focused, pressed) = self.register(ui, id, area, enabled, Says { label, ..Says::default() });
         let lit = enabled && (response.hovered() || focused);
         let down = enabled && response.is_pointer_button_down_on();
         let (fill, ink) = match weight {
@@ -149,7 +168,13 @@ impl Face<'_> {
                 let size = vec2(galley.size().x + 26.0 + mark, 40.0);
                 let (area, response) = ui.allocate_exact_size(size, Sense::CLICK);
                 let control = format!("{id}-{value}");
-                let (focused, pressed) = self.register(ui, &control, area, true, false);
+                let (focused, pressed) = self.register(
+                    ui,
+                    &control,
+                    area,
+                    true,
+                    Says { label: label.clone(), chosen: is_chosen, value: None },
+                );
                 let lit = response.hovered() || focused;
                 let fill = match (is_chosen, lit) {
                     (true, _) => theme::brass().gamma_multiply(if lit { 1.0 } else { 0.9 }),
@@ -188,7 +213,7 @@ impl Face<'_> {
     pub fn slider(&mut self, ui: &mut Ui, id: &str, value: f32) -> Option<f32> {
         let width = ui.available_width().min(300.0);
         let (area, response) = ui.allocate_exact_size(vec2(width, 44.0), Sense::CLICK | Sense::DRAG);
-        let (focused, _) = self.register(ui, id, area, true, true);
+        let (focused, _) = self.register(ui, id, area, true, Says { value: Some(value), ..Says::default() });
         let track = egui::Rect::from_center_size(area.center(), vec2(area.width() - 24.0, 8.0));
         let mut changed = None;
         if let Some((_, by)) = self.controls.nudged.take_if(|(nudged, _)| nudged == id) {

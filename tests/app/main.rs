@@ -1,10 +1,13 @@
 //! The game without a window, a picture or sound: everything from intents to entities.
 
 mod boot;
+mod colors;
+mod hearing;
 mod lessons;
 mod mirror;
 mod playing;
 mod saving;
+mod walking;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -29,6 +32,11 @@ fn folder() -> PathBuf {
 
 /// The game on its shelf, keeping its texts in that folder. Every update is a sixtieth of a second.
 fn game_in(folder: PathBuf) -> App {
+    game_with(folder, |_| ())
+}
+
+/// The same, with something more added before it boots.
+fn game_with(folder: PathBuf, more: impl FnOnce(&mut App)) -> App {
     let mut app = App::new();
     app.add_plugins((
         MinimalPlugins,
@@ -44,6 +52,7 @@ fn game_in(folder: PathBuf) -> App {
     .insert_resource(Storage::at(folder))
     .insert_resource(TimeUpdateStrategy::ManualDuration(std::time::Duration::from_secs_f32(1.0 / 60.0)))
     .add_plugins(tavoliere::logic);
+    more(&mut app);
     for _ in 0..40 {
         app.update();
         if *app.world().resource::<State<Screen>>().get() == Screen::Shelf {

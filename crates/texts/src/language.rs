@@ -20,6 +20,7 @@ macro_rules! sources {
             include_str!(concat!("../../../assets/i18n/", $language, "/ui.ftl")),
             include_str!(concat!("../../../assets/i18n/", $language, "/hints.ftl")),
             include_str!(concat!("../../../assets/i18n/", $language, "/settings.ftl")),
+            include_str!(concat!("../../../assets/i18n/", $language, "/speech.ftl")),
         ]
     };
 }

@@ -8,6 +8,7 @@
 mod figures;
 mod language;
 mod sentences;
+mod speech;
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 

@@ -1,0 +1,151 @@
+//! What is told apart by colour can be told apart by every eye, or has another shape; words stand out from their ground.
+
+use std::collections::BTreeMap;
+
+use bevy_egui::egui::Color32;
+use tavoliere::boards::Setting;
+use tavoliere::ui::theme::{Colors, HIGH_CONTRAST, STANDARD};
+use tavoliere_art::color::{Rgb, Sight, contrast};
+use tavoliere_art::icon::icon;
+use tavoliere_rules::{AnyPosition, GameId, Kind, Man, Piece, Seat, Symbol};
+
+use super::defaults;
+
+fn rgb(color: Color32) -> Rgb {
+    [color.r(), color.g(), color.b()].map(|v| f32::from(v) / 255.0)
+}
+
+#[test]
+fn words_stand_out_in_every_theme() {
+    for (name, colors) in [("standard", STANDARD), ("high contrast", HIGH_CONTRAST)] {
+        let Colors { panel, wood, wood_lit, brass, brass_lit, dark, ivory, faded, warn, .. } = colors;
+        let mut least = (f32::MAX, "");
+        for (what, ink, ground) in [
+            ("text on a panel", ivory, panel),
+            ("lesser text on a panel", faded, panel),
+            ("a heading on a panel", brass, panel),
+            ("a refusal on a panel", warn, panel),
+            ("a question on a panel", brass_lit, panel),
+            ("a button", ivory, wood),
+            ("a button pointed at", ivory, wood_lit),
+            ("a quiet button", faded, panel),
+            ("a quiet button pointed at", faded, wood),
+            ("a first button", dark, brass),
+            ("a first button pointed at", dark, brass_lit),
+            ("what is chosen", dark, brass.gamma_multiply(0.9)),
+        ] {
+            let ratio = contrast(rgb(ink), rgb(ground));
+            assert!(ratio >= 4.5, "{name}: {what} has only {ratio:.1}");
+            if ratio < least.0 {
+                least = (ratio, what);
+            }
+        }
+        println!("{name}: least {:.1}, {}", least.0, least.1);
+    }
+}
+
+/// The kinds of pieces that both seats of a game can own.
+fn kinds(game: GameId) -> Vec<Kind> {
+    match game {
+        GameId::Cellulae => vec![Kind::Tile],
+        GameId::Hoppa => vec![Kind::Disc],
+        // Each seat has a row of its own: where a symbol stands says whose it is.
+        GameId::Cqt => vec![],
+        GameId::Sicic => vec![Kind::Astronomer, Kind::Star],
+        GameId::Sparta => vec![Kind::City, Kind::Warrior, Kind::Hero],
+        GameId::Progressive | GameId::Vinciperdi | GameId::ProgressiveVinciperdi => {
+            [Man::Pawn, Man::Knight, Man::Bishop, Man::Rook, Man::Queen, Man::King].map(Kind::Man).to_vec()
+        }
+    }
+}
+
+/// A picture's mean colour where there is something, and which points that is.
+fn mean(pixels: &[u8], sees: impl Fn(Rgb) -> Rgb) -> (Rgb, Vec<bool>) {
+    let mut sum = [0.0; 3];
+    let mut count = 0.0_f32;
+    let mut mask = Vec::new();
+    for pixel in pixels.chunks_exact(4) {
+        let solid = pixel[3] > 127;
+        mask.push(solid);
+        if solid {
+            let seen = sees([pixel[0], pixel[1], pixel[2]].map(|v| f32::from(v) / 255.0));
+            sum.iter_mut().zip(seen).for_each(|(s, v)| *s += v);
+            count += 1.0;
+        }
+    }
+    (sum.map(|s| s / count.max(1.0)), mask)
+}
+
+/// How much of two shapes is common to both, 0 to 1.
+fn common(a: &[bool], b: &[bool]) -> f32 {
+    let both = a.iter().zip(b).filter(|(a, b)| **a && **b).count();
+    let any = a.iter().zip(b).filter(|(a, b)| **a || **b).count();
+    both as f32 / any.max(1) as f32
+}
+
+/// How much two pictures differ in pattern: the mean difference in brightness about each one's mean.
+fn pattern(a: &[u8], b: &[u8]) -> f32 {
+    let grey = |pixels: &[u8]| {
+        let values: Vec<f32> = pixels
+            .chunks_exact(4)
+            .map(|p| if p[3] > 127 { (f32::from(p[0]) + f32::from(p[1]) + f32::from(p[2])) / 765.0 } else { f32::NAN })
+            .collect();
+        let solid: Vec<f32> = values.iter().copied().filter(|v| !v.is_nan()).collect();
+        let middle = solid.iter().sum::<f32>() / solid.len().max(1) as f32;
+        values.into_iter().map(move |v| (v / middle - 1.0).clamp(-1.0, 1.0)).collect::<Vec<f32>>()
+    };
+    let differences: Vec<f32> =
+        grey(a).into_iter().zip(grey(b)).map(|(a, b)| (a - b).abs()).filter(|d| !d.is_nan()).collect();
+    differences.iter().sum::<f32>() / differences.len().max(1) as f32
+}
+
+#[test]
+fn the_seats_pieces_differ_for_every_eye() {
+    let mut lacking = Vec::new();
+    for &game in GameId::ALL {
+        let look = Setting { game, options: defaults(game), tall: false }.look();
+        for kind in kinds(game) {
+            let pictures = Seat::BOTH.map(|owner| icon(&look.portrait(Piece { kind, owner }), 64));
+            let mut least = f32::MAX;
+            let eyes = [None].into_iter().chain(Sight::ALL.map(Some));
+            for sight in eyes {
+                let sees = |color| sight.map_or(color, |sight: Sight| sight.sees(color));
+                let [(a, _), (b, _)] = [&pictures[0], &pictures[1]].map(|p| mean(p, sees));
+                least = least.min(contrast(a, b));
+            }
+            let masks = [&pictures[0], &pictures[1]].map(|p| mean(p, |c| c).1);
+            let (shape, drawn) = (common(&masks[0], &masks[1]), pattern(&pictures[0], &pictures[1]));
+            println!("{game} {kind:?}: contrast {least:.1}, shapes {shape:.2} in common, patterns {drawn:.2} apart");
+            if least < 3.0 && shape > 0.9 && drawn < 0.06 {
+                lacking.push(format!("{game} {kind:?}"));
+            }
+        }
+    }
+    assert!(lacking.is_empty(), "hard to tell apart: {lacking:?}");
+}
+
+#[test]
+fn marks_that_can_be_seen_together_have_shapes_of_their_own() {
+    let mut meanings: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (sign, shape) in tavoliere::play::marks::shapes() {
+        meanings.entry(shape).or_default().push(sign);
+    }
+    meanings.retain(|_, signs| signs.len() > 1);
+    // Both ends of the last action; and what must be looked to, which no two games have for the same reason.
+    let shared: Vec<Vec<String>> = meanings.into_values().collect();
+    assert_eq!(shared, [vec!["Forced", "Check", "Capturable"], vec!["From", "To"]]);
+}
+
+#[test]
+fn symbols_have_shapes_of_their_own_and_seats_rows_of_their_own() {
+    let look = Setting { game: GameId::Cqt, options: defaults(GameId::Cqt), tall: false }.look();
+    let pictures = [Symbol::Circle, Symbol::Square, Symbol::Triangle].map(|symbol| {
+        mean(&icon(&look.portrait(Piece { kind: Kind::Symbol(symbol), owner: Seat::First }), 64), |c| c).1
+    });
+    for (a, b) in [(0, 1), (0, 2), (1, 2)] {
+        assert!(common(&pictures[a], &pictures[b]) < 0.9);
+    }
+    let position = AnyPosition::start(GameId::Cqt, &defaults(GameId::Cqt));
+    let names: Vec<String> = position.layout().places.iter().map(|p| p.name.clone()).collect();
+    assert!(names[..9].iter().all(|n| n.starts_with('s')) && names[9..].iter().all(|n| n.starts_with('n')));
+}

@@ -1,0 +1,245 @@
+//! Every screen and overlay with keys alone and with a pad alone: something has the focus, steps in the four directions
+//! reach every control, and the way back works. The interface is drawn without a window to draw it in.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use bevy::input::ButtonState;
+use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent};
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::render::camera::camera_system;
+use bevy::render::texture::ManualTextureViews;
+use bevy::window::PrimaryWindow;
+use tavoliere::screens::Overlay;
+use tavoliere::settings::{Notices, Settings};
+use tavoliere::ui::Controls;
+
+use super::*;
+
+/// The four ways, by each device.
+const WAYS: [(KeyCode, GamepadButton); 4] = [
+    (KeyCode::ArrowDown, GamepadButton::DPadDown),
+    (KeyCode::ArrowRight, GamepadButton::DPadRight),
+    (KeyCode::ArrowUp, GamepadButton::DPadUp),
+    (KeyCode::ArrowLeft, GamepadButton::DPadLeft),
+];
+
+/// Who walks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum By {
+    Keys,
+    Pad(Entity),
+}
+
+/// The game with its interface, on its shelf, in a window of this size that nobody sees.
+fn shown(size: (u32, u32), text_size: u16) -> App {
+    let mut app = game_with(folder(), |app| {
+        app.init_asset::<bevy::shader::Shader>()
+            .init_resource::<ManualTextureViews>()
+            .add_message::<RawGamepadEvent>()
+            .add_plugins(tavoliere::ui::plugin)
+            .add_systems(PostUpdate, camera_system.before(bevy::transform::TransformSystems::Propagate));
+        let world = app.world_mut();
+        let mut window =
+            world.query_filtered::<&mut Window, With<PrimaryWindow>>().single_mut(world).expect("a window");
+        window.resolution.set_scale_factor_override(Some(1.0));
+        window.resolution.set(size.0 as f32, size.1 as f32);
+    });
+    app.world_mut().resource_mut::<Settings>().text_size = text_size;
+    app.world_mut().resource_mut::<Settings>().motion = tavoliere::settings::Motion::Reduced;
+    draw(&mut app);
+    app
+}
+
+/// Some frames, until everything is where it belongs.
+fn draw(app: &mut App) {
+    for _ in 0..6 {
+        app.update();
+    }
+}
+
+fn key(app: &mut App, key_code: KeyCode) {
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let world = app.world_mut();
+        let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("a window");
+        let logical_key = Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified);
+        world.write_message(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
+        app.update();
+    }
+}
+
+fn plugged(app: &mut App) -> By {
+    let gamepad = app.world_mut().spawn_empty().id();
+    let connection = GamepadConnection::Connected { name: "a pad".into(), vendor_id: None, product_id: None };
+    app.world_mut().write_message(GamepadConnectionEvent { gamepad, connection });
+    draw(app);
+    By::Pad(gamepad)
+}
+
+fn press(app: &mut App, by: By, (code, button): (KeyCode, GamepadButton)) {
+    match by {
+        By::Keys => key(app, code),
+        By::Pad(gamepad) => {
+            for value in [1.0, 0.0] {
+                let event = RawGamepadButtonChangedEvent { gamepad, button, value };
+                app.world_mut().write_message(RawGamepadEvent::Button(event));
+                app.update();
+            }
+        }
+    }
+}
+
+fn focus(app: &App) -> Option<String> {
+    app.world().resource::<Controls>().focus().map(str::to_owned)
+}
+
+fn controls(app: &App) -> BTreeSet<String> {
+    app.world().resource::<Controls>().centres().map(|(id, _)| id.to_owned()).collect()
+}
+
+/// Walks until every control has had the focus; gives how many there are.
+fn walk(app: &mut App, by: By, place: &str) -> usize {
+    // A first press says which device is used.
+    press(app, by, WAYS[2]);
+    let all = controls(app);
+    assert!(!all.is_empty(), "{place}: there is nothing to press");
+    let mut at = focus(app).unwrap_or_else(|| panic!("{place}, {by:?}: nothing has the focus"));
+    let mut steps: BTreeMap<(String, usize), String> = BTreeMap::new();
+    let mut reached = BTreeSet::from([at.clone()]);
+    for _ in 0..4000 {
+        if reached.is_superset(&all) {
+            return all.len();
+        }
+        // The nearest step never tried, over those that are known.
+        let mut ways = VecDeque::from([(at.clone(), Vec::new())]);
+        let mut seen = BTreeSet::from([at.clone()]);
+        let mut found = None;
+        while let Some((here, way)) = ways.pop_front() {
+            for direction in 0..WAYS.len() {
+                let mut way = way.clone();
+                way.push(direction);
+                match steps.get(&(here.clone(), direction)) {
+                    None => found = found.or(Some(way)),
+                    Some(next) if seen.insert(next.clone()) => ways.push_back((next.clone(), way)),
+                    Some(_) => {}
+                }
+            }
+            if found.is_some() {
+                break;
+            }
+        }
+        let Some(way) = found else { break };
+        for direction in way {
+            press(app, by, WAYS[direction]);
+            let next = focus(app).unwrap_or_else(|| panic!("{place}, {by:?}: the focus is lost"));
+            steps.insert((at, direction), next.clone());
+            reached.insert(next.clone());
+            at = next;
+        }
+    }
+    let missed: Vec<_> = all.difference(&reached).collect();
+    panic!("{place}, {by:?}: never reached: {missed:?}");
+}
+
+fn go(app: &mut App, screen: Screen, overlay: Overlay) {
+    app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+    app.world_mut().resource_mut::<NextState<Overlay>>().set(overlay);
+    draw(app);
+}
+
+/// Everywhere, with one device.
+fn everywhere(app: &mut App, by: By) {
+    let mut told = Vec::new();
+    let mut note = |place: String, count: usize| told.push(format!("{place} {count}"));
+    note("shelf".into(), walk(app, by, "shelf"));
+    for &game in GameId::ALL {
+        app.world_mut().resource_mut::<ChosenGame>().0 = game;
+        go(app, Screen::Menu, Overlay::None);
+        note(game.to_string(), walk(app, by, game.id()));
+        press(app, by, (KeyCode::Escape, GamepadButton::East));
+        draw(app);
+        assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Shelf, "{game}: back to the shelf");
+    }
+    two_people(app, GameId::Cqt, &defaults(GameId::Cqt));
+    for overlay in [Overlay::Pause, Overlay::Settings, Overlay::Rules] {
+        go(app, Screen::Play, overlay);
+        let place = overlay.id().expect("it has a name");
+        note(place.into(), walk(app, by, place));
+        press(app, by, (KeyCode::Escape, GamepadButton::East));
+        draw(app);
+        assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::None, "{place}: one step back");
+    }
+    // A symbol is chosen where the cursor first appears.
+    for _ in 0..2 {
+        press(app, by, (KeyCode::Enter, GamepadButton::South));
+        draw(app);
+    }
+    note("choice".into(), walk(app, by, "choice"));
+    press(app, by, (KeyCode::Escape, GamepadButton::East));
+    app.world_mut().resource_mut::<Notices>().0.push("Something".into());
+    go(app, Screen::Shelf, Overlay::None);
+    walk(app, by, "notice");
+    app.world_mut().resource_mut::<Notices>().0.clear();
+    println!("{by:?}: {}", told.join(", "));
+}
+
+#[test]
+fn the_keyboard_alone_reaches_every_control() {
+    let mut app = shown((1280, 720), 100);
+    everywhere(&mut app, By::Keys);
+}
+
+#[test]
+fn a_pad_alone_reaches_every_control() {
+    let mut app = shown((1280, 720), 100);
+    let pad = plugged(&mut app);
+    everywhere(&mut app, pad);
+}
+
+#[test]
+fn letters_of_double_size_on_a_phone_leave_nothing_out_of_reach() {
+    let mut app = shown((430, 900), 200);
+    go(&mut app, Screen::Shelf, Overlay::Settings);
+    walk(&mut app, By::Keys, "settings");
+    app.world_mut().resource_mut::<ChosenGame>().0 = GameId::Sparta;
+    go(&mut app, Screen::Menu, Overlay::None);
+    walk(&mut app, By::Keys, "menu");
+}
+
+#[test]
+fn a_pad_may_go_and_come_back_in_the_middle_of_a_turn() {
+    let mut app = shown((1280, 720), 100);
+    let By::Pad(pad) = plugged(&mut app) else { unreachable!("a pad was plugged in") };
+    two_people(&mut app, GameId::Cellulae, &defaults(GameId::Cellulae));
+    draw(&mut app);
+    // A piece is taken up, then the battery is empty.
+    request(&mut app, "d1");
+    press(&mut app, By::Pad(pad), (KeyCode::Tab, GamepadButton::RightTrigger));
+    press(&mut app, By::Pad(pad), (KeyCode::Enter, GamepadButton::South));
+    let selected = app.world().resource::<tavoliere::play::selection::Selection>().selected;
+    assert!(selected.is_some());
+    let gone = GamepadConnectionEvent { gamepad: pad, connection: GamepadConnection::Disconnected };
+    app.world_mut().write_message(gone);
+    draw(&mut app);
+    let toast = app.world().resource::<tavoliere::settings::Toast>().told().map(str::to_owned);
+    assert_eq!(toast, Some(app.world().resource::<tavoliere::settings::Words>().get("gamepad-lost")));
+    let selection = app.world().resource::<tavoliere::play::selection::Selection>();
+    assert_eq!(selection.selected, selected);
+    assert!(selection.cursor.is_some());
+    let pad = plugged(&mut app);
+    press(&mut app, pad, (KeyCode::Escape, GamepadButton::East));
+    assert_eq!(app.world().resource::<tavoliere::play::selection::Selection>().selected, None);
+}
+
+#[test]
+fn a_key_is_bound_by_pressing_it() {
+    let mut app = shown((1280, 720), 100);
+    go(&mut app, Screen::Shelf, Overlay::Settings);
+    let bindings = &mut *app.world_mut().resource_mut::<tavoliere::input::bindings::Rebinding>();
+    bindings.ask(tavoliere::input::bindings::Command::Undo, false);
+    draw(&mut app);
+    key(&mut app, KeyCode::KeyR);
+    let settings = app.world().resource::<Settings>();
+    assert_eq!(settings.keys.of(tavoliere::input::bindings::Command::Undo), [KeyCode::KeyR]);
+    assert_eq!(settings.keys.of(tavoliere::input::bindings::Command::Redo), [KeyCode::KeyU]);
+    assert_eq!(app.world().resource::<tavoliere::input::bindings::Rebinding>().waiting(), None);
+}
