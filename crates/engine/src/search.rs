@@ -16,7 +16,7 @@ const REDUCED_DEPTH: u8 = 3;
 /// So many actions of a position are never reduced.
 const UNREDUCED: usize = 4;
 /// An iteration first expects the score to differ from the last one's by no more than this.
-const ASPIRATION: i32 = 60;
+const ASPIRATION: i32 = 150;
 /// From this depth on.
 const ASPIRATION_DEPTH: u8 = 4;
 
