@@ -498,6 +498,13 @@ pub fn following(source: &Source) -> Option<Source> {
     sources().filter(|s| s.game == source.game && kind(s) == Some(this)).skip_while(|s| s.name != source.name).nth(1)
 }
 
+/// Begins the puzzle of this day, the same everywhere.
+pub fn begin_daily(playing: &mut Playing) -> Option<(GameId, MatchCommand)> {
+    let since = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
+    let (source, _) = tavoliere_levels::daily(since.as_secs() / (24 * 60 * 60))?;
+    Some((source.game.parse().ok()?, playing.begin(source)?))
+}
+
 /// A game's levels with their kinds, in the order of the course map.
 #[must_use]
 pub fn course(game: GameId) -> Vec<(Source, tavoliere_levels::Level)> {

@@ -10,6 +10,7 @@ use super::widgets::{Face, Weight, focus_ring};
 use super::{Blocked, Controls, theme};
 use crate::boards::art::Booted;
 use crate::input::Device;
+use crate::lessons::Playing;
 use crate::play::MatchCommand;
 use crate::saves::Saves;
 use crate::screens::{Overlay, Screen, Ways};
@@ -58,6 +59,7 @@ pub(super) fn show(
     mut ways: Ways,
     mut pointed: ResMut<Pointed>,
     mut commands: MessageWriter<MatchCommand>,
+    mut playing: ResMut<Playing>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let zoom = context.zoom_factor();
@@ -68,7 +70,9 @@ pub(super) fn show(
     covered.top = 74.0 * zoom;
     let continued =
         settings.last_game.as_deref().and_then(|id| id.parse::<GameId>().ok()).filter(|g| saves.of(*g).is_some());
-    covered.bottom = if continued.is_some() { 68.0 } else { 14.0 } * zoom;
+    // On a phone the puzzle of the day is at the bottom too.
+    let rows = u8::from(continued.is_some()) + u8::from(tall);
+    covered.bottom = (14.0 + 54.0 * f32::from(rows)) * zoom;
     egui::Area::new("shelf".into()).order(egui::Order::Background).fixed_pos(screen.min).show(context, |ui| {
         ui.set_min_size(screen.size());
         let painter = ui.painter().clone();
@@ -132,6 +136,21 @@ pub(super) fn show(
                 ways.chosen.0 = slot.game;
                 ways.leave(Screen::Menu);
             }
+        }
+        let (daily, width) = if tall {
+            let up = if continued.is_some() { 90.0 } else { 36.0 };
+            let width = 300.0_f32.min(screen.width() - 40.0);
+            (egui::Rect::from_center_size(screen.center_bottom() - vec2(0.0, up), vec2(width, 48.0)), width)
+        } else {
+            (egui::Rect::from_min_size(button.min - vec2(222.0, 0.0), vec2(210.0, 46.0)), 210.0)
+        };
+        let mut place = ui.new_child(egui::UiBuilder::new().max_rect(daily));
+        if face.button(&mut place, "daily", &words.get("daily"), Weight::Plain, Some(width))
+            && let Some((game, start)) = crate::lessons::begin_daily(&mut playing)
+        {
+            ways.chosen.0 = game;
+            commands.write(start);
+            ways.leave(Screen::Play);
         }
         if face.button(&mut corner, "settings", &words.get("settings"), Weight::Plain, Some(146.0)) {
             ways.open(Overlay::Settings, Overlay::None);
