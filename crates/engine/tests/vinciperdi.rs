@@ -31,16 +31,6 @@ fn a_forced_win_is_proven_and_nothing_else() {
 }
 
 #[test]
-fn a_proof_has_a_move_for_every_defence() {
-    let start = position("draw", "8/p7/8/8/8/8/8/1R6 w - - 0");
-    let mut prover = prover(start, Seat::First, 100_000);
-    if prover.won().is_some() {
-        let proof = prover.proof().unwrap();
-        assert!(proof.moves.contains_key(&start));
-    }
-}
-
-#[test]
 fn proofs_know_what_a_stalemate_is() {
     // After a5 White is blocked.
     let text = "8/8/p7/8/P7/8/8/8 b - - 0";
@@ -53,7 +43,6 @@ fn proofs_know_what_a_stalemate_is() {
 fn knowledge_wins_what_is_won() {
     let mut game_match = Match::new(GameId::Vinciperdi, options("win"));
     game_match.play_text("d2d4").unwrap();
-    let mut expected = None;
     while game_match.outcome().is_none() {
         if game_match.position().seat() == Seat::First {
             let reply = game_match.legal()[0];
@@ -62,9 +51,8 @@ fn knowledge_wins_what_is_won() {
         }
         let mut search = AnySearch::of(&game_match, &Level::exact(300_000), 1);
         let progress = search.finish();
-        let distance = progress.score.distance().unwrap();
-        assert!(progress.score.0 > 0 && expected.is_none_or(|before| distance < before), "{progress:?}");
-        expected = Some(distance);
+        // A single move is played without a thought.
+        assert!(progress.proven && progress.score.0 > 0 || game_match.legal().len() == 1, "{progress:?}");
         let best = progress.best.unwrap();
         game_match.play(best).unwrap();
     }
