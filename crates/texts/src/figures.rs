@@ -339,7 +339,7 @@ mod tests {
         assert_eq!(marks(r#"Action("d2-e3"), Action("d2-e3 c3-e1")"#), ["d2-e3", "c3-e1"]);
         assert_eq!(marks(r#"Ends("d3", "first extinct 3-0")"#), ["dot d3", "turn c3"]);
         assert_eq!(marks(r#"Refused("e2 d2-e3", "not-yours")"#), ["dot e2", "d2-e3", "cross e3"]);
-        assert_eq!(marks(r#"From("d2")"#), ["dot e3", "dot e1", "dot b4", "dot a5", "dot c1"]);
+        assert_eq!(marks(r#"From("d2")"#), ["dot c1", "dot e1", "dot e3", "dot b4", "dot a5"]);
         assert_eq!(marks("Places"), ["dot d1", "dot c2", "dot e2", "dot d3"]);
     }
 
