@@ -143,6 +143,16 @@ fn a_reader_that_goes_away_is_no_error() {
 }
 
 #[test]
+fn puzzles_are_found_without_words_and_again() {
+    let find = ["levels", "find", "cqt", "--position", "..Q.QQQ.C C..Q..QQT s 2", "--games", "4", "--most", "3"];
+    let lines = prints(&find);
+    assert!(lines[0].starts_with("// game ") && lines[0].contains("; solutions: "), "{lines:?}");
+    assert!(lines.iter().any(|line| line.trim() == "kind: Puzzle,"), "{lines:?}");
+    assert!(lines.last().is_some_and(|line| line.starts_with("// games: 4, ")), "{lines:?}");
+    assert_eq!(prints(&find), lines);
+}
+
+#[test]
 fn levels_are_checked() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels");
     let lines = prints(&["levels", "check", &format!("{folder}/cellulae")]);
