@@ -10,8 +10,8 @@ use tavoliere_rules::{Effect, Layout, Piece, Seat, Spot, Travel};
 use super::art::{Art, Maker};
 use super::{Flip, Look};
 
-const RED: [f32; 4] = [0.52, 0.045, 0.03, 1.0];
-const YELLOW: [f32; 4] = [0.82, 0.47, 0.07, 1.0];
+const RED: [f32; 4] = [0.42, 0.036, 0.024, 1.0];
+const YELLOW: [f32; 4] = [0.88, 0.54, 0.09, 1.0];
 const RED_INLAY: [f32; 4] = [0.95, 0.72, 0.5, 1.0];
 const YELLOW_INLAY: [f32; 4] = [0.30, 0.13, 0.03, 1.0];
 

@@ -9,7 +9,7 @@ use super::art::{Art, Maker};
 use super::{Exit, Flip, Look, Mood};
 
 /// The colours of both armies, linear.
-const COLORS: [[f32; 4]; 2] = [[0.42, 0.045, 0.025, 1.0], [0.80, 0.44, 0.05, 1.0]];
+const COLORS: [[f32; 4]; 2] = [[0.34, 0.035, 0.02, 1.0], [0.88, 0.52, 0.06, 1.0]];
 /// The stone of their feet.
 const FOOT: [f32; 4] = [0.62, 0.54, 0.40, 1.0];
 /// The top of a city's tile.

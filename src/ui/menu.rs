@@ -143,7 +143,9 @@ pub(super) fn show(
         let top = ui.cursor().top();
         // What is left between what is above and the buttons below.
         let scroll = |ui: &mut egui::Ui, contents: &mut dyn FnMut(&mut egui::Ui)| {
-            let rest = size.y - 36.0 - (ui.cursor().top() - top) - 60.0;
+            // Large letters on a phone put the last buttons into two rows.
+            let rows = if size.x < 330.0 { 112.0 } else { 60.0 };
+            let rest = size.y - 36.0 - (ui.cursor().top() - top) - rows;
             let area = egui::ScrollArea::vertical().max_height(rest).min_scrolled_height(rest);
             area.auto_shrink([false, false]).show(ui, contents);
         };
@@ -157,7 +159,7 @@ pub(super) fn show(
             about(ui, &mut face);
             scroll(ui, &mut |ui| chosen(ui, &mut face));
         }
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             back |= face.button(ui, "back", &words.get("back"), Weight::Plain, None);
             if face.button(ui, "rules", &words.get("rules"), Weight::Plain, None) {
                 ways.open(Overlay::Rules, Overlay::None);

@@ -45,8 +45,10 @@ struct Control {
     chosen: bool,
     /// A slider's, 0 to 1.
     value: Option<f32>,
-    /// In pixels of the window.
+    /// In pixels of the window, also where it is scrolled out of sight: steps go by this.
     area: Rect,
+    /// What of it is in sight.
+    seen: Rect,
     enabled: bool,
     /// Left and right change its value instead of moving on.
     slides: bool,
@@ -84,7 +86,12 @@ impl Controls {
 
     /// Every enabled control's id and middle, in pixels of the window.
     pub fn centres(&self) -> impl Iterator<Item = (&str, Vec2)> {
-        self.shown.iter().filter(|c| c.enabled).map(|c| (c.id.as_str(), c.area.center()))
+        self.shown.iter().filter(|c| c.enabled).map(|c| (c.id.as_str(), c.seen.center()))
+    }
+
+    /// Every control's id and what of it can be seen, in pixels of the window.
+    pub fn areas(&self) -> impl Iterator<Item = (&str, Rect)> {
+        self.shown.iter().map(|c| (c.id.as_str(), c.area))
     }
 
     /// What has the focus, in words: what it is, whether it is chosen, its value.

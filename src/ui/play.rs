@@ -244,7 +244,8 @@ pub(super) fn show(
         blocked.drawn.push(rect(shown.response.rect, zoom));
     }
     let shown = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -12.0)).show(context, |ui| {
-        ui.horizontal(|ui| {
+        ui.set_max_width(screen.width() - 16.0);
+        ui.horizontal_wrapped(|ui| {
             let can_undo = game_match.ply() > 0;
             let can_redo = game_match.ply() < game_match.actions().len();
             if face.button_with(ui, "undo", &words.get("undo"), Weight::Plain, None, can_undo, &sign(Command::Undo)) {

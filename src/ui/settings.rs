@@ -44,9 +44,9 @@ pub(super) fn contents(
     kind: PadKind,
 ) {
     macro_rules! choose {
-        ($field:ident, $id:literal, $title:literal, $type:ident, $prefix:literal) => {
+        ($field:ident, $id:literal, $title:literal, $type:ident, $pattern:literal) => {
             let values: Vec<_> =
-                $type::ALL.iter().map(|v| (*v, v.id(), words.get(&format!(concat!($prefix, "-{}"), v.id())))).collect();
+                $type::ALL.iter().map(|v| (*v, v.id(), words.get(&format!($pattern, v.id())))).collect();
             if let Some(picked) = one_of(ui, face, words, ($id, $title), &values, settings.$field) {
                 settings.$field = picked;
             }
@@ -72,12 +72,12 @@ pub(super) fn contents(
     }
 
     section(ui, &words.get("settings-seeing"));
-    choose!(palette, "palette", "palette", Palette, "palette");
+    choose!(palette, "palette", "palette", Palette, "palette-{}");
     switch!(high_contrast, "high-contrast");
     switch!(coordinates, "coordinates");
-    choose!(motion, "motion", "motion", Motion, "motion");
-    choose!(speed, "speed", "animation-speed", Speed, "animation");
-    choose!(quality, "quality", "quality", Quality, "quality");
+    choose!(motion, "motion", "motion", Motion, "motion-{}");
+    choose!(speed, "speed", "animation-speed", Speed, "animation-{}");
+    choose!(quality, "quality", "quality", Quality, "quality-{}");
     switch!(full_screen, "full-screen");
 
     section(ui, &words.get("settings-hearing"));
@@ -144,7 +144,15 @@ fn bindings<B: crate::input::bindings::Button>(
     let name = |command: Command| words.get(&format!("command-{}", command.id()));
     for command in Table::<B>::commands() {
         let waits = rebinding.waiting() == Some((command, pad));
-        let shown: Vec<Glyph> = if waits { Vec::new() } else { table.of(command).iter().map(|b| glyph(*b)).collect() };
+        // Where there is little room the first one has to do.
+        let most = if waits {
+            0
+        } else if ui.available_width() < 300.0 {
+            1
+        } else {
+            3
+        };
+        let shown: Vec<Glyph> = table.of(command).iter().take(most).map(|b| glyph(*b)).collect();
         let text = if waits { words.get(if pad { "press-button" } else { "press-key" }) } else { String::new() };
         ui.horizontal_wrapped(|ui| {
             let width = (ui.available_width() * 0.5).max(120.0);

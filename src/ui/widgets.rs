@@ -43,13 +43,14 @@ impl Face<'_> {
         let clipped = area.intersect(ui.clip_rect());
         // What is scrolled out of sight can be walked to, but not pointed at.
         let area_shown = if clipped.is_positive() { clipped } else { area };
-        let (area_shown, within) = (rect(area_shown, self.zoom), rect(ui.clip_rect(), self.zoom));
+        let within = rect(ui.clip_rect(), self.zoom);
         self.controls.drawn.push(Control {
             id: id.into(),
             label: says.label,
             chosen: says.chosen,
             value: says.value,
-            area: area_shown,
+            area: rect(area, self.zoom),
+            seen: rect(area_shown, self.zoom),
             enabled,
             slides: says.value.is_some(),
             within,
@@ -105,9 +106,11 @@ impl Face<'_> {
         glyphs: &[Glyph],
     ) -> bool {
         let font = if weight == Weight::First { theme::bold(21.0) } else { theme::text(18.5) };
-        let galley = ui.painter().layout_no_wrap(text.into(), font, Color32::PLACEHOLDER);
         let sizes: Vec<Vec2> = glyphs.iter().map(|glyph| glyph.size(ui.painter(), 26.0)).collect();
         let signs: f32 = sizes.iter().map(|size| size.x + 6.0).sum();
+        // Large letters go on in a second line rather than beyond the edge.
+        let room = width.unwrap_or_else(|| ui.max_rect().width()) - signs - 34.0;
+        let galley = ui.painter().layout(text.into(), font, Color32::PLACEHOLDER, room.max(90.0));
         // A finger needs 44 points, whatever the text.
         let size = vec2(width.unwrap_or(galley.size().x + signs + 34.0), (galley.size().y + 18.0).max(44.0));
         let (area, response) = ui.allocate_exact_size(size, Sense::CLICK);
@@ -163,9 +166,10 @@ impl Face<'_> {
             ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
             for (index, (value, label)) in values.iter().enumerate() {
                 let is_chosen = *value == chosen;
-                let galley = ui.painter().layout_no_wrap(label.clone(), theme::text(17.5), Color32::PLACEHOLDER);
                 let mark = if is_chosen { 20.0 } else { 0.0 };
-                let size = vec2(galley.size().x + 26.0 + mark, 40.0);
+                let room = (ui.max_rect().width() - 26.0 - mark).max(90.0);
+                let galley = ui.painter().layout(label.clone(), theme::text(17.5), Color32::PLACEHOLDER, room);
+                let size = vec2(galley.size().x + 26.0 + mark, (galley.size().y + 16.0).max(40.0));
                 let (area, response) = ui.allocate_exact_size(size, Sense::CLICK);
                 let control = format!("{id}-{value}");
                 let (focused, pressed) = self.register(

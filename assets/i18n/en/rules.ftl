@@ -193,9 +193,6 @@ outcome-score = { $first } { $first-score } – { $second } { $second-score }
 
 ## Rules options: the option, its values, and what each value changes
 
-reading-published = as printed
-reading-ours = our reading
-
 option-cellulae-size = Board
 option-cellulae-size-5 = 5 × 5
 option-cellulae-size-5-about = A quick skirmish on 25 squares.

@@ -8,10 +8,7 @@ app-line = Eight little-known games on one table
 play = Play
 continue = Continue
 continue-game = Continue { $game }
-new-game = New game
-puzzles = Puzzles
 rules = Rules
-records = Records
 settings = Settings
 back = Back
 pause = Pause
@@ -25,28 +22,14 @@ redo = Redo
 hint = Hint
 top-view = View from above
 table-view = View from the seat
-coming-soon = Coming soon
 loading = Setting the table…
-by-author = by { $author }
-yes = Yes
-no = No
 close = Close
-cancel = Cancel
 start = Start
 
 ## Choosing a game
 
-opponent = Opponent
-your-side = Your side
-either-side = Drawn by lot
 options = Rules options
-options-default = Usual rules
-options-changed = { $count ->
-    [one] One option changed
-   *[other] { $count } options changed
-}
 human = Human
-computer = Computer
 computer-level = Computer, { $level }
 level = Level
 level-newcomer = Newcomer
@@ -65,27 +48,17 @@ level-master = Master
 level-master-about = Calculates far and gives nothing away.
 level-oracle = Oracle
 level-oracle-about = Uses everything there is to know. Where a game can be solved, it has solved it.
-two-players = Two players at one table
 
 ## Playing ($seat is the name as it stands inside a sentence)
 
-your-turn = Your turn
 turn = { $seat } to play
 thinking = { $seat } is thinking…
 must-pass = { $seat } can do nothing and passes
-move-number = Move { $number }
 phase = Phase { $number }
-series-left = { $count ->
-    [one] Last move of the series
-   *[other] { $count } moves left in the series
-}
-score-line = { $first } { $first-score } · { $second } { $second-score }
 must-capture = a capture must be made
 check-given = check
-last-move = Last move: { $action }
 hint-searching = Looking for a good move…
 nothing-to-undo = Nothing to undo
-nothing-to-redo = Nothing to redo
 choose-symbol = Choose a symbol
 choose-promotion = What shall the pawn become?
 

@@ -193,9 +193,6 @@ outcome-score = { $first } { $first-score } – { $second } { $second-score }
 
 ## Opzioni: il nome, i valori, e che cosa cambia ciascuno
 
-reading-published = come stampato
-reading-ours = nostra lettura
-
 option-cellulae-size = Tavoliere
 option-cellulae-size-5 = 5 × 5
 option-cellulae-size-5-about = Una rapida scaramuccia su 25 caselle.

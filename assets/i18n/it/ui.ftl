@@ -8,10 +8,7 @@ app-line = Otto giochi poco conosciuti su un solo tavolo
 play = Gioca
 continue = Continua
 continue-game = Continua { $game }
-new-game = Nuova partita
-puzzles = Problemi
 rules = Regole
-records = Partite
 settings = Impostazioni
 back = Indietro
 pause = Pausa
@@ -25,28 +22,14 @@ redo = Ripeti
 hint = Suggerimento
 top-view = Vista dall’alto
 table-view = Vista dal tuo posto
-coming-soon = In arrivo
 loading = Si apparecchia il tavolo…
-by-author = di { $author }
-yes = Sì
-no = No
 close = Chiudi
-cancel = Annulla
 start = Inizia
 
 ## La scelta della partita
 
-opponent = Avversario
-your-side = La tua parte
-either-side = A sorte
 options = Opzioni delle regole
-options-default = Regole consuete
-options-changed = { $count ->
-    [one] Un’opzione cambiata
-   *[other] { $count } opzioni cambiate
-}
 human = Persona
-computer = Computer
 computer-level = Computer, { $level }
 level = Livello
 level-newcomer = Esordiente
@@ -65,27 +48,17 @@ level-master = Maestro
 level-master-about = Calcola lontano e non regala niente.
 level-oracle = Oracolo
 level-oracle-about = Usa tutto ciò che si può sapere. Dove un gioco si può risolvere, l’ha risolto.
-two-players = Due persone allo stesso tavolo
 
 ## In gioco ($seat è il nome con l’articolo: «il Nero»)
 
-your-turn = Tocca a te
 turn = Gioca { $seat }
 thinking = Sta pensando { $seat }…
 must-pass = Passa { $seat }: non può fare nulla
-move-number = Mossa { $number }
 phase = Fase { $number }
-series-left = { $count ->
-    [one] Ultima mossa della serie
-   *[other] Ancora { $count } mosse nella serie
-}
-score-line = { $first } { $first-score } · { $second } { $second-score }
 must-capture = la presa è obbligatoria
 check-given = scacco
-last-move = Ultima mossa: { $action }
 hint-searching = Cerco una buona mossa…
 nothing-to-undo = Non c’è nulla da annullare
-nothing-to-redo = Non c’è nulla da ripetere
 choose-symbol = Scegli un simbolo
 choose-promotion = Che cosa diventa il pedone?
 

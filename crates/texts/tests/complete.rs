@@ -177,8 +177,9 @@ fn the_score_is_a_line_of_its_own() {
 #[test]
 fn numbers_choose_singular_or_plural() {
     let texts = Texts::new(Language::Italian);
-    assert_eq!(texts.format("series-left", &[("count", 1.into())]), "Ultima mossa della serie");
-    assert_eq!(texts.format("series-left", &[("count", 3.into())]), "Ancora 3 mosse nella serie");
+    let series = |left: i64| texts.format("series", &[("left", left.into()), ("length", 5.into())]);
+    assert_eq!(series(1), "ultima mossa di una serie di 5");
+    assert_eq!(series(3), "3 mosse rimaste su 5");
 }
 
 #[test]
