@@ -21,13 +21,13 @@ fn check(app: &mut App, when: &str) {
     }
 }
 
-fn ramble(game: GameId, options: &Options, seed: u64, steps: usize) {
-    let mut app = self::game();
-    two_people(&mut app, game, options);
-    check(&mut app, "at the start");
+/// Plays at random on a table that may have been played on before.
+fn ramble(app: &mut App, game: GameId, options: &Options, seed: u64, steps: usize) {
+    two_people(app, game, options);
+    check(app, "at the start");
     let mut dice = Dice(seed);
     for step in 0..steps {
-        let legal = current(&app).legal();
+        let legal = current(app).legal();
         let what = match dice.below(10) {
             0 => {
                 app.world_mut().write_message(MatchCommand::Undo);
@@ -40,7 +40,7 @@ fn ramble(game: GameId, options: &Options, seed: u64, steps: usize) {
             2 => {
                 // Two at once: the second one fast-forwards the first.
                 for _ in 0..2 {
-                    let legal = current(&app).legal();
+                    let legal = current(app).legal();
                     if !legal.is_empty() {
                         let action = legal[dice.below(legal.len())];
                         app.world_mut().write_message(ActionRequested { action, at: None });
@@ -56,29 +56,31 @@ fn ramble(game: GameId, options: &Options, seed: u64, steps: usize) {
             _ => {
                 let action = legal[dice.below(legal.len())];
                 app.world_mut().write_message(ActionRequested { action, at: None });
-                current(&app).position().action_text(action)
+                current(app).position().action_text(action)
             }
         };
-        settle(&mut app);
-        check(&mut app, &format!("{game}, step {step}, {what}"));
+        settle(app);
+        check(app, &format!("{game}, step {step}, {what}"));
     }
 }
 
 #[test]
 fn entities_mirror_every_game() {
+    let mut app = game();
     for &game in GameId::ALL {
         let options = defaults(game);
-        ramble(game, &options, 1, 120);
+        ramble(&mut app, game, &options, 1, 80);
     }
 }
 
 #[test]
 fn entities_mirror_every_option() {
+    let mut app = game();
     for &game in GameId::ALL {
         for OptionSpec { key, values, .. } in game.options() {
             for value in *values {
                 let options = Options::choose(game.options(), [(key, value)]).expect("a value of the list");
-                ramble(game, &options, 2, 25);
+                ramble(&mut app, game, &options, 2, 25);
             }
         }
     }
