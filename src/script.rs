@@ -106,6 +106,8 @@ pub fn arguments(mut arguments: impl Iterator<Item = String>) -> Result<Run, Str
 enum Later {
     Mouse(MouseButton, ButtonState),
     Point(Vec2),
+    /// The mouse onto this button or cell, where it is by then: what is shown may depend on the device.
+    Aim(String),
     Touch(TouchPhase, Vec2),
     Key(KeyCode, Key, ButtonState),
     Pad(GamepadButton, f32),
@@ -217,7 +219,15 @@ fn run(
     if picture.drawn() {
         progress.frames.push(time.delta_secs() * 1000.0);
     }
+    let place = |name: &str| {
+        let at = published.buttons.get(name).or_else(|| published.cells.get(name)).copied();
+        at.map(|[x, y]| Vec2::new(x, y))
+    };
     if let Some(later) = progress.later.pop_front() {
+        let later = match later {
+            Later::Aim(name) => place(&name).map_or(Later::Nothing, Later::Point),
+            other => other,
+        };
         match later {
             Later::Mouse(button, state) => {
                 let event = MouseButtonInput { button, state, window: window_entity };
@@ -255,7 +265,7 @@ fn run(
                     }
                 }
             }
-            Later::Nothing => {}
+            Later::Nothing | Later::Aim(_) => {}
         }
         return;
     }
@@ -269,10 +279,6 @@ fn run(
         return;
     };
     progress.waited += time.delta_secs();
-    let place = |name: &str| {
-        let at = published.buttons.get(name).or_else(|| published.cells.get(name)).copied();
-        at.map(|[x, y]| Vec2::new(x, y))
-    };
     let later = &mut progress.later;
     let done = match step {
         Step::Wait(seconds) => progress.waited >= *seconds,
@@ -287,6 +293,10 @@ fn run(
             .map(|at| {
                 later.extend([
                     Later::Point(at),
+                    Later::Nothing,
+                    Later::Nothing,
+                    Later::Nothing,
+                    Later::Aim(name.clone()),
                     Later::Nothing,
                     Later::Mouse(MouseButton::Left, ButtonState::Pressed),
                     Later::Nothing,
