@@ -10,7 +10,7 @@ before(async () => (place = await start()));
 after(() => place.close());
 
 test("Hoppa by touch: placing, stacking and a jump that turns a piece over", async () => {
-  const table = await Table.open(place, { touch: true, viewport: { width: 320, height: 570 } });
+  const table = await Table.open(place, { touch: true, viewport: { width: 360, height: 780 } });
   await table.tap("game-hoppa");
   await table.onScreen("menu");
   for (const choice of ["seat-first-human", "seat-second-human", "play"]) await table.tap(choice);
