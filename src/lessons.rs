@@ -9,12 +9,13 @@ use std::collections::{BTreeMap, VecDeque};
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use tavoliere_engine::{AnySearch, Level as Opponent};
-use tavoliere_levels::{Answer, Hint, Kind, Lesson, Mark, Say, Source, Stage, Text, Verdict, sources};
+use tavoliere_levels::{Answer, Hint, Kind, Lesson, Level, Mark, Say, Source, Stage, Text, Verdict, sources};
 use tavoliere_rules::{Action, GameId, Illegal, Match};
 use tavoliere_texts::Marking;
 
 use crate::Flow;
 use crate::anim::Clock;
+use crate::composing::Composing;
 use crate::input::Intent;
 use crate::play::hints::slice;
 use crate::play::{ActionRequested, Controller, CurrentMatch, MatchCommand};
@@ -57,17 +58,22 @@ fn key(source: &Source) -> String {
     format!("{}/{}", source.game, source.name)
 }
 
-/// The level that is being played, if one is.
+/// The level that is being played or composed, if one is.
 #[derive(Resource, Default)]
 pub struct Playing {
     session: Option<Session>,
+    /// The puzzle being composed; while it is tried there is a session as well.
+    composing: Option<Composing>,
+    /// The one that was being composed when its board was left.
+    left: Option<Composing>,
     /// Counts everything that may change what can be done.
     revision: u32,
 }
 
 /// One level from its beginning to its stars.
 struct Session {
-    source: Source,
+    /// Nothing for a puzzle that is being composed.
+    source: Option<Source>,
     lesson: Lesson,
     /// The board shows what the lesson says.
     shown: bool,
@@ -114,8 +120,8 @@ pub enum Gate {
 
 /// What the panel shows of a level.
 pub struct View<'a> {
-    /// Where the level comes from.
-    pub source: Source,
+    /// Where the level comes from; nothing for one that is being composed.
+    pub source: Option<Source>,
     /// The level.
     pub lesson: &'a Lesson,
     /// A wrong try is being shown, with what is wrong with it; whether all of it has been seen.
@@ -130,7 +136,52 @@ impl Playing {
     /// Whether a level is being played.
     #[must_use]
     pub fn is_on(&self) -> bool {
-        self.session.is_some()
+        self.session.is_some() || self.composing.is_some()
+    }
+
+    /// The puzzle that is being composed, while it is not being tried.
+    #[must_use]
+    pub fn composing(&self) -> Option<&Composing> {
+        self.composing.as_ref().filter(|_| self.session.is_none())
+    }
+
+    /// The same, to be changed.
+    pub fn composing_mut(&mut self) -> Option<&mut Composing> {
+        self.composing.as_mut().filter(|_| self.session.is_none())
+    }
+
+    /// Whether what is being played is a puzzle that is being composed.
+    #[must_use]
+    pub fn tries(&self) -> bool {
+        self.session.is_some() && self.composing.is_some()
+    }
+
+    /// Composes a puzzle; the one left last, if none is given and it was of that game.
+    pub fn compose(&mut self, game: GameId, composing: impl FnOnce() -> Composing, anew: bool) {
+        self.revision += 1;
+        self.session = None;
+        let left = self.left.take().filter(|left| !anew && left.draft().sketch.game() == game);
+        self.composing = Some(left.unwrap_or_else(composing));
+        self.show_draft();
+    }
+
+    /// Plays what is being composed.
+    pub fn try_it(&mut self) -> Option<MatchCommand> {
+        let level = self.composing()?.level().ok()?;
+        self.begin_level(level, None)
+    }
+
+    /// Back from trying to composing.
+    pub fn stop_trying(&mut self) {
+        self.revision += 1;
+        self.session = None;
+        self.show_draft();
+    }
+
+    fn show_draft(&mut self) {
+        if let Some(composing) = &mut self.composing {
+            composing.show();
+        }
     }
 
     /// Changes whenever what can be done may have changed.
@@ -141,7 +192,12 @@ impl Playing {
 
     /// Begins a level; a file that cannot be read begins nothing, which the tests rule out.
     pub fn begin(&mut self, source: Source) -> Option<MatchCommand> {
-        let lesson = Lesson::new(source.read().ok()?).ok()?;
+        self.composing = None;
+        self.begin_level(source.read().ok()?, Some(source))
+    }
+
+    fn begin_level(&mut self, level: Level, source: Option<Source>) -> Option<MatchCommand> {
+        let lesson = Lesson::new(level).ok()?;
         self.revision += 1;
         let start = start(lesson.board());
         self.session = Some(Session {
@@ -161,13 +217,16 @@ impl Playing {
 
     /// The same level from its beginning.
     pub fn again(&mut self) -> Option<MatchCommand> {
-        let source = self.session.as_ref()?.source;
-        self.begin(source)
+        let session = self.session.as_ref()?;
+        self.begin_level(session.lesson.level().clone(), session.source)
     }
 
     /// No level any more.
     pub fn end(&mut self) {
         self.session = None;
+        if let Some(composing) = self.composing.take() {
+            self.left = Some(composing);
+        }
         self.revision += 1;
     }
 
@@ -187,6 +246,9 @@ impl Playing {
     /// The actions open to the player now; nothing if no level is being played.
     #[must_use]
     pub fn allowed(&self) -> Option<Vec<Action>> {
+        if self.composing().is_some() {
+            return Some(Vec::new());
+        }
         let session = self.session.as_ref()?;
         Some(if session.shown && session.trial.is_none() { session.lesson.allowed() } else { Vec::new() })
     }
@@ -194,27 +256,32 @@ impl Playing {
     /// Whether keys and pads belong to the panel: there is nothing to do on the board.
     #[must_use]
     pub fn talks(&self) -> bool {
-        self.session.as_ref().is_some_and(|s| {
-            s.trial.is_some() || matches!(s.lesson.stage(), Stage::Say(_) | Stage::Failed(_) | Stage::Done { .. })
-        })
+        self.composing().is_some_and(|composing| composing.in_panel)
+            || self.session.as_ref().is_some_and(|s| {
+                s.trial.is_some() || matches!(s.lesson.stage(), Stage::Say(_) | Stage::Failed(_) | Stage::Done { .. })
+            })
     }
 
     /// Whether something comes by itself.
     #[must_use]
     pub fn busy(&self) -> bool {
-        self.session.as_ref().is_some_and(|s| {
-            let coming = s.trial.as_ref().is_some_and(|t| !t.rest.is_empty());
-            coming
-                || s.trial.is_none()
-                    && (!s.shown
-                        || s.search.is_some()
-                        || matches!(s.lesson.stage(), Stage::Watch(_) | Stage::Answer(_)))
-        })
+        self.composing().is_some_and(Composing::busy)
+            || self.session.as_ref().is_some_and(|s| {
+                let coming = s.trial.as_ref().is_some_and(|t| !t.rest.is_empty());
+                coming
+                    || s.trial.is_none()
+                        && (!s.shown
+                            || s.search.is_some()
+                            || matches!(s.lesson.stage(), Stage::Watch(_) | Stage::Answer(_)))
+            })
     }
 
     /// The marks of the moment.
     #[must_use]
     pub fn marks(&self) -> Vec<Mark> {
+        if let Some(composing) = self.composing() {
+            return composing.marks();
+        }
         let Some(session) = self.session.as_ref().filter(|s| s.shown && s.trial.is_none()) else { return Vec::new() };
         let mut marks = match session.lesson.stage() {
             Stage::Say(say) => session.lesson.marks(say),
@@ -227,6 +294,9 @@ impl Playing {
 
     /// What becomes of an action that somebody asks for.
     pub fn ask(&mut self, action: Action) -> Gate {
+        if self.composing().is_some() {
+            return Gate::Shut;
+        }
         let Some(session) = &mut self.session else { return Gate::Open };
         if session.granted.take_if(|granted| *granted == action).is_some() {
             return Gate::Open;
@@ -269,6 +339,9 @@ impl Playing {
 
     /// The wrong try is taken back, or the last right one.
     pub fn take_back(&mut self) {
+        if let Some(composing) = self.composing_mut() {
+            composing.undo();
+        }
         let Some(session) = &mut self.session else { return };
         self.revision += 1;
         if session.trial.take().is_none() {
@@ -328,7 +401,7 @@ impl Session {
 }
 
 /// The command that puts a lesson's board on the table. Both seats are moved by hand: the lesson moves the other one.
-fn start(board: &Match) -> MatchCommand {
+pub(crate) fn start(board: &Match) -> MatchCommand {
     MatchCommand::Start {
         game_match: Box::new(board.clone()),
         controllers: [Controller::Human, Controller::Human],
@@ -352,7 +425,7 @@ fn lead(
     if *screen.get() != Screen::Play || *overlay.get() != Overlay::None {
         return;
     }
-    let Playing { session: Some(session), revision } = playing.bypass_change_detection() else { return };
+    let Playing { session: Some(session), revision, .. } = playing.bypass_change_detection() else { return };
     if clock.busy() || session.granted.is_some() {
         *waited = 0.0;
         return;
@@ -464,7 +537,8 @@ fn keep(
     }
     session.kept = true;
     sounds.write(PlaySound(Cue::table("win")));
-    let best = stars.0.entry(key(&session.source)).or_default();
+    let Some(source) = &session.source else { return };
+    let best = stars.0.entry(key(source)).or_default();
     if *best >= won {
         return;
     }

@@ -5,6 +5,7 @@
 
 pub mod anim;
 pub mod boards;
+pub mod composing;
 pub mod input;
 pub mod lessons;
 pub mod play;
@@ -53,6 +54,7 @@ pub fn logic(app: &mut App) {
         boards::plugin,
         play::plugin,
         lessons::plugin,
+        composing::plugin,
         anim::plugin,
         table::plugin,
         publish::plugin,

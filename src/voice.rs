@@ -144,7 +144,10 @@ fn cursor(
         return;
     }
     let position = game_match.position();
-    let mut sentence = words.contents(position, cell);
+    let mut sentence = match &current.laid {
+        Some(pieces) => words.contents_of(position, pieces, cell),
+        None => words.contents(position, cell),
+    };
     let more = match selection.selected {
         _ if selection.action_at(position, cell).is_some() => "say-reachable",
         None if selection.can_select(cell) => "say-movable",

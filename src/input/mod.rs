@@ -120,6 +120,10 @@ impl Device {
     }
 }
 
+/// Somebody is writing: keys are letters.
+#[derive(Resource, Default)]
+pub struct Typing(pub bool);
+
 /// A held direction repeats: after 300 ms, then every 110 ms; on a machine that draws slowly not before a few frames
 /// have shown where the cursor is.
 #[derive(Default)]
@@ -154,6 +158,7 @@ impl Repeat {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Intent>()
         .init_resource::<Device>()
+        .init_resource::<Typing>()
         .init_resource::<Rebinding>()
         .init_resource::<pad::LastPad>()
         .add_message::<bevy::input::gamepad::GamepadRumbleRequest>()
@@ -161,7 +166,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 bindings::listen,
-                (pointer::mouse, pointer::touch, keyboard::read, pad::read)
+                (pointer::mouse, pointer::touch, keyboard::read.run_if(|typing: Res<Typing>| !typing.0), pad::read)
                     .chain()
                     .run_if(|rebinding: Res<Rebinding>| !rebinding.listens()),
                 pad::plug,

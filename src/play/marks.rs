@@ -295,6 +295,19 @@ fn wanted(
             AnyPosition::ProgressiveVinciperdi(p) => p.must_capture(),
             _ => false,
         };
+        // Where every empty cell may be entered, marks everywhere would say nothing.
+        let layout = look.layout();
+        let board_of = |cell: Cell| layout.places[cell.index()].board;
+        let entries: Vec<Cell> = selection
+            .legal
+            .iter()
+            .filter_map(|action| if let Action::Place { to } = action { Some(*to) } else { None })
+            .collect();
+        let free = (0..layout.places.len() as u8).map(Cell).filter(|&cell| {
+            let there = entries.first().is_some_and(|&entry| board_of(entry) == board_of(cell));
+            there && !pieces.iter().any(|(spot, _)| spot.cell == cell)
+        });
+        let confined = entries.len() < free.count();
         for &action in &selection.legal {
             if let Action::Strike { at, .. } = action
                 && Some(at) == selection.selected
@@ -317,10 +330,7 @@ fn wanted(
                 (Action::Pinch { from, .. }, Some(s)) if from == s => Sign::Pinch,
                 (Action::Promote { at }, Some(s)) if at == s => Sign::Promote,
                 (Action::Move { .. }, None) if compulsory && enemy(to) => Sign::Capturable,
-                // Where everything may be entered, marks everywhere would say nothing.
-                (Action::Place { .. }, None) if selection.legal.len() < 60 && board.game.id() == "cellulae" => {
-                    Sign::Entry
-                }
+                (Action::Place { .. }, None) if confined => Sign::Entry,
                 (Action::Draw { .. }, None) => Sign::Entry,
                 _ => continue,
             };

@@ -172,13 +172,12 @@ fn follow_difference(
     if changed.read().count() == 0 {
         return;
     }
-    let (Some(game_match), Ok((root, board))) = (&current.game_match, board.single()) else { return };
+    let (Some(wanted), Ok((root, board))) = (current.pieces(), board.single()) else { return };
     let look = &board.look;
     clock.skip();
     let start = clock.now;
     let mut length: f32 = 0.0;
     let mut spare: Vec<(Spot, Entity, tavoliere_rules::Piece)> = Vec::new();
-    let wanted = game_match.position().pieces();
     let mut missing = Vec::new();
     let mut kept = HashMap::new();
     for &(spot, piece) in &wanted {
@@ -259,9 +258,7 @@ fn follow_difference(
 
 /// Compares the settled entities with the position; the message says what differs. For tests and debug builds.
 pub fn difference(world: &mut World) -> Result<(), String> {
-    let Some(mut wanted) = world.resource::<CurrentMatch>().game_match.as_ref().map(|m| m.position().pieces()) else {
-        return Ok(());
-    };
+    let Some(mut wanted) = world.resource::<CurrentMatch>().pieces() else { return Ok(()) };
     let root = world.query_filtered::<Entity, With<ActiveBoard>>().single(world).map_err(|e| e.to_string())?;
     let mut found = Vec::new();
     let mut query = world.query::<(&Piece, &Shown, &OnCell, &Level, &ChildOf)>();

@@ -9,7 +9,7 @@ pub mod selection;
 pub mod telling;
 
 use bevy::prelude::*;
-use tavoliere_rules::{Action, Effect, Illegal, Match};
+use tavoliere_rules::{Action, Effect, Illegal, Match, Piece, Spot};
 
 /// Somebody wants to do this. The mouse, a pad, an opponent, a replay: all send this and nothing else.
 #[derive(Message, Clone, Copy, Debug)]
@@ -65,6 +65,8 @@ pub enum MatchCommand {
         /// It plays itself behind a menu and is not saved.
         demo: bool,
     },
+    /// The table shows these pieces, though they are no position: somebody is setting one up.
+    Lay(Vec<(Spot, Piece)>),
     /// The last action is taken back, and the computer's before it.
     Undo,
     /// What was taken back is played again.
@@ -80,11 +82,20 @@ pub struct CurrentMatch {
     pub game_match: Option<Match>,
     /// It plays itself behind a menu and is not saved.
     pub demo: bool,
+    /// What lies on the table instead of the match's position, while that is being set up.
+    pub laid: Option<Vec<(Spot, Piece)>>,
     /// Counts matches, so that answers to an earlier one are known as such.
     pub generation: u32,
 }
 
 impl CurrentMatch {
+    /// What stands on the table; nothing where nothing is played.
+    #[must_use]
+    pub fn pieces(&self) -> Option<Vec<(Spot, Piece)>> {
+        let game_match = self.game_match.as_ref()?;
+        Some(self.laid.clone().unwrap_or_else(|| game_match.position().pieces()))
+    }
+
     /// Now.
     #[must_use]
     pub fn moment(&self) -> Moment {

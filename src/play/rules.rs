@@ -41,6 +41,12 @@ fn obey(
                     phase: TurnPhase::Animating,
                 });
                 current.game_match = Some((**game_match).clone());
+                current.laid = None;
+                changed.write(PositionChanged);
+            }
+            MatchCommand::Lay(pieces) => {
+                current.generation += 1;
+                current.laid = Some(pieces.clone());
                 changed.write(PositionChanged);
             }
             MatchCommand::Undo if playing.is_on() => playing.take_back(),
@@ -79,6 +85,7 @@ fn obey(
             MatchCommand::Leave => {
                 current.generation += 1;
                 current.game_match = None;
+                current.laid = None;
                 for entity in seats.iter().map(|(entity, ..)| entity).chain(&turns) {
                     commands.entity(entity).despawn();
                 }

@@ -57,6 +57,10 @@ pub struct Selection {
     wish: Option<f32>,
 }
 
+/// A cell was chosen while nothing can be played: whoever sets up a position hears of it.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellChosen(pub Cell);
+
 /// Several actions to choose from: which symbol to draw, what a pawn becomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choosing {
@@ -188,6 +192,9 @@ fn refresh(
         selection.let_go();
         selection.refused = None;
         selection.legal.clear();
+        // Another board may have fewer cells.
+        let cells = current.game_match.as_ref().map_or(0, |m| m.position().layout().places.len());
+        selection.cursor = selection.cursor.filter(|cell| cell.index() < cells);
     }
     let Ok(turn) = turn.single() else {
         if !selection.legal.is_empty() {
@@ -228,10 +235,11 @@ pub(crate) struct Leading<'w> {
     requests: MessageWriter<'w, ActionRequested>,
     commands: MessageWriter<'w, MatchCommand>,
     sounds: MessageWriter<'w, PlaySound>,
+    chosen: MessageWriter<'w, CellChosen>,
     settings: Res<'w, Settings>,
 }
 
-fn choose(
+pub(crate) fn choose(
     mut intents: MessageReader<Intent>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
@@ -415,6 +423,7 @@ fn choose_among(intents: &mut MessageReader<Intent>, selection: &mut Selection, 
 fn commit(selection: &mut Selection, game_match: &Match, cell: Cell, leading: &mut Leading) {
     // Nothing can be done now (the computer thinks, the game is over): a click is no attempt.
     if selection.legal.is_empty() {
+        leading.chosen.write(CellChosen(cell));
         return;
     }
     let mut actions = selection.actions_at(game_match.position(), cell);
@@ -488,10 +497,13 @@ fn step(board: &Board, from: Cell, direction: Direction, wish: &mut Option<f32>)
 pub struct Refreshed;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Selection>().add_systems(Update, choose.in_set(Flow::Select)).add_systems(
-        Update,
-        (refresh, remember).chain().in_set(Flow::Show).in_set(Refreshed).after(super::rules::turn),
-    );
+    app.init_resource::<Selection>()
+        .add_message::<CellChosen>()
+        .add_systems(Update, choose.in_set(Flow::Select))
+        .add_systems(
+            Update,
+            (refresh, remember).chain().in_set(Flow::Show).in_set(Refreshed).after(super::rules::turn),
+        );
 }
 
 #[cfg(test)]

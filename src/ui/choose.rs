@@ -1,5 +1,7 @@
 //! Which of several actions is meant: the symbol to draw, the man a pawn becomes. Pictures beside the cell.
 
+use std::cmp::Reverse;
+
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, vec2};
@@ -76,10 +78,12 @@ pub(super) fn show(
         return Ok(());
     }
     let mut actions = choosing.actions;
-    if actions.iter().any(|a| matches!(a, Action::Move { .. })) {
-        // The strongest first, as one thinks of them.
-        actions.reverse();
-    }
+    // The strongest first, as one thinks of them; the king, where a pawn can become one, at the end.
+    actions.sort_by_key(|action| match action {
+        Action::Move { promotion: Some(Man::King), .. } => Some(Reverse(Man::Pawn)),
+        Action::Move { promotion, .. } => promotion.map(Reverse),
+        _ => None,
+    });
     let owner = game_match.position().seat();
     let question = match actions.first() {
         Some(Action::Draw { .. }) => words.get("choose-symbol"),

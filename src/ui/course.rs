@@ -3,22 +3,36 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, vec2};
-use tavoliere_levels::{Kind, Level, Source};
+use tavoliere_levels::{Draft, Kind, Level, Source};
 use tavoliere_rules::GameId;
 
 use super::lesson::paint_stars;
 use super::menu::label;
 use super::widgets::{Face, Weight, focus_ring, heading, panel, paragraph};
-use super::{Blocked, Controls, theme};
+use super::{Blocked, Choices, Controls, theme};
+use crate::composing::{self, Composing, Kept, kept};
 use crate::input::Device;
 use crate::lessons::{KINDS, Playing, Stars, course};
 use crate::play::MatchCommand;
-use crate::screens::{Screen, Ways};
-use crate::settings::Words;
+use crate::screens::{Overlay, Screen, Ways};
+use crate::settings::{Notices, Words};
+use crate::storage::Storage;
 
-/// The levels of the game that was opened last: reading them takes a moment.
+/// The levels of the game that was opened last, and the puzzles composed here: reading them takes a moment.
 #[derive(Default)]
-pub(super) struct Read(Option<(GameId, Vec<(Source, Level)>)>);
+pub(super) struct Read {
+    levels: Option<(GameId, Vec<(Source, Level)>)>,
+    own: Vec<Kept>,
+}
+
+/// What leads to composing a puzzle.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Workshop<'w> {
+    storage: Res<'w, Storage>,
+    overlay: Res<'w, State<Overlay>>,
+    choices: ResMut<'w, Choices>,
+    notices: ResMut<'w, Notices>,
+}
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -30,22 +44,27 @@ pub(super) fn show(
     mut playing: ResMut<Playing>,
     mut ways: Ways,
     mut commands: MessageWriter<MatchCommand>,
+    mut workshop: Workshop,
     mut read: Local<Read>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let zoom = context.zoom_factor();
     let screen = context.content_rect();
     let game = ways.chosen.0;
-    if read.0.as_ref().is_none_or(|(of, _)| *of != game) {
-        read.0 = Some((game, course(game)));
+    if read.levels.as_ref().is_none_or(|(of, _)| *of != game) {
+        read.levels = Some((game, course(game)));
     }
-    let Some((_, levels)) = &read.0 else { return Ok(()) };
+    if workshop.overlay.is_changed() || read.own.iter().any(|(file, _)| !file.contains(game.id())) {
+        read.own = kept(&workshop.storage, game);
+    }
+    let Read { levels: Some((_, levels)), own } = &*read else { return Ok(()) };
     let mut face = Face { controls: &mut controls, device: *device, zoom };
     let back = face.controls.take_back();
     let shade = context.layer_painter(egui::LayerId::new(egui::Order::Background, "shade".into()));
     shade.rect_filled(screen, 0.0, egui::Color32::from_black_alpha(120));
     let size = vec2(720.0_f32.min(screen.width() - 24.0), screen.height() - 40.0);
     let mut begin = None;
+    let mut compose = None;
     let mut leave = back;
     // What comes next: the first that is not finished.
     let next = levels.iter().find(|(source, _)| stars.of(source) == 0).map(|(source, _)| *source);
@@ -69,15 +88,59 @@ pub(super) fn show(
                 ui.add_space(4.0);
                 for (index, (source, level)) in of_kind {
                     let number = (index + 1).to_string();
-                    if row(ui, &mut face, &words, source, level, &number, stars.of(source), next == Some(*source)) {
+                    let id = format!("level-{}", source.name);
+                    let won = Some(stars.of(source));
+                    if row(ui, &mut face, &words, &id, level, &number, won, next == Some(*source)) {
                         begin = Some(*source);
                     }
                 }
             }
+            if own.is_empty() {
+                return;
+            }
+            ui.add_space(6.0);
+            label(ui, &words.get("compose-own"));
+            ui.add_space(4.0);
+            for (index, (file, level)) in own.iter().enumerate() {
+                let id = format!("own-{}", index + 1);
+                match level {
+                    Ok(level) => {
+                        if row(ui, &mut face, &words, &id, level, &(index + 1).to_string(), None, false) {
+                            compose = Some(Some((file.clone(), level.clone())));
+                        }
+                    }
+                    Err(why) => {
+                        let args = [("why", why.as_str().into()), ("file", file.as_str().into())];
+                        paragraph(ui, &words.format("compose-damaged", &args), 16.0, theme::warn());
+                    }
+                }
+            }
         });
-        leave |= face.button(ui, "back", &words.get("back"), Weight::Plain, None);
+        ui.horizontal_wrapped(|ui| {
+            leave |= face.button(ui, "back", &words.get("back"), Weight::Plain, None);
+            if face.button(ui, "compose", &words.get("compose"), Weight::Plain, None) {
+                compose = Some(None);
+            }
+        });
     });
-    if let Some(source) = begin {
+    if let Some(own) = compose {
+        let writing = words.language();
+        match own {
+            None => {
+                let options = workshop.choices.of(game).options.clone();
+                playing.compose(game, || Composing::new(composing::fresh(game, &options), None, writing), false);
+                ways.leave(Screen::Play);
+            }
+            Some((file, level)) => match Draft::open(&level) {
+                Ok(Some(draft)) => {
+                    playing.compose(game, || Composing::new(draft, Some(file), writing), true);
+                    ways.leave(Screen::Play);
+                }
+                Ok(None) => workshop.notices.0.push(words.get("compose-no-task")),
+                Err(error) => workshop.notices.0.push(error.to_string()),
+            },
+        }
+    } else if let Some(source) = begin {
         commands.write_batch(playing.begin(source));
         ways.leave(Screen::Play);
     } else if leave {
@@ -86,27 +149,31 @@ pub(super) fn show(
     Ok(())
 }
 
-/// One level: its number, title and stars. Gives whether it was chosen.
+/// One level: its number, title and stars, if it can have some. Gives whether it was chosen.
 fn row(
     ui: &mut egui::Ui,
     face: &mut Face,
     words: &Words,
-    source: &Source,
+    id: &str,
     level: &Level,
     number: &str,
-    stars: u8,
+    stars: Option<u8>,
     next: bool,
 ) -> bool {
     let language = words.language();
     let (area, _) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 62.0), egui::Sense::hover());
-    let (lit, pressed) = face.area(ui, &format!("level-{}", source.name), area, true);
+    let (lit, pressed) = face.area(ui, id, area, true);
     let fill = if lit { theme::wood_lit() } else { theme::wood().gamma_multiply(if next { 1.0 } else { 0.6 }) };
     ui.painter().rect_filled(area, 10.0, fill);
     if next {
         ui.painter().rect_stroke(area, 10.0, egui::Stroke::new(1.6, theme::brass()), egui::StrokeKind::Inside);
     }
     let badge = egui::pos2(area.left() + 30.0, area.center().y);
-    let (round, ink) = if stars > 0 { (theme::brass(), theme::dark()) } else { (theme::dark(), theme::ivory()) };
+    let (round, ink) = if stars.is_some_and(|stars| stars > 0) {
+        (theme::brass(), theme::dark())
+    } else {
+        (theme::dark(), theme::ivory())
+    };
     ui.painter().circle_filled(badge, 17.0, round);
     ui.painter().text(badge, Align2::CENTER_CENTER, number, theme::bold(18.0), ink);
     let text = egui::Rect::from_min_max(area.min + vec2(60.0, 6.0), area.max - vec2(96.0, 4.0));
@@ -115,7 +182,9 @@ fn row(
     inner.spacing_mut().item_spacing.y = 0.0;
     inner.label(egui::RichText::new(level.title.get(language)).font(theme::bold(19.0)).color(theme::ivory()));
     paragraph(&mut inner, level.about.get(language), 15.5, theme::faded());
-    paint_stars(ui.painter(), egui::pos2(area.right() - 78.0, area.center().y), stars, 20.0);
+    if let Some(stars) = stars {
+        paint_stars(ui.painter(), egui::pos2(area.right() - 78.0, area.center().y), stars, 20.0);
+    }
     if lit {
         focus_ring(ui, area.shrink(3.0));
     }

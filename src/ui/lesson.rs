@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, vec2};
 use tavoliere_levels::{Kind, Source, Stage};
-use tavoliere_rules::GameId;
 
 use super::play::Hints;
 use super::widgets::{Face, Weight, heading, panel, paragraph};
@@ -19,7 +18,7 @@ use crate::table::camera::Covered;
 
 /// Whether a level is being played.
 pub(super) fn on(playing: Res<Playing>) -> bool {
-    playing.is_on()
+    playing.view().is_some()
 }
 
 /// What a press in the panel leads to.
@@ -30,6 +29,10 @@ enum Way {
     Hint,
     /// This level, from its beginning.
     Play(Source),
+    /// The present one, from its beginning.
+    Again,
+    /// Back to composing what is being tried.
+    Compose,
     /// To the first game after the course.
     First,
     Course,
@@ -58,7 +61,7 @@ pub(super) fn show(
     let tall = screen.height() > screen.width();
     let mut face = Face { controls: &mut controls, device: *hints.device, zoom };
     let Some(view) = playing.view() else { return Ok(()) };
-    let Ok(game) = view.source.game.parse::<GameId>() else { return Ok(()) };
+    let game = view.lesson.board().game();
     let language = words.language();
     let level = view.lesson.level();
     let stage = view.lesson.stage();
@@ -116,19 +119,26 @@ pub(super) fn show(
         (None, Stage::Say(_)) if view.shown => buttons.push(on("lesson-next", Way::Next)),
         (None, Stage::Failed(_)) => buttons.push(on("lesson-retry", Way::Retry)),
         (None, Stage::Done { .. }) if finished => {
-            buttons.push(match following(&view.source) {
+            let following = view.source.as_ref().and_then(following);
+            buttons.push(match following {
+                _ if view.source.is_none() => on("compose-back", Way::Compose),
                 Some(next) => on("lesson-following", Way::Play(next)),
                 None if level.kind == Kind::Lesson => on("lesson-first-game", Way::First),
                 None => on("lesson-course", Way::Course),
             });
-            buttons.push(("lesson-again", words.get("lesson-again"), Weight::Plain, Way::Play(view.source)));
-            buttons.push(("lesson-course", words.get("lesson-course"), Weight::Plain, Way::Course));
+            buttons.push(("lesson-again", words.get("lesson-again"), Weight::Plain, Way::Again));
+            if view.source.is_some() {
+                buttons.push(("lesson-course", words.get("lesson-course"), Weight::Plain, Way::Course));
+            }
         }
         (None, Stage::Ask(_)) => {
             buttons.push(("lesson-hint", words.get("lesson-hint"), Weight::Plain, Way::Hint));
             buttons.push(("undo", words.get("undo"), Weight::Plain, Way::Back));
         }
         _ => {}
+    }
+    if view.source.is_none() && !finished {
+        buttons.push(("compose-back", words.get("compose-back"), Weight::Plain, Way::Compose));
     }
     buttons.push(("pause", words.get("pause"), Weight::Plain, Way::Pause));
 
@@ -198,6 +208,8 @@ pub(super) fn show(
         Some(Way::Retry) => playing.retry(),
         Some(Way::Hint) => playing.hint(),
         Some(Way::Play(source)) => drop(commands.write_batch(playing.begin(source))),
+        Some(Way::Again) => drop(commands.write_batch(playing.again())),
+        Some(Way::Compose) => playing.stop_trying(),
         Some(Way::Course) => {
             ways.leave(Screen::Menu);
             ways.overlay.set(Overlay::Course);

@@ -1,6 +1,7 @@
 //! All flat interface: egui with a theme of our own, and one way to walk through it by keys, pad, mouse or finger.
 
 mod choose;
+mod compose;
 mod coordinates;
 mod course;
 mod diagram;
@@ -23,7 +24,7 @@ use bevy_egui::{
 };
 
 use crate::Flow;
-use crate::input::{Device, Direction, Intent};
+use crate::input::{Device, Direction, Intent, Typing};
 use crate::lessons::Playing;
 use crate::play::selection::Selection;
 use crate::screens::{Overlay, Screen};
@@ -192,6 +193,8 @@ fn walk(
     for intent in intents.read() {
         match *intent {
             Intent::Step(direction) => step(&mut controls, direction),
+            // It leads back to the board.
+            Intent::NextPiece(_) if playing.composing().is_some() => {}
             Intent::NextPiece(forward) => {
                 let ids: Vec<String> = controls.shown.iter().filter(|c| c.enabled).map(|c| c.id.clone()).collect();
                 let at = ids.iter().position(|id| Some(id) == controls.focus.as_ref());
@@ -281,6 +284,7 @@ fn begin(
     mut covered: ResMut<Covered>,
     mut dressed: ResMut<Dressed>,
     picture: Res<Picture>,
+    mut typing: ResMut<Typing>,
     mut shown: Local<Option<Handle<Image>>>,
 ) -> Result {
     if picture.image() != shown.as_ref() {
@@ -304,6 +308,9 @@ fn begin(
             context.set_zoom_factor(zoom);
         }
     }
+    // Keys walk through our own list of controls: egui's would take them into fields to write in.
+    context.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
+    typing.0 = false;
     if let Some(table) = table {
         let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
         context.layer_painter(egui::LayerId::background()).image(
@@ -366,8 +373,9 @@ pub fn plugin(app: &mut App) {
                         menu::show.run_if(in_state(Screen::Menu)),
                         (
                             coordinates::show,
-                            play::show.run_if(not(lesson::on)),
+                            play::show.run_if(not(lesson::on).and_then(not(compose::on))),
                             lesson::show.run_if(lesson::on),
+                            compose::show.run_if(compose::on),
                             choose::show,
                         )
                             .chain()

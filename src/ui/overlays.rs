@@ -102,7 +102,9 @@ pub(super) fn show(
                     if face.button(ui, "settings", &words.get("settings"), Weight::Plain, width) {
                         ways.open(Overlay::Settings, Overlay::Pause);
                     }
-                    if face.button(ui, "restart", &words.get("restart"), Weight::Plain, width) {
+                    if about.playing.composing().is_none()
+                        && face.button(ui, "restart", &words.get("restart"), Weight::Plain, width)
+                    {
                         about.restart();
                         ways.overlay.set(Overlay::None);
                     }
@@ -114,7 +116,11 @@ pub(super) fn show(
                             ways.leave(Screen::Shelf);
                         }
                     }
-                    let saved = if about.playing.is_on() { "leave-level" } else { "leave-saved" };
+                    let saved = match (about.playing.composing(), about.playing.is_on()) {
+                        (Some(_), _) => "leave-draft",
+                        (None, true) => "leave-level",
+                        (None, false) => "leave-saved",
+                    };
                     paragraph(ui, &words.get(saved), 16.0, theme::faded());
                 },
             );

@@ -76,6 +76,45 @@ impl Face<'_> {
         (focused || response.hovered(), clicked || pressed)
     }
 
+    /// The same for one of several values.
+    pub fn option(&mut self, ui: &mut Ui, id: &str, label: &str, area: egui::Rect, chosen: bool) -> (bool, bool) {
+        let response = ui.interact(area, egui::Id::new(id), Sense::CLICK);
+        let (focused, pressed) = self.register(ui, id, area, true, Says { label: label.into(), chosen, value: None });
+        let picked = response.clicked() || pressed;
+        if picked {
+            self.controls.sounds.push(Cue::table("menu-move"));
+        }
+        (focused || response.hovered(), picked)
+    }
+
+    /// A field to write in, with room for so many letters; gives whether somebody is writing there. Enter and Escape end
+    /// that.
+    pub fn text(&mut self, ui: &mut Ui, id: &str, text: &mut String, most: usize) -> bool {
+        let field = egui::TextEdit::multiline(text)
+            .id_salt(id)
+            .char_limit(most)
+            .font(theme::text(18.0))
+            .text_color(theme::ivory())
+            .background_color(theme::wood().gamma_multiply(0.5))
+            .margin(egui::Margin::symmetric(12, 9))
+            .desired_rows(if most > 80 { 2 } else { 1 })
+            .return_key(None)
+            .desired_width(f32::INFINITY);
+        let response = ui.add(field);
+        let says = Says { label: text.clone(), ..Says::default() };
+        let (focused, pressed) = self.register(ui, id, response.rect, true, says);
+        let writing = response.has_focus();
+        if pressed {
+            response.request_focus();
+        } else if writing && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+            response.surrender_focus();
+        }
+        if focused && !writing {
+            focus_ring(ui, response.rect);
+        }
+        writing || pressed
+    }
+
     /// A button as wide as its text, or as wide as asked.
     pub fn button(&mut self, ui: &mut Ui, id: &str, text: &str, weight: Weight, width: Option<f32>) -> bool {
         self.button_if(ui, id, text, weight, width, true)

@@ -33,7 +33,7 @@ fn wait(app: &mut App) {
 fn seen(app: &App) -> String {
     let playing = app.world().resource::<Playing>();
     let view = playing.view().expect("a level is being played");
-    format!("{}/{}: {:?}", view.source.game, view.source.name, view.lesson.stage())
+    format!("{:?}: {:?}", view.lesson.level().title.en, view.lesson.stage())
 }
 
 fn playing(app: &mut App) -> Mut<'_, Playing> {

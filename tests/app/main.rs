@@ -2,6 +2,7 @@
 
 mod boot;
 mod colors;
+mod composing;
 mod hearing;
 mod lessons;
 mod mirror;
@@ -19,7 +20,7 @@ use bevy::time::TimeUpdateStrategy;
 use tavoliere::play::{ActionRequested, Controller, CurrentMatch, MatchCommand, rules};
 use tavoliere::screens::{ChosenGame, Screen};
 use tavoliere::storage::Storage;
-use tavoliere_rules::{GameId, Match, Options};
+use tavoliere_rules::{AnyPosition, GameId, Match, Options};
 
 /// A folder of its own for what a test keeps.
 fn folder() -> PathBuf {

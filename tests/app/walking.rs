@@ -9,9 +9,13 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::render::camera::camera_system;
 use bevy::render::texture::ManualTextureViews;
 use bevy::window::PrimaryWindow;
+use tavoliere::composing::{self, Composing};
+use tavoliere::lessons::{Playing, course};
+use tavoliere::play::selection::Selection;
 use tavoliere::screens::Overlay;
 use tavoliere::settings::{Notices, Settings};
 use tavoliere::ui::Controls;
+use tavoliere_texts::Language;
 
 use super::*;
 
@@ -150,6 +154,63 @@ fn go(app: &mut App, screen: Screen, overlay: Overlay) {
     draw(app);
 }
 
+/// The course, a lesson, the result of a game, and composing a puzzle.
+fn levels(app: &mut App, by: By) -> Vec<(&'static str, usize)> {
+    let mut told = Vec::new();
+    let course = course(GameId::Vinciperdi);
+    app.world_mut().resource_mut::<ChosenGame>().0 = GameId::Vinciperdi;
+    go(app, Screen::Menu, Overlay::Course);
+    told.push(("course", walk(app, by, "course")));
+    press(app, by, (KeyCode::Escape, GamepadButton::East));
+    draw(app);
+    assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::None, "course: one step back");
+
+    go(app, Screen::Play, Overlay::None);
+    let begun = app.world_mut().resource_mut::<Playing>().begin(course[0].0).expect("levels that are built in begin");
+    app.world_mut().write_message(begun);
+    draw(app);
+    told.push(("lesson", walk(app, by, "lesson")));
+    app.world_mut().resource_mut::<Playing>().end();
+
+    // One capture, and the other side has lost everything, that is, won.
+    let options = defaults(GameId::Vinciperdi);
+    let last = AnyPosition::parse(GameId::Vinciperdi, &options, "8/8/8/8/8/1p6/P7/8 w - - 0").expect("a position");
+    app.world_mut().write_message(MatchCommand::Start {
+        game_match: Box::new(Match::from_position(options.clone(), last)),
+        controllers: [Controller::Human, Controller::Human],
+        demo: false,
+    });
+    draw(app);
+    request(app, "a2b3");
+    for _ in 0..600 {
+        app.update();
+        if *app.world().resource::<State<Overlay>>().get() == Overlay::Result {
+            break;
+        }
+    }
+    draw(app);
+    told.push(("result", walk(app, by, "result")));
+
+    go(app, Screen::Play, Overlay::None);
+    app.world_mut().resource_mut::<Playing>().compose(
+        GameId::Vinciperdi,
+        || Composing::new(composing::fresh(GameId::Vinciperdi, &options), None, Language::English),
+        true,
+    );
+    draw(app);
+    told.push(("compose", walk(app, by, "compose")));
+    // From the panel to the board and back, and then out.
+    let cursor = |app: &App| app.world().resource::<Selection>().cursor;
+    press(app, by, (KeyCode::Tab, GamepadButton::RightTrigger));
+    press(app, by, (KeyCode::Enter, GamepadButton::South));
+    assert!(cursor(app).is_some(), "the board has a cursor");
+    press(app, by, (KeyCode::Tab, GamepadButton::RightTrigger));
+    draw(app);
+    assert!(cursor(app).is_none() && focus(app).is_some(), "the panel has the focus again");
+    app.world_mut().resource_mut::<Playing>().end();
+    told
+}
+
 /// Everywhere, with one device.
 fn everywhere(app: &mut App, by: By) {
     let mut told = Vec::new();
@@ -179,6 +240,9 @@ fn everywhere(app: &mut App, by: By) {
     }
     note("choice".into(), walk(app, by, "choice"));
     press(app, by, (KeyCode::Escape, GamepadButton::East));
+    for (place, count) in levels(app, by) {
+        note(place.into(), count);
+    }
     app.world_mut().resource_mut::<Notices>().0.push("Something".into());
     go(app, Screen::Shelf, Overlay::None);
     walk(app, by, "notice");
@@ -274,4 +338,105 @@ fn a_key_is_bound_by_pressing_it() {
     assert_eq!(settings.keys.of(tavoliere::input::bindings::Command::Undo), [KeyCode::KeyR]);
     assert_eq!(settings.keys.of(tavoliere::input::bindings::Command::Redo), [KeyCode::KeyU]);
     assert_eq!(app.world().resource::<tavoliere::input::bindings::Rebinding>().waiting(), None);
+}
+
+/// The board's cursor goes to a cell, a step at a time.
+fn steer(app: &mut App, by: By, name: &str) {
+    let place = |app: &App, cell: tavoliere_rules::Cell| {
+        let layout = current(app).position().layout();
+        Vec2::new(layout.places[cell.index()].x, layout.places[cell.index()].y)
+    };
+    let to = current(app).position().layout().find(name).expect("a cell");
+    for _ in 0..40 {
+        let Some(at) = app.world().resource::<Selection>().cursor else {
+            press(app, by, WAYS[0]);
+            continue;
+        };
+        if at == to {
+            return;
+        }
+        let way = place(app, to) - place(app, at);
+        let direction = match (way.x.abs() > way.y.abs(), way.x > 0.0, way.y > 0.0) {
+            (true, true, _) => WAYS[1],
+            (true, false, _) => WAYS[3],
+            (false, _, true) => WAYS[2],
+            (false, _, false) => WAYS[0],
+        };
+        press(app, by, direction);
+    }
+    panic!("the cursor does not get to {name}");
+}
+
+#[test]
+fn symbols_men_pinches_and_promotions_are_chosen_by_keys_and_by_pad() {
+    let act = (KeyCode::Enter, GamepadButton::South);
+    let mut app = shown((1280, 720), 100);
+    let pad = plugged(&mut app);
+    for by in [By::Keys, pad] {
+        // What is selected and where it goes, what is chosen of several, and the position then.
+        for (game, position, played, cells, steps, wanted) in [
+            (GameId::Cqt, None, "", &["s4"][..], Some(1), "...Q..... ......... n 1"),
+            (
+                GameId::Progressive,
+                Some("8/P6k/8/8/8/8/8/K7 w - - 1 1 0"),
+                "",
+                &["a7", "a8"],
+                Some(1),
+                "R7/7k/8/8/8/8/8/K7 b - - 2 2 0",
+            ),
+            (
+                GameId::Vinciperdi,
+                Some("8/P6k/8/8/8/8/8/K7 w - - 0"),
+                "",
+                &["a7", "a8"],
+                Some(4),
+                "K7/7k/8/8/8/8/8/K7 b - - 0",
+            ),
+            (
+                GameId::Sicic,
+                Some("8/8/2B2BW1/3B4/3WB3/2W2W2/8/8 BB6/BB6/8/8/8/8/8/WWWW4 w - -"),
+                "",
+                &["d4", "d5"],
+                None,
+                "8/8/2B2BW1/3B4/3WB3/2W2W2/8/8 BB6/BB6/8/8/8/8/8/WWWW4 b d5 -",
+            ),
+            (
+                GameId::Sparta,
+                None,
+                "d2-d4 e9-e7 d4-d6 h9-h8",
+                &["d6", "d6"],
+                None,
+                "10/1yyy1yy1y1/7y2/4y5/3R6/10/10/10/1rr1rrrrr1/10 r:b5,d5,d6,g5,i5;y:b6,g6,i6 y",
+            ),
+        ] {
+            let options = defaults(game);
+            let mut begun = match position {
+                Some(text) => {
+                    let position = AnyPosition::parse(game, &options, text).expect("a position");
+                    Match::from_position(options, position)
+                }
+                None => Match::new(game, options),
+            };
+            for text in played.split_whitespace() {
+                begun.play_text(text).expect("it is legal");
+            }
+            start(&mut app, begun, [Controller::Human, Controller::Human]);
+            draw(&mut app);
+            for cell in cells {
+                steer(&mut app, by, cell);
+                press(&mut app, by, act);
+                draw(&mut app);
+            }
+            if let Some(steps) = steps {
+                assert!(focus(&app).is_some_and(|id| id.starts_with("choose-")), "{game}, {by:?}: {:?}", focus(&app));
+                for _ in 0..steps {
+                    press(&mut app, by, WAYS[1]);
+                }
+                press(&mut app, by, act);
+                draw(&mut app);
+            }
+            settle(&mut app);
+            assert_eq!(current(&app).position().to_string(), wanted, "{game}, {by:?}");
+        }
+    }
 }

@@ -21,6 +21,7 @@ macro_rules! sources {
             include_str!(concat!("../../../assets/i18n/", $language, "/hints.ftl")),
             include_str!(concat!("../../../assets/i18n/", $language, "/settings.ftl")),
             include_str!(concat!("../../../assets/i18n/", $language, "/speech.ftl")),
+            include_str!(concat!("../../../assets/i18n/", $language, "/compose.ftl")),
         ]
     };
 }

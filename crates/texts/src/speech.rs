@@ -1,6 +1,6 @@
 //! What is said aloud: what stands on a cell, what an action has done.
 
-use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind, Man, Piece, Symbol};
+use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind, Man, Piece, Spot, Symbol};
 
 use crate::{Arg, Texts};
 
@@ -27,9 +27,8 @@ fn id(kind: Kind) -> &'static str {
 }
 
 /// The pieces on a cell, the lowest first.
-fn on(position: &AnyPosition, cell: Cell) -> Vec<Piece> {
-    let mut pieces = position.pieces();
-    pieces.retain(|(spot, _)| spot.cell == cell);
+fn on(pieces: &[(Spot, Piece)], cell: Cell) -> Vec<Piece> {
+    let mut pieces: Vec<_> = pieces.iter().copied().filter(|(spot, _)| spot.cell == cell).collect();
     pieces.sort_by_key(|(spot, _)| spot.level);
     pieces.into_iter().map(|(_, piece)| piece).collect()
 }
@@ -44,12 +43,18 @@ impl Texts {
     /// A cell and what stands on it, as a sentence without its end.
     #[must_use]
     pub fn contents(&self, position: &AnyPosition, cell: Cell) -> String {
+        self.contents_of(position, &position.pieces(), cell)
+    }
+
+    /// The same where other pieces lie on the board than the position's.
+    #[must_use]
+    pub fn contents_of(&self, position: &AnyPosition, pieces: &[(Spot, Piece)], cell: Cell) -> String {
         let game = position.game();
         let owned = |piece: &Piece| {
             let seat = self.seat(game, piece.owner);
             self.format("say-owned", &[("piece", (&self.piece(piece.kind)).into()), ("seat", (&seat).into())])
         };
-        let what = match on(position, cell).as_slice() {
+        let what = match on(pieces, cell).as_slice() {
             [] => self.get("say-empty"),
             [piece] => owned(piece),
             [city, man] if city.kind == Kind::City => {
@@ -75,7 +80,7 @@ impl Texts {
             Effect::Placed { piece, .. } => Some(piece.kind),
             _ => None,
         });
-        let kind = action.from().and_then(|from| on(before, from).last().map(|piece| piece.kind)).or(placed);
+        let kind = action.from().and_then(|from| on(&before.pieces(), from).last().map(|piece| piece.kind)).or(placed);
         let piece = kind.map(|kind| self.piece(kind)).unwrap_or_default();
         let captured: Vec<Cell> = effects
             .iter()
@@ -106,7 +111,7 @@ impl Texts {
         let mut turned = Vec::new();
         for effect in effects {
             if let Effect::Turned { at, piece } = effect {
-                let was = on(before, at.cell).iter().any(|p| p.kind == piece.kind);
+                let was = on(&before.pieces(), at.cell).iter().any(|p| p.kind == piece.kind);
                 if was || matches!(piece.kind, Kind::Tile | Kind::Disc) {
                     turned.push(at.cell);
                 } else {
