@@ -12,7 +12,7 @@ use crate::lessons::{self, Playing};
 use crate::play::selection::{CellChosen, Selection};
 use crate::play::{CurrentMatch, MatchCommand};
 use crate::screens::{Overlay, Screen};
-use crate::settings::{Toast, Words};
+use crate::settings::Words;
 use crate::sound::{Cue, PlaySound};
 use crate::storage::{Storage, StorageError};
 
@@ -235,21 +235,11 @@ pub fn fresh(game: GameId, options: &Options) -> Draft {
 }
 
 /// Cells that were chosen change the draft.
-fn point(
-    mut chosen: MessageReader<CellChosen>,
-    mut playing: ResMut<Playing>,
-    mut sounds: MessageWriter<PlaySound>,
-    mut toast: ResMut<Toast>,
-    words: Res<Words>,
-) {
+fn point(mut chosen: MessageReader<CellChosen>, mut playing: ResMut<Playing>, mut sounds: MessageWriter<PlaySound>) {
     for CellChosen(cell) in chosen.read() {
         let Some(composing) = playing.bypass_change_detection().composing_mut() else { continue };
         composing.choose(*cell);
-        sounds.write(PlaySound(Cue::game("place")));
-        // What is wrong is told where one looks, in a window whose panel is scrolled elsewhere too.
-        if let Err(why) = composing.board() {
-            toast.tell(composing.draft().sketch.explain(why, &words.0));
-        }
+        sounds.write(PlaySound(Cue::game("pick")));
     }
 }
 

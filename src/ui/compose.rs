@@ -241,17 +241,20 @@ fn pieces(
     label(ui, &words.get("compose-pieces"));
     let game = composing.draft().sketch.game();
     let side = 46.0;
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
-        for piece in composing.draft().sketch.palette() {
-            let pen = Pen::Piece(piece);
-            if picture(ui, face, &name(words, game, piece), &pen_id(pen), side, composing.pen == pen, |ui, area| {
-                icons.paint(ui.painter(), area, game, look, piece);
-            }) {
-                composing.pen = pen;
+    // A row for each seat.
+    for row in composing.draft().sketch.palette().chunk_by(|a, b| a.owner == b.owner) {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+            for &piece in row {
+                let pen = Pen::Piece(piece);
+                if picture(ui, face, &name(words, game, piece), &pen_id(pen), side, composing.pen == pen, |ui, area| {
+                    icons.paint(ui.painter(), area, game, look, piece);
+                }) {
+                    composing.pen = pen;
+                }
             }
-        }
-    });
+        });
+    }
     ui.horizontal_wrapped(|ui| {
         let chosen = composing.pen == Pen::Eraser;
         let weight = if chosen { Weight::First } else { Weight::Plain };

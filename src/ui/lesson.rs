@@ -163,7 +163,8 @@ pub(super) fn show(
         ui.add_space(if low { 0.0 } else { 8.0 });
         // The buttons stay below, whatever is said.
         let first = buttons.first().is_some_and(|(_, _, weight, _)| *weight == Weight::First);
-        let below = if first && !low { 118.0 } else { 62.0 };
+        let two_rows = first || view.source.is_none();
+        let below = if two_rows && !low { 118.0 } else { 62.0 };
         let rest = (size.y - 36.0 - (ui.cursor().top() - top) - below).max(40.0);
         egui::ScrollArea::vertical().max_height(rest).min_scrolled_height(rest).auto_shrink([false, false]).show(
             ui,

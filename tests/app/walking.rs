@@ -288,10 +288,18 @@ fn letters_of_double_size_leave_nothing_out_of_reach_or_cut_off() {
                 inside(&mut app, width, game.id());
             }
             two_people(&mut app, GameId::Sparta, &defaults(GameId::Sparta));
-            for overlay in [Overlay::None, Overlay::Pause, Overlay::Settings, Overlay::Rules] {
+            for overlay in [Overlay::None, Overlay::Pause, Overlay::Settings, Overlay::Rules, Overlay::Course] {
                 go(&mut app, Screen::Play, overlay);
                 inside(&mut app, width, &format!("{overlay:?}, {language}"));
             }
+            go(&mut app, Screen::Play, Overlay::None);
+            app.world_mut().resource_mut::<Playing>().compose(
+                GameId::Sparta,
+                || Composing::new(composing::fresh(GameId::Sparta, &defaults(GameId::Sparta)), None, Language::Italian),
+                true,
+            );
+            inside(&mut app, width, &format!("composing, {language}"));
+            app.world_mut().resource_mut::<Playing>().end();
         }
         go(&mut app, Screen::Shelf, Overlay::Settings);
         walk(&mut app, By::Keys, "settings");
