@@ -241,8 +241,9 @@ fn pieces(
     label(ui, &words.get("compose-pieces"));
     let game = composing.draft().sketch.game();
     let side = 46.0;
-    // A row for each seat.
-    for row in composing.draft().sketch.palette().chunk_by(|a, b| a.owner == b.owner) {
+    // A row for each seat, where there are several kinds.
+    let palette = composing.draft().sketch.palette();
+    for row in palette.chunk_by(|a, b| palette.len() == 2 || a.owner == b.owner) {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
             for &piece in row {

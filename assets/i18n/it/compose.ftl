@@ -95,14 +95,14 @@ compose-ask-check = Dai scacco.
 
 ## Perché una posizione non è tale
 
-unfit-kings = { $seat } deve avere un re, uno solo.
+unfit-kings = Deve avere un re, e uno solo, { $seat }.
 unfit-king-in-check = Non muove { $seat }, ma il suo re si potrebbe prendere.
 unfit-pawn = In { $cell } non può esserci un pedone.
-unfit-alternation = Si gioca a turno: con quello che c’è non tocca a { $seat }.
-unfit-too-many-astronomer = { $seat } ha più di { $number } Astronomi.
-unfit-too-many-star = { $seat } ha più di { $number } Stelle.
+unfit-alternation = Si gioca a turno: con quello che c’è non può muovere { $seat }.
+unfit-too-many-astronomer = Più di { $number } Astronomi per { $seat }.
+unfit-too-many-star = Più di { $number } Stelle per { $seat }.
 unfit-stars-early = Le Stelle vengono quando tutti gli Astronomi sono a posto, { $number } per parte.
 unfit-cities = Le città devono essere { $number }.
-unfit-stuck = { $seat } non potrebbe fare niente.
+unfit-stuck = Non potrebbe fare niente { $seat }.
 unfit-over = La partita sarebbe finita: { $outcome }
 unfit-text = Questa non è una posizione: { $why }
