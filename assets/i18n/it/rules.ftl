@@ -5,7 +5,7 @@
 
 game-cellulae = Cellulae
 game-cellulae-author = Federico Latini
-game-cellulae-line = Dividersi, scivolare, contagiare: a griglia piena vince la colonia più numerosa.
+game-cellulae-line = Dividersi, scivolare, contaminare: a griglia piena vince la colonia più numerosa.
 
 game-hoppa = Hoppa
 game-hoppa-author = Marino Carpignano, 2005
