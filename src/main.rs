@@ -40,7 +40,11 @@ fn main() -> AppExit {
                 }),
                 ..default()
             })
-            .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() }),
+            .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
+            // The focus is ours (`ui::Controls`). With theirs, on the window from the start, the accessibility tree
+            // would never be told anything: the window is no node of it.
+            .disable::<bevy::input_focus::InputFocusPlugin>()
+            .disable::<bevy::input_focus::InputDispatchPlugin>(),
     );
     app.add_plugins(tavoliere::game);
     app.run()

@@ -227,6 +227,8 @@ fn speak(mut voice: ResMut<Voice>, mut line: Query<&mut AccessibilityNode, With<
 }
 
 pub(super) fn plugin(app: &mut App) {
+    // The accessibility tree is told nothing where this is missing.
+    app.init_resource::<bevy::input_focus::InputFocus>();
     app.init_resource::<Voice>().add_systems(Startup, spawn).add_systems(
         Update,
         (places, game, cursor, focus, news, speak).chain().after(Flow::Show).after(crate::play::selection::Refreshed),

@@ -151,7 +151,7 @@ impl Draft {
         }
     }
 
-    /// Whether it can be solved in so many own actions, and by how many first actions: one step of [`Draft::solve`].
+    /// Whether it can be solved in so many own actions, and by how many first actions: the caller tries 1, 2, … in turn.
     #[must_use]
     pub fn solve_in(&self, board: &Match, par: u32, effort: u64) -> Solved {
         let (seat, place) = (board.position().seat(), Place::of(board, Tally::default()));
