@@ -76,6 +76,9 @@ fn entities_mirror_every_game() {
 #[test]
 fn entities_mirror_every_option() {
     let mut app = game();
+    // What there is to see on the way was looked at above: here frames may be long.
+    let frame = std::time::Duration::from_millis(100);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
     for &game in GameId::ALL {
         for OptionSpec { key, values, .. } in game.options() {
             for value in *values {
