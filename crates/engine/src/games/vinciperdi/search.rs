@@ -24,6 +24,9 @@ const CAPTURES_BEYOND: i8 = 2;
 /// move of depth, is still too good for the opponent to let it come up.
 const GOOD_DEPTH: i8 = 5;
 const GOOD_MARGIN: i32 = 40;
+/// The same for a position too bad to be chosen.
+const BAD_DEPTH: i8 = 3;
+const BAD_MARGIN: i32 = 100;
 const HISTORY_MAX: i32 = 1 << 14;
 
 /// How the move a node is trying at the moment is searched.
@@ -259,14 +262,14 @@ impl Search {
                     return Some(estimate(node));
                 }
             } else {
-                let scouted = node.beta - node.alpha == 1 && !proven(node.beta);
-                if scouted
-                    && node.depth <= GOOD_DEPTH
-                    && estimate(node) - GOOD_MARGIN * i32::from(node.depth) >= node.beta
-                    && goes_on(node)
-                {
-                    self.estimated = true;
-                    return Some(node.beta);
+                if node.beta - node.alpha == 1 && node.depth <= GOOD_DEPTH.max(BAD_DEPTH) && goes_on(node) {
+                    let (estimate, depth) = (estimate(node), i32::from(node.depth));
+                    let good = node.depth <= GOOD_DEPTH && estimate - GOOD_MARGIN * depth >= node.beta;
+                    let bad = node.depth <= BAD_DEPTH && estimate + BAD_MARGIN * depth <= node.alpha;
+                    if (good || bad) && !proven(node.beta) {
+                        self.estimated = true;
+                        return Some(if good { node.beta } else { node.alpha });
+                    }
                 }
                 moves::others(&node.position, |step| choices.push((0, step)));
             }
