@@ -7,8 +7,8 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use tavoliere_engine::vinciperdi::Endings;
-use tavoliere_engine::{AnySearch, Level, Progress, Score};
+use tavoliere_engine::vinciperdi::{Endings, Thinker};
+use tavoliere_engine::{Level, Progress, Score};
 use tavoliere_rules::{AnyPosition, GameId, Match, Options, Seat};
 
 use crate::Failure;
@@ -42,6 +42,7 @@ impl Uci {
                 game_match: start(VARIANTS[0].1),
                 lines,
                 waiting: VecDeque::new(),
+                thinker: None,
                 output,
             };
             engine.run()
@@ -73,6 +74,8 @@ struct Engine<'a> {
     lines: Receiver<String>,
     /// What came while a search was running.
     waiting: VecDeque<String>,
+    /// What was found out at the moves before.
+    thinker: Option<Thinker>,
     output: &'a mut dyn Write,
 }
 
@@ -105,11 +108,15 @@ impl Engine<'_> {
                 self.say("uciok")?;
             }
             ["isready", ..] => self.say("readyok")?,
-            ["ucinewgame", ..] => self.game_match = start(self.variant.1),
+            ["ucinewgame", ..] => {
+                self.thinker = None;
+                self.game_match = start(self.variant.1);
+            }
             ["setoption", "name", name, "value", value, ..] if name.eq_ignore_ascii_case("UCI_Variant") => {
                 match VARIANTS.into_iter().find(|(variant, _)| variant.eq_ignore_ascii_case(value)) {
                     Some(variant) => {
                         self.variant = variant;
+                        self.thinker = None;
                         self.game_match = start(variant.1);
                     }
                     None => self.say(&format!("info string unknown variant {value}"))?,
@@ -135,8 +142,15 @@ impl Engine<'_> {
     fn go(&mut self, words: &[&str]) -> Result<bool, Failure> {
         let limits = Limits::read(words, self.game_match.position().seat() == Seat::First);
         let level = Level { depth: limits.depth.unwrap_or(u8::MAX), ..Level::exact(limits.nodes.unwrap_or(u64::MAX)) };
-        let mut search = AnySearch::of(&self.game_match, &level, 0);
         let begun = Instant::now();
+        let AnyPosition::Vinciperdi(position) = *self.game_match.position() else { return Ok(true) };
+        let record = self.game_match.record().clone();
+        // Its tables are made for long searches whatever the first limit is.
+        let mut search = self
+            .thinker
+            .take()
+            .unwrap_or_else(|| Thinker::new(position, record.clone(), &Level { nodes: u64::MAX, ..level.clone() }, 0));
+        search.follow(position, record, &level);
         let (mut told, mut stop, mut go_on) = (0, false, true);
         loop {
             let left = limits.time.map_or(SLICE, |time| time.saturating_sub(begun.elapsed()).min(SLICE));
@@ -165,6 +179,7 @@ impl Engine<'_> {
             if stop || !limits.infinite && (progress.done || late) {
                 self.say(&self.info(&progress, begun.elapsed()))?;
                 let best = progress.best.map_or("0000".into(), |a| self.game_match.position().action_text(a));
+                self.thinker = Some(search);
                 self.say(&format!("bestmove {best}"))?;
                 return Ok(go_on);
             }

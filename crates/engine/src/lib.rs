@@ -26,9 +26,10 @@ mod score;
 mod search;
 mod table;
 
-/// What Vinciperdi has besides: forced wins and their proofs, and tables of endings.
+/// What Vinciperdi has besides: a search that goes on from move to move, forced wins and their proofs, and tables of
+/// endings.
 pub mod vinciperdi {
-    pub use crate::games::vinciperdi::{Ending, Endings, Proof, Prover};
+    pub use crate::games::vinciperdi::{Ending, Endings, Proof, Prover, Thinker};
 }
 
 pub use advice::{Class, Hint, Hinting, Judgement, Judging, Motive, analyst, hint, judge};

@@ -49,7 +49,7 @@ fn knowledge_wins_what_is_won() {
             game_match.play(reply).unwrap();
             continue;
         }
-        let mut search = AnySearch::of(&game_match, &Level::exact(300_000), 1);
+        let mut search = AnySearch::of(&game_match, &Level::exact(400_000), 1);
         let progress = search.finish();
         // A single move is played without a thought.
         assert!(progress.proven && progress.score.0 > 0 || game_match.legal().len() == 1, "{progress:?}");

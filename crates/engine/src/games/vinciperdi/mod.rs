@@ -14,6 +14,7 @@ use tavoliere_rules::{Outcome, Position, Record};
 
 pub use endings::{Ending, Endings};
 pub use proof::{Proof, Prover};
+pub use thinker::Thinker;
 
 use crate::{Evaluate, Level, Think};
 

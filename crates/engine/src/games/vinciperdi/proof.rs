@@ -124,6 +124,12 @@ impl Prover {
         self.begin(position);
     }
 
+    /// The same, and nothing counts as looked at.
+    pub(super) fn follow(&mut self, position: Vinciperdi) {
+        self.nodes = 0;
+        self.restart(position);
+    }
+
     fn begin(&mut self, position: Vinciperdi) {
         self.path.clear();
         self.children.clear();

@@ -20,6 +20,13 @@ const ASPIRATION: i32 = 40;
 /// So far below the last full depth captures are followed where there is a choice; farther the position is judged as it
 /// is. Without this limit more than half of the depth is lost.
 const CAPTURES_BEYOND: i8 = 2;
+/// So far above the last full depth a position without captures is left alone if its estimate, less so much for each
+/// move of depth, is still too good for the opponent to let it come up.
+const GOOD_DEPTH: i8 = 5;
+const GOOD_MARGIN: i32 = 40;
+/// The same for a position too bad to be chosen.
+const BAD_DEPTH: i8 = 3;
+const BAD_MARGIN: i32 = 100;
 const HISTORY_MAX: i32 = 1 << 14;
 
 /// How the move a node is trying at the moment is searched.
@@ -118,6 +125,10 @@ impl Think for Search {
 impl Search {
     /// A search from a position at the end of `record`. The same level and seed give the same answer.
     pub fn new(position: Vinciperdi, record: Record, level: &Level, seed: u64) -> Search {
+        Search::with_table(position, record, level, seed, Table::for_nodes(level.nodes))
+    }
+
+    fn with_table(position: Vinciperdi, record: Record, level: &Level, seed: u64, table: Table) -> Search {
         let seed = zobrist::key(seed ^ position.key());
         let mut level = level.clone();
         if level.blunders(seed) {
@@ -131,7 +142,7 @@ impl Search {
             choices: Vec::new(),
             lines: vec![Vec::new(); PLIES + 1],
             record,
-            table: Table::for_nodes(level.nodes),
+            table,
             killers: vec![[Step::NONE; 2]; PLIES + 1],
             history: vec![0; 2 << 15],
             reductions: reductions(),
@@ -144,6 +155,16 @@ impl Search {
             progress: Progress { done, ..Progress::default() },
             level,
         }
+    }
+
+    /// Goes on with another position of the same game, knowing what was found out so far.
+    pub fn follow(&mut self, position: Vinciperdi, record: Record, level: &Level) {
+        let fresh = Search::with_table(position, record, level, 0, std::mem::take(&mut self.table));
+        let history = std::mem::take(&mut self.history);
+        *self = fresh;
+        self.table.grow_old();
+        self.history = history;
+        self.history.iter_mut().for_each(|value| *value /= 2);
     }
 
     /// Whether there is only one move, or only one that is not excluded.
@@ -228,17 +249,28 @@ impl Search {
                 return Some(score);
             }
         }
+        let noise = self.noise;
+        let estimate = |node: &Node| Score::estimate(worth::estimate(&node.position) + noise.at(node.key)).0;
+        let goes_on = |node: &Node| moves::can_move(&node.position) && node.position.quiet() < node.position.limit();
         let choices = &mut self.choices;
         moves::captures(&node.position, |step| choices.push((0, step)));
         node.captures = choices.len() > first;
         if !node.captures {
             if node.depth <= 0 || ply + 1 >= PLIES {
-                if moves::can_move(&node.position) && node.position.quiet() < node.position.limit() {
+                if goes_on(node) {
                     self.estimated = true;
-                    let estimate = worth::estimate(&node.position) + self.noise.at(node.key);
-                    return Some(Score::estimate(estimate).0);
+                    return Some(estimate(node));
                 }
             } else {
+                if node.beta - node.alpha == 1 && node.depth <= GOOD_DEPTH.max(BAD_DEPTH) && goes_on(node) {
+                    let (estimate, depth) = (estimate(node), i32::from(node.depth));
+                    let good = node.depth <= GOOD_DEPTH && estimate - GOOD_MARGIN * depth >= node.beta;
+                    let bad = node.depth <= BAD_DEPTH && estimate + BAD_MARGIN * depth <= node.alpha;
+                    if (good || bad) && !proven(node.beta) {
+                        self.estimated = true;
+                        return Some(if good { node.beta } else { node.alpha });
+                    }
+                }
                 moves::others(&node.position, |step| choices.push((0, step)));
             }
         }
@@ -250,8 +282,7 @@ impl Search {
         if ply + 1 >= PLIES || node.depth < -CAPTURES_BEYOND && choices.len() > first + 1 {
             choices.truncate(first);
             self.estimated = true;
-            let estimate = worth::estimate(&node.position) + self.noise.at(node.key);
-            return Some(Score::estimate(estimate).0);
+            return Some(estimate(node));
         }
         if ply == 0 && !self.excluded.is_empty() {
             let excluded = &self.excluded;

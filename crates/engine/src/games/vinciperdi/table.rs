@@ -25,7 +25,7 @@ pub(super) struct Entry {
 }
 
 /// A hash table that forgets: four entries share a bucket, and the shallowest of the oldest search goes first.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Table {
     buckets: Vec<[Entry; 4]>,
     age: u8,
@@ -36,6 +36,11 @@ impl Table {
     pub fn for_nodes(nodes: u64) -> Table {
         let buckets = (nodes / 4).clamp(1 << 8, 1 << 18).next_power_of_two() as usize;
         Table { buckets: vec![[Entry::default(); 4]; buckets], age: 1 }
+    }
+
+    /// What is there makes room for what the next search finds.
+    pub fn grow_old(&mut self) {
+        self.age = self.age % u8::MAX + 1;
     }
 
     fn bucket(&self, key: u64) -> usize {

@@ -1,24 +1,27 @@
 //! How an opponent thinks: an alpha-beta search, and beside it the search for forced wins, its own and those that its
 //! intended move would allow.
 
+use std::time::Duration;
+
 use tavoliere_rules::games::vinciperdi::Vinciperdi;
 use tavoliere_rules::{Position, Record};
 
 use super::moves::Step;
 use super::proof::Prover;
 use super::search::Search;
+use crate::any::for_about;
 use crate::{Level, Progress, Score, Think};
 
 /// Nodes between two decisions what to do next.
 const QUANTUM: u64 = 256;
-/// The search for an own forced win gets one of so many nodes, and so does the one for the opponent's.
-const OWN_SHARE: u64 = 4;
-const OTHER_SHARE: u64 = 4;
+/// The search for an own forced win gets one of so many nodes, the one for the opponent's one of so many.
+const OWN_SHARE: u64 = 8;
+const OTHER_SHARE: u64 = 16;
 /// What the tables of proofs are made for at most.
 const MOST: u64 = 1 << 20;
 
 /// A search that knows of forced wins.
-pub(super) struct Thinker {
+pub struct Thinker {
     root: Vinciperdi,
     search: Search,
     own: Prover,
@@ -32,6 +35,8 @@ pub(super) struct Thinker {
 }
 
 impl Thinker {
+    /// A search from a position at the end of `record`. The same level and seed give the same answer.
+    #[must_use]
     pub fn new(root: Vinciperdi, record: Record, level: &Level, seed: u64) -> Thinker {
         let search = Search::new(root, record, level, seed);
         let nodes = level.nodes.min(MOST);
@@ -46,6 +51,27 @@ impl Thinker {
             search,
             progress,
         }
+    }
+
+    /// Goes on with another position of the same game, knowing what was found out so far.
+    pub fn follow(&mut self, root: Vinciperdi, record: Record, level: &Level) {
+        if root.seat() != self.root.seat() {
+            std::mem::swap(&mut self.own, &mut self.other);
+        }
+        self.search.follow(root, record, level);
+        self.own.follow(root);
+        self.other.follow(root);
+        self.root = root;
+        self.suspect = Step::NONE;
+        self.lost.clear();
+        self.limit = level.nodes;
+        self.progress = self.search.progress().clone();
+    }
+
+    /// Looks at more positions for about that long, as [`AnySearch::step_for`](crate::AnySearch::step_for) does.
+    pub fn step_for(&mut self, time: Duration) -> &Progress {
+        for_about(time, |nodes| self.step(nodes).done);
+        &self.progress
     }
 
     /// One piece of work.
