@@ -156,7 +156,7 @@ impl Composing {
 
     /// The level as it would be saved, with all that has been found out.
     pub fn level(&self) -> Result<Level, Unfit> {
-        let texts = Language::ALL.map(Texts::new);
+        let texts = [Language::ENGLISH, Language::ITALIAN].map(Texts::new);
         self.draft.level(self.solved.as_ref().unwrap_or(&Solved::Unknown(0)), [&texts[0], &texts[1]])
     }
 

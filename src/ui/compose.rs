@@ -407,10 +407,11 @@ fn goal(ui: &mut egui::Ui, face: &mut Face, words: &Words, composing: &mut Compo
 fn texts(ui: &mut egui::Ui, face: &mut Face, words: &Words, composing: &mut Composing) -> bool {
     heading(ui, &words.get("compose-texts"), 22.0);
     paragraph(ui, &words.get("compose-texts-about"), 15.0, theme::faded());
-    let languages =
-        Language::ALL.map(|language| (language.code(), words.get(&format!("language-{}", language.code()))));
+    // What levels are written in.
+    let both = [Language::ENGLISH, Language::ITALIAN];
+    let languages = both.map(|language| (language.code(), language.own_name().to_owned()));
     if let Some(index) = face.choice(ui, "compose-language", &languages, composing.writing.code()) {
-        composing.writing = Language::ALL[index];
+        composing.writing = both[index];
     }
     let writing = composing.writing;
     let mut typing = false;
@@ -418,7 +419,7 @@ fn texts(ui: &mut egui::Ui, face: &mut Face, words: &Words, composing: &mut Comp
     let mut field = |ui: &mut egui::Ui, id: &str, most: usize, of: fn(&mut Draft) -> &mut Text| {
         label(ui, &words.get(id));
         let text = of(&mut draft);
-        let text = if writing == Language::Italian { &mut text.it } else { &mut text.en };
+        let text = if writing == Language::ITALIAN { &mut text.it } else { &mut text.en };
         typing |= face.text(ui, id, text, most);
     };
     field(ui, "compose-title", 36, |draft| &mut draft.title);

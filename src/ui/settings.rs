@@ -60,7 +60,7 @@ pub(super) fn contents(
             }
         };
     }
-    let languages = Language::ALL.map(|l| (l, l.code(), words.get(&format!("language-{}", l.code()))));
+    let languages: Vec<_> = Language::all().map(|l| (l, l.code(), l.own_name().to_owned())).collect();
     if let Some(language) = one_of(ui, face, words, ("language", "language"), &languages, settings.language()) {
         settings.language = language.code().into();
     }

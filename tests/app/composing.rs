@@ -17,7 +17,7 @@ fn compose(app: &mut App, game: GameId) {
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Play);
     let draft = composing::fresh(game, &defaults(game));
     let mut playing = app.world_mut().resource_mut::<Playing>();
-    playing.compose(game, || Composing::new(draft, None, Language::Italian), true);
+    playing.compose(game, || Composing::new(draft, None, Language::ITALIAN), true);
     settle(app);
 }
 

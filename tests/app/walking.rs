@@ -194,7 +194,7 @@ fn levels(app: &mut App, by: By) -> Vec<(&'static str, usize)> {
     go(app, Screen::Play, Overlay::None);
     app.world_mut().resource_mut::<Playing>().compose(
         GameId::Vinciperdi,
-        || Composing::new(composing::fresh(GameId::Vinciperdi, &options), None, Language::English),
+        || Composing::new(composing::fresh(GameId::Vinciperdi, &options), None, Language::ENGLISH),
         true,
     );
     draw(app);
@@ -295,7 +295,7 @@ fn letters_of_double_size_leave_nothing_out_of_reach_or_cut_off() {
             go(&mut app, Screen::Play, Overlay::None);
             app.world_mut().resource_mut::<Playing>().compose(
                 GameId::Sparta,
-                || Composing::new(composing::fresh(GameId::Sparta, &defaults(GameId::Sparta)), None, Language::Italian),
+                || Composing::new(composing::fresh(GameId::Sparta, &defaults(GameId::Sparta)), None, Language::ITALIAN),
                 true,
             );
             inside(&mut app, width, &format!("composing, {language}"));

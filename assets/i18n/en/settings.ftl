@@ -9,8 +9,7 @@ settings-playing = Playing
 ## General
 
 language = Language
-language-it = Italiano
-language-en = English
+language-name = English
 text-size = Text size
 percent = { $number }%
 on = On

@@ -9,8 +9,7 @@ settings-playing = Giocare
 ## Generali
 
 language = Lingua
-language-it = Italiano
-language-en = English
+language-name = Italiano
 text-size = Dimensione del testo
 percent = { $number } %
 on = Sì

@@ -73,7 +73,7 @@ pub fn in_words(error: &MatchError, begun: usize) -> String {
     match error {
         MatchError::ActionText { number, error } => format!("action {}: {error}", number - begun),
         MatchError::Illegal { number, text, why, position } => {
-            let reason = Texts::new(Language::English).illegal(why, position);
+            let reason = Texts::new(Language::ENGLISH).illegal(why, position);
             format!("action {}, {text}, is not legal: {reason}", number - begun)
         }
         _ => error.to_string(),

@@ -21,10 +21,9 @@ enum Human {
     Both,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Speech {
-    En,
-    It,
+fn language(code: &str) -> Result<Language, String> {
+    let codes = || Language::all().map(Language::code).collect::<Vec<_>>().join(", ");
+    Language::of_code(code).ok_or_else(|| format!("expected one of {}", codes()))
 }
 
 /// How the boards are to be read.
@@ -46,23 +45,19 @@ pub struct Play {
     #[arg(long)]
     seed: Option<u64>,
     /// The language of the game
-    #[arg(long, value_enum, default_value_t = Speech::En)]
-    language: Speech,
+    #[arg(long, default_value = "en", value_parser = language)]
+    language: Language,
 }
 
 impl Play {
     pub fn run(&self, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
-        let language = match self.language {
-            Speech::En => Language::English,
-            Speech::It => Language::Italian,
-        };
         let clock = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
         let mut table = Table {
             game_match: self.place.game_match()?,
             human: self.human(),
             level: find_level(self.place.game, &self.level)?,
             seed: self.seed.unwrap_or_else(clock),
-            texts: Texts::new(language),
+            texts: Texts::new(self.language),
         };
         table.play(input, output)
     }

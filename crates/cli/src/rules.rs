@@ -40,7 +40,7 @@ fn default_first(option: &OptionSpec) -> Vec<&'static str> {
 }
 
 fn as_json(game: GameId) -> serde_json::Value {
-    let texts = Texts::new(Language::English);
+    let texts = Texts::new(Language::ENGLISH);
     let options: Vec<_> = game
         .options()
         .iter()

@@ -183,10 +183,7 @@ impl Draft {
             let mut text = Text::default();
             for words in texts {
                 let said = words.format(id, args);
-                match words.language() {
-                    Language::Italian => text.it = said,
-                    Language::English => text.en = said,
-                }
+                *(if words.language() == Language::ITALIAN { &mut text.it } else { &mut text.en }) = said;
             }
             text
         };

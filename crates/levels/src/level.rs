@@ -19,13 +19,10 @@ pub struct Text {
 }
 
 impl Text {
-    /// What it says in a language.
+    /// What it says in a language; in English for those that levels are not written in.
     #[must_use]
     pub fn get(&self, language: Language) -> &str {
-        match language {
-            Language::Italian => &self.it,
-            Language::English => &self.en,
-        }
+        if language == Language::ITALIAN { &self.it } else { &self.en }
     }
 }
 

@@ -8,7 +8,7 @@ use tavoliere_texts::{Language, Texts};
 const EFFORT: u64 = 200_000;
 
 fn texts() -> [Texts; 2] {
-    [Texts::new(Language::English), Texts::new(Language::Italian)]
+    [Texts::new(Language::ENGLISH), Texts::new(Language::ITALIAN)]
 }
 
 fn solve(draft: &Draft, board: &Match) -> Solved {

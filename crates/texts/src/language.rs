@@ -2,58 +2,65 @@
 
 use unic_langid::LanguageIdentifier;
 
-/// A language the program speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Language {
-    /// `it`
-    Italian,
-    /// `en`
-    English,
-}
+/// Every folder of `assets/i18n/`: its name, which is the language's code, and the contents of its Fluent files.
+const FOLDERS: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
-macro_rules! sources {
-    ($language:literal) => {
-        &[
-            include_str!(concat!("../../../assets/i18n/", $language, "/rules.ftl")),
-            include_str!(concat!("../../../assets/i18n/", $language, "/rules-pages.ftl")),
-            include_str!(concat!("../../../assets/i18n/", $language, "/figures.ftl")),
-            include_str!(concat!("../../../assets/i18n/", $language, "/ui.ftl")),
-            include_str!(concat!("../../../assets/i18n/", $language, "/hints.ftl")),
-            include_str!(concat!("../../../assets/i18n/", $language, "/settings.ftl")),
-            include_str!(concat!("../../../assets/i18n/", $language, "/speech.ftl")),
-            include_str!(concat!("../../../assets/i18n/", $language, "/compose.ftl")),
-        ]
-    };
+/// A language the program speaks: one of the folders of `assets/i18n/`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Language(usize);
+
+/// Where the folder of that name is in the list.
+const fn index(code: &str) -> usize {
+    let mut index = 0;
+    while index < FOLDERS.len() {
+        if let ([a, b], [c, d]) = (FOLDERS[index].0.as_bytes(), code.as_bytes())
+            && *a == *c
+            && *b == *d
+        {
+            return index;
+        }
+        index += 1;
+    }
+    panic!("a language that the program cannot do without is missing")
 }
 
 impl Language {
-    /// Every language, in the order of the settings screen.
-    pub const ALL: [Language; 2] = [Language::Italian, Language::English];
+    /// `it`
+    pub const ITALIAN: Language = Language(index("it"));
+    /// `en`
+    pub const ENGLISH: Language = Language(index("en"));
+
+    /// Every language, in the order of their codes.
+    pub fn all() -> impl ExactSizeIterator<Item = Language> + DoubleEndedIterator {
+        (0..FOLDERS.len()).map(Language)
+    }
 
     /// Its code, as settings files write it: `it` or `en`.
     #[must_use]
     pub const fn code(self) -> &'static str {
-        match self {
-            Language::Italian => "it",
-            Language::English => "en",
-        }
+        FOLDERS[self.0].0
     }
 
-    /// What it calls itself.
+    /// What it calls itself: its message `language-name`.
     #[must_use]
-    pub const fn own_name(self) -> &'static str {
-        match self {
-            Language::Italian => "Italiano",
-            Language::English => "English",
-        }
+    pub fn own_name(self) -> &'static str {
+        let names = self.sources().iter().flat_map(|source| source.lines());
+        let mut names = names.filter_map(|line| line.strip_prefix("language-name")?.split_once('='));
+        names.next().map_or(self.code(), |(_, name)| name.trim())
     }
 
-    /// The language for a locale as systems and browsers write it (`it-IT`, `it_IT.UTF-8`, `en`): Italian for Italian
-    /// ones, English for all others.
+    /// The language of that code.
+    #[must_use]
+    pub fn of_code(code: &str) -> Option<Language> {
+        Language::all().find(|language| language.code() == code)
+    }
+
+    /// The language for a locale as systems and browsers write it (`it-IT`, `it_IT.UTF-8`, `en`); English for those
+    /// that there are no texts for.
     #[must_use]
     pub fn from_locale_tag(tag: &str) -> Language {
         let language = tag.split(['-', '_', '.', '@']).next().unwrap_or_default();
-        if language.eq_ignore_ascii_case("it") { Language::Italian } else { Language::English }
+        Language::of_code(&language.to_ascii_lowercase()).unwrap_or(Language::ENGLISH)
     }
 
     pub(crate) fn tag(self) -> LanguageIdentifier {
@@ -62,9 +69,6 @@ impl Language {
 
     /// The Fluent files' contents.
     pub(crate) const fn sources(self) -> &'static [&'static str] {
-        match self {
-            Language::Italian => sources!("it"),
-            Language::English => sources!("en"),
-        }
+        FOLDERS[self.0].1
     }
 }

@@ -38,7 +38,7 @@ fn every_game_has_figures_below_paragraphs_of_its_page_in_their_order() {
     for &game in GameId::ALL {
         let figures = figures(game);
         assert!((3..=6).contains(&figures.len()), "{game} has {} figures", figures.len());
-        for language in Language::ALL {
+        for language in Language::all() {
             let page = Texts::new(language).rules(game);
             let places: Vec<usize> = figures
                 .iter()
@@ -58,7 +58,7 @@ fn every_caption_is_there_in_both_languages_and_belongs_to_one_figure() {
     let captions: Vec<String> =
         GameId::ALL.iter().flat_map(|&game| figures(game)).map(|figure| figure.caption).collect();
     assert_eq!(captions.iter().collect::<BTreeSet<_>>().len(), captions.len());
-    for language in Language::ALL {
+    for language in Language::all() {
         let texts = Texts::new(language);
         for caption in &captions {
             assert!(texts.has(caption), "{caption} is missing in {}", language.code());
@@ -74,7 +74,7 @@ fn every_caption_is_there_in_both_languages_and_belongs_to_one_figure() {
 /// An option that a page or a caption names is one of the game's, by the name that the menu gives it.
 #[test]
 fn options_are_called_by_their_names() {
-    let styles = [(Language::Italian, ['«', '»'], "opzion"), (Language::English, ['“', '”'], "option")];
+    let styles = [(Language::ITALIAN, ['«', '»'], "opzion"), (Language::ENGLISH, ['“', '”'], "option")];
     for (language, [open, close], word) in styles {
         let texts = Texts::new(language);
         let mut found = 0;

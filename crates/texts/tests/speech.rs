@@ -27,7 +27,7 @@ fn told(game: GameId, texts: &Texts, plies: usize) -> Vec<String> {
 
 #[test]
 fn every_action_of_every_game_is_told_with_its_cells() {
-    for language in Language::ALL {
+    for language in Language::all() {
         let texts = Texts::new(language);
         for &game in GameId::ALL {
             let said = told(game, &texts, 120);
@@ -41,7 +41,7 @@ fn every_action_of_every_game_is_told_with_its_cells() {
 
 #[test]
 fn every_cell_of_every_game_is_told_with_what_stands_there() {
-    for language in Language::ALL {
+    for language in Language::all() {
         let texts = Texts::new(language);
         for &game in GameId::ALL {
             let position = AnyPosition::start(game, &Options::defaults(game.options()));
