@@ -107,7 +107,11 @@ impl Engine<'_> {
                 self.say("option name Tables type string default <empty>")?;
                 self.say("uciok")?;
             }
-            ["isready", ..] => self.say("readyok")?,
+            ["isready", ..] => {
+                // What takes a while happens now and not on the clock of the first move.
+                self.thinker = self.thinker.take().or_else(|| self.fresh());
+                self.say("readyok")?;
+            }
             ["ucinewgame", ..] => {
                 self.thinker = None;
                 self.game_match = start(self.variant.1);
@@ -139,17 +143,19 @@ impl Engine<'_> {
         Ok(true)
     }
 
+    /// A search with tables for long thinking, whatever the first limit will be.
+    fn fresh(&self) -> Option<Thinker> {
+        let AnyPosition::Vinciperdi(position) = *self.game_match.position() else { return None };
+        Some(Thinker::new(position, self.game_match.record().clone(), &Level::exact(u64::MAX), 0))
+    }
+
     fn go(&mut self, words: &[&str]) -> Result<bool, Failure> {
         let limits = Limits::read(words, self.game_match.position().seat() == Seat::First);
         let level = Level { depth: limits.depth.unwrap_or(u8::MAX), ..Level::exact(limits.nodes.unwrap_or(u64::MAX)) };
         let begun = Instant::now();
         let AnyPosition::Vinciperdi(position) = *self.game_match.position() else { return Ok(true) };
         let record = self.game_match.record().clone();
-        // Its tables are made for long searches whatever the first limit is.
-        let mut search = self
-            .thinker
-            .take()
-            .unwrap_or_else(|| Thinker::new(position, record.clone(), &Level { nodes: u64::MAX, ..level.clone() }, 0));
+        let Some(mut search) = self.thinker.take().or_else(|| self.fresh()) else { return Ok(true) };
         search.follow(position, record, &level);
         let (mut told, mut stop, mut go_on) = (0, false, true);
         loop {
