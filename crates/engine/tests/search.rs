@@ -238,17 +238,3 @@ fn a_wrong_request_says_what_is_wrong() {
     assert!(wrong(&format!(r#"{{"id":1,"game":"chess",{level}}}"#)).contains("cellulae"));
     assert!(wrong(&format!(r#"{{"id":1,"game":"cellulae","actions":["e5"],{level}}}"#)).starts_with("action 1, e5"));
 }
-
-/// Where few squares are empty the strongest levels of Cellulae know who wins, however long it takes.
-#[test]
-fn cellulae_nearly_full_is_proven() {
-    let level = Level::exact(300_000);
-    let lost = cellulae("5/wwbbb/bwbbw/wbbbw/wwbbb w");
-    let won = cellulae("3ww/1bbww/1bbbb/1wbwb/1wwbb b");
-    for (position, wins) in [(lost, false), (won, true)] {
-        let progress = sliced(&position, &level, || 999);
-        assert!(progress.proven);
-        assert_eq!(progress.score > tavoliere_engine::Score::EVEN, wins, "{progress:?}");
-        assert_eq!(progress.best, progress.line.first().copied());
-    }
-}

@@ -22,6 +22,6 @@ impl Evaluate for ProgressiveVinciperdi {
         let search = |position, record, level: &Level| -> Box<dyn Think> {
             Box::new(Search::new(position, record, level, seed))
         };
-        Box::new(ProveFirst::new(self, record, level, PROOF, false, search))
+        Box::new(ProveFirst::new(self, record, level, PROOF, search))
     }
 }

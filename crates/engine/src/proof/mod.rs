@@ -226,27 +226,25 @@ impl<P: Evaluate> Prover<P> {
     }
 }
 
-/// Thinks as another does, and looks for forced wins beside it: of the seat that acts, and perhaps of the other one.
+/// Thinks as another does, and looks for a forced win of the seat that acts beside it.
 pub struct ProveFirst<P> {
-    /// The first one is for the seat that acts.
-    provers: Vec<Prover<P>>,
-    /// One node in so many is the provers'.
+    prover: Prover<P>,
+    /// One node in so many is the prover's.
     share: u64,
     inner: Box<dyn Think>,
-    /// Of all.
+    /// Of both.
     progress: Progress,
 }
 
 impl<P: Evaluate> ProveFirst<P> {
-    /// Spends one node in `share`, which is at least 2, on proofs and the others on `inner`, which is given the level
-    /// to think at. With `losses` half of the proofs are tried for the other seat.
+    /// Spends one node in `share`, which is at least 2, on a proof and the others on `inner`, which is given the level
+    /// to think at.
     #[must_use]
     pub fn new(
         position: P,
         record: Record,
         level: &Level,
         share: u64,
-        losses: bool,
         inner: impl FnOnce(P, Record, &Level) -> Box<dyn Think>,
     ) -> ProveFirst<P> {
         let share = share.max(2);
@@ -256,40 +254,27 @@ impl<P: Evaluate> ProveFirst<P> {
         let inner = inner(position.clone(), record.clone(), &rest);
         let progress = inner.progress().clone();
         let entries = nodes.clamp(1 << 8, 1 << 20) as usize;
-        let winners = [seat, seat.other()].into_iter().take(1 + usize::from(losses));
-        let prover = |winner| Prover::new(position.clone(), record.clone(), winner, entries);
-        ProveFirst { provers: winners.map(prover).collect(), share, inner, progress }
-    }
-
-    fn proving(&self) -> u64 {
-        self.provers.iter().map(Prover::nodes).sum()
+        ProveFirst { prover: Prover::new(position, record, seat, entries), share, inner, progress }
     }
 
     fn nodes(&self) -> u64 {
-        self.inner.progress().nodes + self.proving()
+        self.inner.progress().nodes + self.prover.nodes()
     }
 
-    /// The prover whose turn it is. The inner search begins: there is to be an answer at any time.
-    fn next(&self) -> Option<usize> {
-        if self.inner.progress().depth == 0 || self.proving() * self.share > self.nodes() {
-            return None;
-        }
-        let open = (0..self.provers.len()).filter(|&i| self.provers[i].verdict() == Verdict::Open);
-        open.min_by_key(|&i| self.provers[i].nodes())
+    /// Whether the next node is the prover's. The inner search begins: there is to be an answer at any time.
+    fn proves(&self) -> bool {
+        let open = self.prover.verdict() == Verdict::Open && self.inner.progress().depth > 0;
+        open && self.prover.nodes() * self.share <= self.nodes()
     }
 
     /// What follows from a proof.
-    fn proven(&mut self, prover: usize) -> Option<Progress> {
-        let won = prover == 0;
-        let prover = &mut self.provers[prover];
-        let strategy = prover.strategy(prover.nodes())?;
-        let line = strategy.line();
-        // Who loses takes as long as possible.
-        let best = if won { prover.action()? } else { *line.first()? };
+    fn proven(&mut self) -> Option<Progress> {
+        let best = self.prover.action()?;
+        let strategy = self.prover.strategy(self.prover.nodes())?;
         Some(Progress {
             best: Some(best),
-            score: Score::proven(won, strategy.longest()),
-            line,
+            score: Score::proven(true, strategy.longest()),
+            line: strategy.line(),
             proven: true,
             depth: self.inner.progress().depth,
             nodes: self.nodes(),
@@ -305,12 +290,10 @@ impl<P: Evaluate> Think for ProveFirst<P> {
         }
         let end = self.progress.nodes.saturating_add(nodes);
         while self.nodes() < end && !self.inner.progress().done {
-            let Some(prover) = self.next() else {
+            if !self.proves() {
                 self.inner.step(1);
-                continue;
-            };
-            if self.provers[prover].step(1) == Verdict::Proven
-                && let Some(progress) = self.proven(prover)
+            } else if self.prover.step(1) == Verdict::Proven
+                && let Some(progress) = self.proven()
             {
                 self.progress = progress;
                 return &self.progress;
