@@ -18,9 +18,11 @@ test("a puzzle of Hoppa is composed, kept and copied", async () => {
   await table.click("learn");
   await table.onScreen("menu", "course");
   await table.click("compose");
-  await table.onScreen("play");
-  await table.click("cell-d4");
-  await table.click("cell-d4");
+  const rests = () => table.until("the board to rest", (s) => s.screen === "play" && s.buttons["compose-try"] && !s.busy);
+  for (let height = 0; height < 2; height++) {
+    await rests();
+    await table.click("cell-d4");
+  }
   const column = await table.until("a column of two", (s) => s.position.includes(",rr,") && !s.busy);
   assert.equal(column.seat, "first");
 
