@@ -250,6 +250,7 @@ pub(crate) fn choose(
     mut clock: ResMut<Clock>,
     pointing: Pointing,
     blocked: Res<crate::ui::Blocked>,
+    playing: Res<Playing>,
     mut leading: Leading,
 ) {
     if *screen.get() != Screen::Play || *overlay.get() != Overlay::None {
@@ -266,7 +267,11 @@ pub(crate) fn choose(
         choose_among(&mut intents, &mut selection, &blocked);
         return;
     }
+    let in_panel = playing.composing().is_some_and(|composing| composing.in_panel);
     for intent in intents.read() {
+        if in_panel && matches!(intent, Intent::Step(_) | Intent::Act | Intent::NextPiece(_) | Intent::Back) {
+            continue;
+        }
         // Input during a movement brings it to its end; the press itself counts too.
         if matches!(intent, Intent::Press(_) | Intent::Act | Intent::Step(_)) && clock.busy() {
             clock.skip();

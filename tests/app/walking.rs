@@ -198,9 +198,11 @@ fn levels(app: &mut App, by: By) -> Vec<(&'static str, usize)> {
         true,
     );
     draw(app);
-    told.push(("compose", walk(app, by, "compose")));
-    // From the panel to the board and back, and then out.
     let cursor = |app: &App| app.world().resource::<Selection>().cursor;
+    let before = cursor(app);
+    told.push(("compose", walk(app, by, "compose")));
+    assert_eq!(cursor(app), before, "keys in the panel are not for the board");
+    // From the panel to the board and back, and then out.
     press(app, by, (KeyCode::Tab, GamepadButton::RightTrigger));
     press(app, by, (KeyCode::Enter, GamepadButton::South));
     assert!(cursor(app).is_some(), "the board has a cursor");
