@@ -150,12 +150,6 @@ impl Playing {
         self.composing.as_mut().filter(|_| self.session.is_none())
     }
 
-    /// Whether what is being played is a puzzle that is being composed.
-    #[must_use]
-    pub fn tries(&self) -> bool {
-        self.session.is_some() && self.composing.is_some()
-    }
-
     /// Composes a puzzle; the one left last, if none is given and it was of that game.
     pub fn compose(&mut self, game: GameId, composing: impl FnOnce() -> Composing, anew: bool) {
         self.revision += 1;

@@ -5,7 +5,8 @@ use std::cmp::Reverse;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, vec2};
-use tavoliere_rules::{Action, Kind, Man, Piece, Symbol};
+use tavoliere_rules::{Action, Kind, Man, Piece};
+use tavoliere_texts::piece_id;
 
 use super::icons::Icons;
 use super::widgets::Face;
@@ -22,29 +23,12 @@ const SIDE: f32 = 56.0;
 
 /// What an action is told apart by: the end of its control's id, and the piece that is pictured.
 fn meaning(action: Action, owner: tavoliere_rules::Seat) -> Option<(&'static str, Piece)> {
-    let (id, kind) = match action {
-        Action::Draw { symbol, .. } => {
-            let id = match symbol {
-                Symbol::Circle => "circle",
-                Symbol::Square => "square",
-                Symbol::Triangle => "triangle",
-            };
-            (id, Kind::Symbol(symbol))
-        }
-        Action::Move { promotion: Some(man), .. } => {
-            let id = match man {
-                Man::Pawn => "pawn",
-                Man::Knight => "knight",
-                Man::Bishop => "bishop",
-                Man::Rook => "rook",
-                Man::Queen => "queen",
-                Man::King => "king",
-            };
-            (id, Kind::Man(man))
-        }
+    let kind = match action {
+        Action::Draw { symbol, .. } => Kind::Symbol(symbol),
+        Action::Move { promotion: Some(man), .. } => Kind::Man(man),
         _ => return None,
     };
-    Some((id, Piece { kind, owner }))
+    Some((piece_id(kind), Piece { kind, owner }))
 }
 
 pub(super) fn show(

@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, Color32, vec2};
+use bevy_egui::egui::{self, Color32, vec2};
 use tavoliere_levels::{Draft, Goal, MOST, Solved, Text, goal_id};
-use tavoliere_rules::{GameId, Kind, Man, Match, Piece, Seat, Symbol};
-use tavoliere_texts::Language;
+use tavoliere_rules::{GameId, Kind, Match, Piece, Seat};
+use tavoliere_texts::{Language, piece_id};
 
 use super::icons::Icons;
 use super::menu::label;
 use super::play::Hints;
-use super::widgets::{Face, Weight, focus_ring, heading, panel, paragraph};
+use super::widgets::{Face, Weight, beside, focus_ring, heading, panel, paragraph};
 use super::{Blocked, Controls, theme};
 use crate::boards::{ActiveBoard, Board};
 use crate::composing::{self, Composing, Pen};
@@ -37,28 +37,15 @@ enum Way {
     Pause,
 }
 
-/// The end of a pen's id.
+/// The end of a pen's id; a symbol's owner follows from the row it is put into.
 fn pen_id(pen: Pen) -> String {
-    let Pen::Piece(piece) = pen else { return if pen == Pen::Eraser { "eraser" } else { "goal" }.into() };
-    let kind = match piece.kind {
-        Kind::Symbol(Symbol::Circle) => return "circle".into(),
-        Kind::Symbol(Symbol::Square) => return "square".into(),
-        Kind::Symbol(Symbol::Triangle) => return "triangle".into(),
-        Kind::Tile => "tile",
-        Kind::Disc => "disc",
-        Kind::Astronomer => "astronomer",
-        Kind::Star => "star",
-        Kind::City => "city",
-        Kind::Warrior => "warrior",
-        Kind::Hero => "hero",
-        Kind::Man(Man::Pawn) => "pawn",
-        Kind::Man(Man::Knight) => "knight",
-        Kind::Man(Man::Bishop) => "bishop",
-        Kind::Man(Man::Rook) => "rook",
-        Kind::Man(Man::Queen) => "queen",
-        Kind::Man(Man::King) => "king",
-    };
-    format!("{}-{kind}", if piece.owner == Seat::First { "first" } else { "second" })
+    match pen {
+        Pen::Eraser => "eraser".into(),
+        Pen::Goal => "goal".into(),
+        Pen::Piece(Piece { kind: kind @ Kind::Symbol(_), .. }) => piece_id(kind).into(),
+        Pen::Piece(Piece { kind, owner: Seat::First }) => format!("first-{}", piece_id(kind)),
+        Pen::Piece(Piece { kind, owner: Seat::Second }) => format!("second-{}", piece_id(kind)),
+    }
 }
 
 /// What the panel is drawn with.
@@ -94,12 +81,7 @@ pub(super) fn show(
     let look = &*board.look;
     let Some(composing) = playing.bypass_change_detection().composing_mut() else { return Ok(()) };
     let game = composing.draft().sketch.game();
-    let (anchor, size) = if tall {
-        ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), vec2(screen.width() - 20.0, screen.height() * 0.45))
-    } else {
-        let width = (screen.width() * 0.34).clamp(320.0, 430.0);
-        ((Align2::RIGHT_CENTER, vec2(-16.0, 0.0)), vec2(width, screen.height() - 32.0))
-    };
+    let (anchor, size) = beside(screen, 0.45);
 
     // A puzzle that was copied somewhere comes in where nobody is writing.
     let pasted = context.input(|input| {
@@ -209,10 +191,9 @@ pub(super) fn show(
 /// Whether it is a position, and what is known about its solutions.
 fn verdict(words: &Words, composing: &Composing) -> (String, Color32) {
     let number = |par: u32| [("par", par.into())];
-    let board = match composing.board() {
-        Ok(board) => board,
-        Err(why) => return (composing.draft().sketch.explain(why, &words.0), theme::warn()),
-    };
+    if let Err(why) = composing.board() {
+        return (composing.draft().sketch.explain(why, &words.0), theme::warn());
+    }
     if matches!(&composing.draft().goal, Goal::Reach(cells) if cells.is_empty()) {
         return (words.get("compose-cells-none"), theme::ivory());
     }
@@ -224,7 +205,7 @@ fn verdict(words: &Words, composing: &Composing) -> (String, Color32) {
         }
         Ok(Solved::Already) => (words.get("compose-already"), theme::warn()),
         Ok(Solved::Not) => (words.format("compose-not", &number(MOST)), theme::ivory()),
-        Ok(Solved::Unknown(0)) if board.ply() == 0 => (words.get("compose-ready"), theme::ivory()),
+        Ok(Solved::Unknown(0)) => (words.get("compose-ready"), theme::ivory()),
         Ok(Solved::Unknown(par)) => (words.format("compose-unknown", &number(*par)), theme::ivory()),
     }
 }

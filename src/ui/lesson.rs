@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, vec2};
+use bevy_egui::egui::{self, Color32, Pos2, Shape, Stroke, vec2};
 use tavoliere_levels::{Kind, Source, Stage};
 
 use super::play::Hints;
-use super::widgets::{Face, Weight, heading, panel, paragraph};
+use super::widgets::{Face, Weight, beside, heading, panel, paragraph};
 use super::{Blocked, Choices, Controls, theme};
 use crate::input::bindings::Command;
 use crate::lessons::{Playing, Remark, following};
@@ -104,12 +104,7 @@ pub(super) fn show(
         *said = sentence;
     }
 
-    let (anchor, size) = if tall {
-        ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), vec2(screen.width() - 20.0, screen.height() * 0.40))
-    } else {
-        let width = (screen.width() * 0.34).clamp(320.0, 430.0);
-        ((Align2::RIGHT_CENTER, vec2(-16.0, 0.0)), vec2(width, screen.height() - 32.0))
-    };
+    let (anchor, size) = beside(screen, 0.40);
     // What can be pressed: the first one leads on.
     let mut buttons: Vec<(&str, String, Weight, Way)> = Vec::new();
     let on = |text: &str, way: Way| ("lesson-next", words.get(text), Weight::First, way);

@@ -308,6 +308,17 @@ pub fn heading(ui: &mut Ui, text: &str, size: f32) {
     ui.add(egui::Label::new(egui::RichText::new(text).font(theme::title(size)).color(theme::ivory())).wrap());
 }
 
+/// Where a panel beside the board is, and how large: to the right, or below in a tall window, where it may take that
+/// share of the height.
+pub fn beside(screen: egui::Rect, share: f32) -> ((Align2, Vec2), Vec2) {
+    if screen.height() > screen.width() {
+        ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), vec2(screen.width() - 20.0, screen.height() * share))
+    } else {
+        let width = (screen.width() * 0.34).clamp(320.0, 430.0);
+        ((Align2::RIGHT_CENTER, vec2(-16.0, 0.0)), vec2(width, screen.height() - 32.0))
+    }
+}
+
 /// A panel in a place of the window: presses on it are not for the board.
 pub fn panel(
     context: &egui::Context,

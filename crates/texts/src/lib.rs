@@ -15,6 +15,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 pub use figures::{Figure, FigureMark, Marking, figures, marks};
 pub use language::Language;
 pub use sentences::Paragraph;
+pub use speech::piece_id;
 
 /// The messages of one language, ready to be formatted. It can be shared between threads.
 pub struct Texts {

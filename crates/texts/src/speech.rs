@@ -4,8 +4,9 @@ use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind, Man, Piece, Spot,
 
 use crate::{Arg, Texts};
 
-/// The end of a piece's message id.
-fn id(kind: Kind) -> &'static str {
+/// The word for a kind of piece in ids: of messages (`piece-knight`), and of controls.
+#[must_use]
+pub const fn piece_id(kind: Kind) -> &'static str {
     match kind {
         Kind::Tile => "tile",
         Kind::Disc => "disc",
@@ -37,7 +38,7 @@ impl Texts {
     /// What a piece is called, in small letters unless it is a name.
     #[must_use]
     pub fn piece(&self, kind: Kind) -> String {
-        self.get(&format!("piece-{}", id(kind)))
+        self.get(&format!("piece-{}", piece_id(kind)))
     }
 
     /// A cell and what stands on it, as a sentence without its end.
