@@ -13,6 +13,7 @@ mod walking;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
@@ -54,6 +55,10 @@ fn game_with(folder: PathBuf, more: impl FnOnce(&mut App)) -> App {
     .insert_resource(TimeUpdateStrategy::ManualDuration(std::time::Duration::from_secs_f32(1.0 / 60.0)))
     .add_plugins(tavoliere::logic);
     more(&mut app);
+    // Systems are small, and tests run beside each other: handing systems from thread to thread would cost more than it gains.
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
     for _ in 0..40 {
         app.update();
         if *app.world().resource::<State<Screen>>().get() == Screen::Shelf {

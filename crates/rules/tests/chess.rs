@@ -2,7 +2,6 @@
 //! mates of progressive chess courses, and shakmaty's antichess. The reference positions and games are in `vectors.rs`.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 use std::str::FromStr;
 
 use serde_json::Value;
@@ -12,8 +11,8 @@ use tavoliere_rules::{Action, AnyPosition, Cell, Effect, GameId, Kind, Man, Matc
 const GAMES: [&str; 3] = ["progressive", "vinciperdi", "progressive-vinciperdi"];
 
 fn data(name: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/vectors").join(name);
-    std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+    let path = format!("tests/vectors/{name}");
+    std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"))
 }
 
 fn lines(text: &str) -> Vec<Value> {
@@ -192,9 +191,7 @@ fn mates(position: &AnyPosition, record: &mut Record) -> u64 {
 
 #[test]
 fn published_mates() {
-    let path =
-        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors/published/progressive.mates.jsonl");
-    let Ok(published) = std::fs::read_to_string(path) else {
+    let Ok(published) = std::fs::read_to_string("../../../shared/vectors/published/progressive.mates.jsonl") else {
         println!("skipped: the published positions are not here, and not ours to give");
         return;
     };

@@ -14,7 +14,7 @@ fn read(game: GameId, text: &str) -> Match {
 }
 
 fn played(game: GameId) -> Vec<Match> {
-    let path = format!("{}/tests/vectors/{game}.games.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("tests/vectors/{game}.games.jsonl");
     let text = std::fs::read_to_string(path).expect("games");
     let lines = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
     lines

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
-use std::path::PathBuf;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -69,8 +68,7 @@ fn each_line<L: DeserializeOwned>(kind: &str, check: impl Fn(GameId, &L) -> Verd
     let mut failures = Vec::new();
     for &game in GameId::ALL {
         let file = format!("{game}.{kind}.jsonl");
-        let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "vectors", &file].iter().collect();
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{file}: {e}"));
+        let text = std::fs::read_to_string(format!("tests/vectors/{file}")).unwrap_or_else(|e| panic!("{file}: {e}"));
         let mut lines = 0;
         for (number, line) in (1..).zip(text.lines()) {
             let verdict = serde_json::from_str(line).map_err(words).and_then(|line| check(game, &line));

@@ -10,7 +10,7 @@ use tavoliere_texts::{Language, Texts};
 
 /// Every message of a language with its variables, read from the files themselves so that no file can be forgotten.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
-    let folder = format!("{}/../../assets/i18n/{}", env!("CARGO_MANIFEST_DIR"), language.code());
+    let folder = format!("../../assets/i18n/{}", language.code());
     let mut found = BTreeMap::new();
     for file in std::fs::read_dir(folder).expect("the language has a folder") {
         let path = file.expect("the folder can be read").path();

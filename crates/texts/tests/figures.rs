@@ -63,7 +63,7 @@ fn every_caption_is_there_in_both_languages_and_belongs_to_one_figure() {
         for caption in &captions {
             assert!(texts.has(caption), "{caption} is missing in {}", language.code());
         }
-        let path = format!("{}/../../assets/i18n/{}/figures.ftl", env!("CARGO_MANIFEST_DIR"), language.code());
+        let path = format!("../../assets/i18n/{}/figures.ftl", language.code());
         let file = std::fs::read_to_string(path).expect("the file");
         for id in file.lines().filter_map(|line| line.split_once(" = ")).map(|(id, _)| id) {
             assert!(captions.iter().any(|caption| caption == id), "no figure has the caption {id}");
