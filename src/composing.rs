@@ -3,11 +3,12 @@
 
 use bevy::prelude::*;
 use tavoliere_levels::{Draft, Goal, Level, Mark, Solved, Unfit};
-use tavoliere_rules::{Cell, GameId, Match, Options, Piece};
+use tavoliere_rules::{Cell, GameId, Match, Piece};
 use tavoliere_texts::{Language, Texts};
 
 use crate::Flow;
 use crate::input::Intent;
+use crate::keeping::Keeping;
 use crate::lessons::{self, Playing};
 use crate::play::selection::{CellChosen, Selection};
 use crate::play::{CurrentMatch, MatchCommand};
@@ -56,6 +57,8 @@ pub struct Composing {
     past: Vec<Draft>,
     /// The table does not show it yet.
     stale: bool,
+    /// It was changed since it was written down.
+    unsaved: bool,
 }
 
 impl Composing {
@@ -76,6 +79,7 @@ impl Composing {
             waited: 0.0,
             past: Vec::new(),
             stale: true,
+            unsaved: false,
         }
     }
 
@@ -102,6 +106,7 @@ impl Composing {
         if self.draft == before {
             return;
         }
+        self.unsaved = true;
         // Texts are taken back letter by letter in their own fields.
         if (&self.draft.sketch, &self.draft.goal) != (&before.sketch, &before.goal) {
             if self.past.len() == PAST {
@@ -118,6 +123,7 @@ impl Composing {
             let texts = [&self.draft.title, &self.draft.ask, &self.draft.hint, &self.draft.success].map(Clone::clone);
             self.draft = before;
             [self.draft.title, self.draft.ask, self.draft.hint, self.draft.success] = texts;
+            self.unsaved = true;
             self.look_again();
         }
     }
@@ -172,6 +178,11 @@ fn file(game: GameId, number: u32) -> String {
     format!("puzzle-{game}-{number}.ron")
 }
 
+/// The file of what was changed in a kept puzzle, or composed anew, and not kept yet.
+fn unfinished(game: GameId, kept: Option<&str>) -> String {
+    format!("draft-{}", kept.map_or_else(|| format!("{game}.ron"), str::to_owned))
+}
+
 /// A puzzle that was kept, or what is wrong with its file.
 pub type Kept = (String, Result<Level, String>);
 
@@ -210,8 +221,18 @@ pub fn keep(storage: &Storage, composing: &mut Composing, level: &Level) -> Resu
         }
     };
     storage.write(&name, &level.to_ron())?;
+    storage.remove(&unfinished(game, composing.file.as_deref()))?;
+    composing.unsaved = false;
     composing.file = Some(name.clone());
     Ok(Some(name))
+}
+
+/// Deletes the puzzle's file, with what was changed in it since; what is on the table stays.
+pub fn delete(storage: &Storage, composing: &mut Composing) -> Result<(), StorageError> {
+    let Some(file) = composing.file.take() else { return Ok(()) };
+    composing.unsaved = false;
+    storage.remove(&unfinished(composing.draft.sketch.game(), Some(&file)))?;
+    storage.remove(&file)
 }
 
 /// A draft from a text that somebody pasted.
@@ -228,10 +249,26 @@ pub fn paste(text: &str, game: GameId, words: &Words) -> Result<Draft, String> {
     }
 }
 
-/// A draft from a game's start.
+/// Composes where it was left, or else begins with that draft; `file` is that of the puzzle if it was kept.
 #[must_use]
-pub fn fresh(game: GameId, options: &Options) -> Draft {
-    Draft::new(game, options)
+pub fn resume(keeping: &mut Keeping, draft: Draft, file: Option<String>, writing: Language) -> Composing {
+    let game = draft.sketch.game();
+    let parse = |text: &str| match ron::from_str::<Draft>(text) {
+        Ok(left) if left.sketch.game() == game => Ok(left),
+        Ok(_) => Err("another game".to_owned()),
+        Err(error) => Err(error.to_string()),
+    };
+    let left = keeping.read(&unfinished(game, file.as_deref()), "draft-damaged", parse);
+    Composing::new(left.unwrap_or(draft), file, writing)
+}
+
+/// Every change is written down at once, so that nothing is lost however the program ends.
+fn remember(mut playing: ResMut<Playing>, mut keeping: Keeping) {
+    let Some(composing) = playing.bypass_change_detection().composing_mut() else { return };
+    if std::mem::take(&mut composing.unsaved) {
+        let name = unfinished(composing.draft.sketch.game(), composing.file.as_deref());
+        keeping.write(&name, &composing.draft);
+    }
 }
 
 /// Cells that were chosen change the draft.
@@ -305,5 +342,8 @@ fn follow(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (point, cross, follow).chain().in_set(Flow::Select).after(crate::play::selection::choose));
+    app.add_systems(
+        Update,
+        (point, cross, follow, remember).chain().in_set(Flow::Select).after(crate::play::selection::choose),
+    );
 }

@@ -4,7 +4,7 @@
 //! is judged before it is carried out ([`Playing::ask`]); one that leads away from the goal is carried out on the
 //! board alone, with what would follow, and taken back.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
@@ -17,46 +17,17 @@ use crate::Flow;
 use crate::anim::Clock;
 use crate::composing::Composing;
 use crate::input::Intent;
+use crate::keeping::Keeping;
 use crate::play::hints::slice;
 use crate::play::{ActionRequested, Controller, CurrentMatch, MatchCommand};
+use crate::progress::Stars;
 use crate::screens::{Overlay, Screen};
-use crate::settings::{Notices, Words};
 use crate::sound::{Cue, PlaySound};
-use crate::storage::Storage;
 
-const FILE: &str = "progress.ron";
 /// Seconds between an action and the answer to it, or between two that are watched.
 const PAUSE: f32 = 0.7;
 /// Positions looked at for a hint where the lesson itself knows none.
 const HINTING: u64 = 20_000;
-
-/// The stars of every level finished.
-#[derive(Resource, Default, serde::Serialize, serde::Deserialize)]
-#[serde(transparent)]
-pub struct Stars(BTreeMap<String, u8>);
-
-impl Stars {
-    /// Of a level, 0 if it was never finished.
-    #[must_use]
-    pub fn of(&self, source: &Source) -> u8 {
-        self.0.get(&key(source)).copied().unwrap_or(0)
-    }
-
-    /// How many of a game's levels are finished, and how many there are.
-    #[must_use]
-    pub fn count(&self, game: GameId) -> (usize, usize) {
-        let mut all = (0, 0);
-        for source in sources().filter(|s| s.game == game.id()) {
-            all.0 += usize::from(self.of(&source) > 0);
-            all.1 += 1;
-        }
-        all
-    }
-}
-
-fn key(source: &Source) -> String {
-    format!("{}/{}", source.game, source.name)
-}
 
 /// The level that is being played or composed, if one is.
 #[derive(Resource, Default)]
@@ -64,8 +35,6 @@ pub struct Playing {
     session: Option<Session>,
     /// The puzzle being composed; while it is tried there is a session as well.
     composing: Option<Composing>,
-    /// The one that was being composed when its board was left.
-    left: Option<Composing>,
     /// Counts everything that may change what can be done.
     revision: u32,
 }
@@ -150,12 +119,11 @@ impl Playing {
         self.composing.as_mut().filter(|_| self.session.is_none())
     }
 
-    /// Composes a puzzle; the one left last, if none is given and it was of that game.
-    pub fn compose(&mut self, game: GameId, composing: impl FnOnce() -> Composing, anew: bool) {
+    /// Composes a puzzle.
+    pub fn compose(&mut self, composing: Composing) {
         self.revision += 1;
         self.session = None;
-        let left = self.left.take().filter(|left| !anew && left.draft().sketch.game() == game);
-        self.composing = Some(left.unwrap_or_else(composing));
+        self.composing = Some(composing);
         self.show_draft();
     }
 
@@ -217,10 +185,7 @@ impl Playing {
 
     /// No level any more.
     pub fn end(&mut self) {
-        self.session = None;
-        if let Some(composing) = self.composing.take() {
-            self.left = Some(composing);
-        }
+        (self.session, self.composing) = (None, None);
         self.revision += 1;
     }
 
@@ -514,47 +479,21 @@ fn help(
     }
 }
 
-/// Who finishes a level has its stars, the most they ever had.
-fn keep(
+/// Who finishes a level has its stars.
+fn finish(
     mut playing: ResMut<Playing>,
     mut stars: ResMut<Stars>,
-    storage: Res<Storage>,
-    words: Res<Words>,
-    mut notices: ResMut<Notices>,
+    mut keeping: Keeping,
     mut sounds: MessageWriter<PlaySound>,
-    mut failed: Local<bool>,
 ) {
     let Some(session) = &mut playing.bypass_change_detection().session else { return };
     let Stage::Done { stars: won } = session.lesson.stage() else { return };
-    if !session.shown || session.kept {
+    if !session.shown || std::mem::replace(&mut session.kept, true) {
         return;
     }
-    session.kept = true;
     sounds.write(PlaySound(Cue::table("win")));
-    let Some(source) = &session.source else { return };
-    let best = stars.0.entry(key(source)).or_default();
-    if *best >= won {
-        return;
-    }
-    *best = won;
-    let text = ron::ser::to_string_pretty(&*stars, ron::ser::PrettyConfig::default()).unwrap_or_default();
-    if let Err(error) = storage.write(FILE, &text)
-        && !*failed
-    {
-        *failed = true;
-        notices.0.push(words.format("save-failed", &[("why", error.0.as_str().into())]));
-    }
-}
-
-fn load(storage: Res<Storage>, mut stars: ResMut<Stars>, mut notices: ResMut<Notices>, words: Res<Words>) {
-    let Ok(Some(text)) = storage.read(FILE) else { return };
-    match ron::from_str(&text) {
-        Ok(read) => *stars = read,
-        Err(error) => {
-            warn!("{FILE}: {error}");
-            let kept = storage.set_aside(FILE, &text).unwrap_or_else(|_| FILE.to_owned());
-            notices.0.push(words.format("progress-damaged", &[("file", kept.as_str().into())]));
-        }
+    if let Some(source) = &session.source {
+        stars.win(source, won, &mut keeping);
     }
 }
 
@@ -589,8 +528,6 @@ fn leave(mut playing: ResMut<Playing>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Playing>()
-        .init_resource::<Stars>()
-        .add_systems(PreStartup, load)
         .add_systems(OnExit(Screen::Play), leave)
-        .add_systems(Update, ((help, lead).chain().in_set(Flow::Select), keep.in_set(Flow::Show)));
+        .add_systems(Update, ((help, lead).chain().in_set(Flow::Select), finish.in_set(Flow::Show)));
 }

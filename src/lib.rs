@@ -7,8 +7,10 @@ pub mod anim;
 pub mod boards;
 pub mod composing;
 pub mod input;
+pub mod keeping;
 pub mod lessons;
 pub mod play;
+pub mod progress;
 pub mod publish;
 pub mod saves;
 pub mod screens;
@@ -49,11 +51,13 @@ pub fn logic(app: &mut App) {
     app.add_plugins((
         screens::plugin,
         settings::plugin,
+        keeping::plugin,
         saves::plugin,
         input::plugin,
         boards::plugin,
         play::plugin,
         lessons::plugin,
+        progress::plugin,
         composing::plugin,
         anim::plugin,
         table::plugin,

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use tavoliere_rules::{GameId, Match, SavedMatch};
 
 use crate::Flow;
+use crate::keeping::Keeping;
 use crate::lessons::Playing;
 use crate::play::{ActionApplied, Controller, CurrentMatch, MatchCommand, PositionChanged, Seat};
-use crate::settings::{Notices, Settings, Words};
-use crate::storage::Storage;
+use crate::settings::Settings;
 
 /// A match with who plays it.
 #[derive(Serialize, Deserialize)]
@@ -22,8 +22,6 @@ struct SavedGame {
 #[derive(Resource, Default)]
 pub struct Saves {
     matches: Vec<(GameId, Match, [Controller; 2])>,
-    /// Saving has failed and this has been said.
-    failed: bool,
 }
 
 impl Saves {
@@ -52,26 +50,16 @@ fn read(text: &str) -> Result<(Match, [Controller; 2]), String> {
     Ok((game_match, saved.seats))
 }
 
-fn load(storage: Res<Storage>, mut saves: ResMut<Saves>, mut notices: ResMut<Notices>, words: Res<Words>) {
+fn load(mut keeping: Keeping, mut saves: ResMut<Saves>) {
     for &game in GameId::ALL {
-        let name = file(game);
-        // Storage that cannot be read will say so when something has to be written.
-        let Ok(Some(text)) = storage.read(&name) else { continue };
-        match read(&text) {
-            Ok((game_match, _)) if game_match.game() != game => {
-                set_aside(&storage, &name, &text, "another game", &mut notices, &words)
-            }
-            Ok((game_match, seats)) => saves.matches.push((game, game_match, seats)),
-            Err(error) => set_aside(&storage, &name, &text, &error, &mut notices, &words),
+        let of_game = |text: &str| match read(text) {
+            Ok((game_match, _)) if game_match.game() != game => Err("another game".to_owned()),
+            read => read,
+        };
+        if let Some((game_match, seats)) = keeping.read(&file(game), "saved-game-damaged", of_game) {
+            saves.matches.push((game, game_match, seats));
         }
     }
-}
-
-/// A text that cannot be used is kept under another name, and that is said.
-fn set_aside(storage: &Storage, name: &str, text: &str, error: &str, notices: &mut Notices, words: &Words) {
-    warn!("{name}: {error}");
-    let kept = storage.set_aside(name, text).unwrap_or_else(|_| name.to_owned());
-    notices.0.push(words.format("saved-game-damaged", &[("file", kept.as_str().into())]));
 }
 
 fn save(
@@ -81,9 +69,7 @@ fn save(
     seats: Query<(&Seat, &Controller)>,
     mut saves: ResMut<Saves>,
     mut settings: ResMut<Settings>,
-    mut notices: ResMut<Notices>,
-    words: Res<Words>,
-    storage: Res<Storage>,
+    mut keeping: Keeping,
     playing: Res<Playing>,
 ) {
     if applied.read().count() + changed.read().count() == 0 || current.demo || playing.is_on() {
@@ -98,19 +84,12 @@ fn save(
     }
     saves.matches.retain(|(g, ..)| *g != game);
     // A match that has ended, or has not begun, is nothing to continue.
-    let result = if game_match.outcome().is_some() || game_match.actions().is_empty() {
-        storage.remove(&file(game))
+    if game_match.outcome().is_some() || game_match.actions().is_empty() {
+        keeping.forget(&file(game));
     } else {
         saves.matches.push((game, game_match.clone(), controllers.clone()));
         let saved = SavedGame { seats: controllers, played: game_match.save() };
-        let text = ron::ser::to_string_pretty(&saved, ron::ser::PrettyConfig::default()).unwrap_or_default();
-        storage.write(&file(game), &text)
-    };
-    if let Err(error) = result
-        && !saves.failed
-    {
-        saves.failed = true;
-        notices.0.push(words.format("save-failed", &[("why", error.0.as_str().into())]));
+        keeping.write(&file(game), &saved);
     }
 }
 

@@ -6,6 +6,7 @@ use tavoliere_art::color::Sight;
 use tavoliere_texts::{Language, Texts};
 
 use crate::input::bindings::Table;
+use crate::keeping::Keeping;
 use crate::storage::Storage;
 
 const FILE: &str = "settings.ron";
@@ -381,23 +382,10 @@ fn fill_screen(mut settings: ResMut<Settings>, mut asked: Local<bool>, mut patie
     }
 }
 
-/// Every change is kept; that it cannot be is said once.
-fn keep(
-    settings: Res<Settings>,
-    storage: Res<Storage>,
-    words: Res<Words>,
-    mut notices: ResMut<Notices>,
-    mut said: Local<bool>,
-) {
-    if !settings.is_changed() || settings.is_added() {
-        return;
-    }
-    let text = ron::ser::to_string_pretty(&*settings, ron::ser::PrettyConfig::default()).unwrap_or_default();
-    if let Err(error) = storage.write(FILE, &text)
-        && !*said
-    {
-        *said = true;
-        notices.0.push(words.format("storage-failed", &[("error", error.0.as_str().into())]));
+/// Every change is kept.
+fn keep(settings: Res<Settings>, mut keeping: Keeping) {
+    if settings.is_changed() && !settings.is_added() {
+        keeping.write(FILE, &*settings);
     }
 }
 

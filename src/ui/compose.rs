@@ -165,7 +165,7 @@ pub(super) fn show(
             let told = match composing::keep(&tools.storage, composing, &level) {
                 Ok(Some(file)) => words.format("compose-saved", &[("file", (&file).into())]),
                 Ok(None) => words.get("compose-full"),
-                Err(error) => words.format("save-failed", &[("why", error.0.as_str().into())]),
+                Err(error) => words.format("storage-failed", &[("why", error.0.as_str().into())]),
             };
             tools.toast.tell(told);
         }
@@ -176,13 +176,11 @@ pub(super) fn show(
             }
         }
         Some(Way::Delete) => {
-            if let Some(file) = composing.file.take() {
-                let told = match tools.storage.remove(&file) {
-                    Ok(()) => words.get("compose-deleted"),
-                    Err(error) => words.format("save-failed", &[("why", error.0.as_str().into())]),
-                };
-                tools.toast.tell(told);
-            }
+            let told = match composing::delete(&tools.storage, composing) {
+                Ok(()) => words.get("compose-deleted"),
+                Err(error) => words.format("storage-failed", &[("why", error.0.as_str().into())]),
+            };
+            tools.toast.tell(told);
         }
     }
     Ok(())

@@ -10,13 +10,14 @@ use super::lesson::paint_stars;
 use super::menu::label;
 use super::widgets::{Face, Weight, focus_ring, heading, panel, paragraph};
 use super::{Blocked, Choices, Controls, theme};
-use crate::composing::{self, Composing, Kept, kept};
+use crate::composing::{self, Kept, kept};
 use crate::input::Device;
-use crate::lessons::{KINDS, Playing, Stars, course};
+use crate::keeping::Keeping;
+use crate::lessons::{KINDS, Playing, course};
 use crate::play::MatchCommand;
+use crate::progress::Stars;
 use crate::screens::{Overlay, Screen, Ways};
-use crate::settings::{Notices, Words};
-use crate::storage::Storage;
+use crate::settings::Words;
 
 /// The levels of the game that was opened last, and the puzzles composed here: reading them takes a moment.
 #[derive(Default)]
@@ -28,10 +29,9 @@ pub(super) struct Read {
 /// What leads to composing a puzzle.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Workshop<'w> {
-    storage: Res<'w, Storage>,
+    keeping: Keeping<'w>,
     overlay: Res<'w, State<Overlay>>,
     choices: ResMut<'w, Choices>,
-    notices: ResMut<'w, Notices>,
 }
 
 pub(super) fn show(
@@ -55,7 +55,7 @@ pub(super) fn show(
         read.levels = Some((game, course(game)));
     }
     if workshop.overlay.is_changed() || read.own.iter().any(|(file, _)| !file.contains(game.id())) {
-        read.own = kept(&workshop.storage, game);
+        read.own = kept(&workshop.keeping.storage, game);
     }
     let Read { levels: Some((_, levels)), own } = &*read else { return Ok(()) };
     let mut face = Face { controls: &mut controls, device: *device, zoom };
@@ -128,16 +128,17 @@ pub(super) fn show(
         match own {
             None => {
                 let options = workshop.choices.of(game).options.clone();
-                playing.compose(game, || Composing::new(composing::fresh(game, &options), None, writing), false);
+                let draft = Draft::new(game, &options);
+                playing.compose(composing::resume(&mut workshop.keeping, draft, None, writing));
                 ways.leave(Screen::Play);
             }
             Some((file, level)) => match Draft::open(&level) {
                 Ok(Some(draft)) => {
-                    playing.compose(game, || Composing::new(draft, Some(file), writing), true);
+                    playing.compose(composing::resume(&mut workshop.keeping, draft, Some(file), writing));
                     ways.leave(Screen::Play);
                 }
-                Ok(None) => workshop.notices.0.push(words.get("compose-no-task")),
-                Err(error) => workshop.notices.0.push(error.to_string()),
+                Ok(None) => workshop.keeping.notices.0.push(words.get("compose-no-task")),
+                Err(error) => workshop.keeping.notices.0.push(error.to_string()),
             },
         }
     } else if let Some(source) = begin {

@@ -1,12 +1,14 @@
 //! A puzzle composed on the real board: what is put down stands there, position or not; it is tried, kept and read again.
 
-use tavoliere::composing::{self, Composing, Pen};
+use bevy::ecs::system::RunSystemOnce;
+use tavoliere::composing::{self, Pen};
+use tavoliere::keeping::Keeping;
 use tavoliere::lessons::Playing;
 use tavoliere::play::mirror::difference;
 use tavoliere::play::selection::CellChosen;
-use tavoliere::settings::{Settings, Speed, Words};
+use tavoliere::settings::{Notices, Settings, Speed, Words};
 use tavoliere::storage::Storage;
-use tavoliere_levels::{Solved, Stage, Unfit};
+use tavoliere_levels::{Draft, Solved, Stage, Unfit};
 use tavoliere_texts::Language;
 
 use super::*;
@@ -14,10 +16,12 @@ use super::*;
 fn compose(app: &mut App, game: GameId) {
     app.world_mut().resource_mut::<Settings>().speed = Speed::Off;
     app.world_mut().resource_mut::<ChosenGame>().0 = game;
-    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Play);
-    let draft = composing::fresh(game, &defaults(game));
-    let mut playing = app.world_mut().resource_mut::<Playing>();
-    playing.compose(game, || Composing::new(draft, None, Language::ITALIAN), true);
+    *app.world_mut().resource_mut::<NextState<Screen>>() = NextState::PendingIfNeq(Screen::Play);
+    let begin = move |mut keeping: Keeping, mut playing: ResMut<Playing>| {
+        let draft = Draft::new(game, &defaults(game));
+        playing.compose(composing::resume(&mut keeping, draft, None, Language::ITALIAN));
+    };
+    app.world_mut().run_system_once(begin).expect("it runs");
     settle(app);
 }
 
@@ -116,16 +120,34 @@ fn a_puzzle_is_set_up_solved_tried_and_kept() {
 
 #[test]
 fn what_is_being_composed_waits_for_whoever_comes_back() {
-    let mut app = game_in(folder());
+    let folder = folder();
+    let mut app = game_in(folder.clone());
     compose(&mut app, GameId::Hoppa);
     choose(&mut app, "d4");
     choose(&mut app, "d4");
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Menu);
     settle(&mut app);
     assert!(!composed(&mut app).is_on());
-    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Play);
-    composed(&mut app).compose(GameId::Hoppa, || unreachable!("the one that was left comes back"), false);
-    settle(&mut app);
+    // The program may have ended in the meantime.
+    let mut app = game_in(folder.clone());
+    compose(&mut app, GameId::Hoppa);
     difference(app.world_mut()).expect("the table shows it again");
-    assert_eq!(composed(&mut app).composing().expect("composing").draft().sketch.pieces().len(), 2);
+    let pieces = |app: &mut App| composed(app).composing().expect("composing").draft().sketch.pieces().len();
+    assert_eq!(pieces(&mut app), 2);
+    // Another game's does not disturb it, and what is kept is no draft any more.
+    compose(&mut app, GameId::Sparta);
+    compose(&mut app, GameId::Hoppa);
+    assert_eq!(pieces(&mut app), 2);
+    let storage = Storage::at(folder.clone());
+    let mut playing = composed(&mut app);
+    let composing = playing.composing_mut().expect("composing");
+    let level = composing.level().expect("it is a position");
+    composing::keep(&storage, composing, &level).expect("there is a folder").expect("there is room");
+    compose(&mut app, GameId::Hoppa);
+    assert_eq!(pieces(&mut app), 0);
+    // One that cannot be read is put aside, and that is told.
+    std::fs::write(folder.join("draft-hoppa.ron"), "(").expect("it can be written");
+    compose(&mut app, GameId::Hoppa);
+    assert!(app.world().resource::<Notices>().0.concat().contains("draft-hoppa.ron.damaged-1"));
+    assert_eq!(storage.read("draft-hoppa.ron.damaged-1"), Ok(Some("(".into())));
 }

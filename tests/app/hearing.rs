@@ -1,6 +1,7 @@
 //! A game followed by ear: what the voice says is what the accessibility tree and the page's live line hold.
 
 use bevy::a11y::AccessibilityNode;
+use bevy::input_focus::InputFocus;
 use tavoliere::input::{Device, Direction, Intent};
 use tavoliere::settings::{Settings, Words};
 use tavoliere::voice::Voice;
@@ -14,6 +15,8 @@ fn heard(app: &mut App) -> String {
     let nodes: Vec<String> =
         world.query::<&AccessibilityNode>().iter(world).filter_map(|n| n.label().map(str::to_owned)).collect();
     assert_eq!(nodes.last(), said.last());
+    // Without this, and while it holds the window itself, nothing of the tree reaches a screen reader.
+    assert_eq!(world.resource::<InputFocus>().get(), None);
     said.join("\n")
 }
 

@@ -1,8 +1,9 @@
 //! Levels on the real board: told, asked, judged, taken back, finished and remembered.
 
 use bevy::prelude::*;
-use tavoliere::lessons::{Playing, Stars, course};
+use tavoliere::lessons::{Playing, course};
 use tavoliere::play::selection::Selection;
+use tavoliere::progress::Stars;
 use tavoliere::screens::{ChosenGame, Screen};
 use tavoliere::settings::{Settings, Speed};
 use tavoliere_levels::{Hint, Kind, Source, Stage};

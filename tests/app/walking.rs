@@ -9,12 +9,13 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::render::camera::camera_system;
 use bevy::render::texture::ManualTextureViews;
 use bevy::window::PrimaryWindow;
-use tavoliere::composing::{self, Composing};
+use tavoliere::composing::Composing;
 use tavoliere::lessons::{Playing, course};
 use tavoliere::play::selection::Selection;
 use tavoliere::screens::Overlay;
 use tavoliere::settings::{Notices, Settings};
 use tavoliere::ui::Controls;
+use tavoliere_levels::Draft;
 use tavoliere_texts::Language;
 
 use super::*;
@@ -192,11 +193,11 @@ fn levels(app: &mut App, by: By) -> Vec<(&'static str, usize)> {
     told.push(("result", walk(app, by, "result")));
 
     go(app, Screen::Play, Overlay::None);
-    app.world_mut().resource_mut::<Playing>().compose(
-        GameId::Vinciperdi,
-        || Composing::new(composing::fresh(GameId::Vinciperdi, &options), None, Language::ENGLISH),
-        true,
-    );
+    app.world_mut().resource_mut::<Playing>().compose(Composing::new(
+        Draft::new(GameId::Vinciperdi, &options),
+        None,
+        Language::ENGLISH,
+    ));
     draw(app);
     let cursor = |app: &App| app.world().resource::<Selection>().cursor;
     let before = cursor(app);
@@ -295,11 +296,11 @@ fn letters_of_double_size_leave_nothing_out_of_reach_or_cut_off() {
                 inside(&mut app, width, &format!("{overlay:?}, {language}"));
             }
             go(&mut app, Screen::Play, Overlay::None);
-            app.world_mut().resource_mut::<Playing>().compose(
-                GameId::Sparta,
-                || Composing::new(composing::fresh(GameId::Sparta, &defaults(GameId::Sparta)), None, Language::ITALIAN),
-                true,
-            );
+            app.world_mut().resource_mut::<Playing>().compose(Composing::new(
+                Draft::new(GameId::Sparta, &defaults(GameId::Sparta)),
+                None,
+                Language::ITALIAN,
+            ));
             inside(&mut app, width, &format!("composing, {language}"));
             app.world_mut().resource_mut::<Playing>().end();
         }

@@ -76,7 +76,6 @@ another-game = Another game
 
 saved-game-damaged = The saved game could not be read. It is kept as { $file }, in case you want to look into it.
 settings-damaged = The settings could not be read: the usual ones are in use. The old file is kept as { $file }.
-save-failed = The game could not be saved: { $why }
 
 ## In a terminal
 
@@ -90,7 +89,7 @@ view-short = View
 
 ## Trouble
 
-storage-failed = Settings and games cannot be kept here: { $error }
+storage-failed = Nothing can be kept here: { $why }
 
 ## Passing
 

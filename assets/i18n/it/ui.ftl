@@ -76,7 +76,6 @@ another-game = Un altro gioco
 
 saved-game-damaged = La partita salvata non è leggibile. È stata messa da parte come { $file }, se vuoi darle un’occhiata.
 settings-damaged = Le impostazioni non sono leggibili: valgono quelle consuete. Il vecchio file è conservato come { $file }.
-save-failed = Non è stato possibile salvare la partita: { $why }
 
 ## In un terminale
 
@@ -90,7 +89,7 @@ view-short = Vista
 
 ## Contrattempi
 
-storage-failed = Impostazioni e partite non si possono conservare: { $error }
+storage-failed = Qui non si può conservare nulla: { $why }
 
 ## Passare
 

@@ -1,5 +1,6 @@
 //! A puzzle being composed: a sketch, what is asked, and what is said about it.
 
+use serde::{Deserialize, Serialize};
 use tavoliere_rules::{GameId, Match, Options};
 use tavoliere_texts::{Arg, Language, Texts};
 
@@ -11,7 +12,8 @@ use crate::{Goal, Kind, Level, LevelError, Reply, Say, Sketch, Stars, Step, Task
 pub const MOST: u32 = 6;
 
 /// A puzzle being composed. Texts that are left empty say what follows from the goal.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Draft {
     /// The position.
     pub sketch: Sketch,

@@ -1,15 +1,18 @@
 //! A position being set up by hand: pieces put down and taken away in any order, whether or not it is a position yet.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use serde::{Deserialize, Serialize};
 use tavoliere_rules::{
     Action, AnyPosition, Cell, GameId, Kind, Layout, Man, Match, Options, Outcome, ParseError, Piece, Seat, Spot,
     Symbol,
 };
-use tavoliere_texts::Texts;
+use tavoliere_texts::{Texts, piece_id};
 
 /// Pieces on a board, and what else a position text says.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(into = "Written", try_from = "Written")]
 pub struct Sketch {
     options: Options,
     game: GameId,
@@ -49,6 +52,69 @@ pub enum Unfit {
     Over(Outcome),
     /// What the reader of position texts says; the rest should leave nothing to it.
     Text(ParseError),
+}
+
+/// A sketch as a file keeps it: a position text could not hold everything that may stand there.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    game: String,
+    options: BTreeMap<String, String>,
+    /// Cell, owner (1 or 2) and kind of each piece, the lower ones of a cell first.
+    pieces: Vec<(String, u8, String)>,
+    /// 1 or 2.
+    seat: u8,
+    series: u16,
+    castling: bool,
+    eliminating: bool,
+}
+
+impl From<Sketch> for Written {
+    fn from(sketch: Sketch) -> Written {
+        let number = |seat: Seat| seat.index() as u8 + 1;
+        let piece = |(spot, piece): (Spot, Piece)| {
+            (sketch.layout.name(spot.cell).to_owned(), number(piece.owner), piece_id(piece.kind).to_owned())
+        };
+        Written {
+            game: sketch.game.to_string(),
+            options: sketch.options.iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
+            pieces: sketch.pieces().into_iter().map(piece).collect(),
+            seat: number(sketch.seat),
+            series: sketch.series,
+            castling: sketch.castling,
+            eliminating: sketch.eliminating,
+        }
+    }
+}
+
+impl TryFrom<Written> for Sketch {
+    type Error = String;
+
+    fn try_from(written: Written) -> Result<Sketch, String> {
+        let game: GameId = written.game.parse().map_err(|error: ParseError| error.to_string())?;
+        let options = Options::choose(game.options(), &written.options).map_err(|error| error.to_string())?;
+        let mut sketch = Sketch::of(&Match::new(game, options));
+        sketch.clear();
+        let seat = |number: u8| match number {
+            1 => Ok(Seat::First),
+            2 => Ok(Seat::Second),
+            _ => Err(format!("seat {number}: expected 1 or 2")),
+        };
+        let palette = sketch.palette();
+        for (name, owner, kind) in &written.pieces {
+            let cell = sketch.layout.find(name).ok_or_else(|| format!("there is no cell '{name}'"))?;
+            let owner = seat(*owner)?;
+            // The cell tells them apart.
+            let kind = if kind == piece_id(Kind::Star) { piece_id(Kind::Astronomer) } else { kind };
+            let piece = palette.iter().find(|piece| piece_id(piece.kind) == kind);
+            let piece = piece.ok_or_else(|| format!("there is no '{kind}' in this game"))?;
+            sketch.put(cell, Piece { owner, ..*piece });
+        }
+        sketch.seat = seat(written.seat)?;
+        sketch.series = written.series.max(1);
+        (sketch.castling, sketch.eliminating) = (written.castling, written.eliminating);
+        Ok(sketch)
+    }
 }
 
 /// How high a column of Hoppa can be.

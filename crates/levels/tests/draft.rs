@@ -22,6 +22,33 @@ fn solve(draft: &Draft, board: &Match) -> Solved {
 }
 
 #[test]
+fn a_sketch_is_written_and_read_again_position_or_not() {
+    for &game in GameId::ALL {
+        let mut draft = Draft::new(game, &Options::defaults(game.options()));
+        let palette = draft.sketch.palette();
+        for step in 0..200 {
+            let below = |n: usize, of: u64| zobrist::key(step * 10 + of) as usize % n;
+            let cell = Cell(below(draft.sketch.layout().places.len(), 0) as u8);
+            match below(4, 1) {
+                0 => draft.sketch.take(cell),
+                _ => draft.sketch.put(cell, palette[below(palette.len(), 2)]),
+            }
+            draft.sketch.seat = Seat::BOTH[below(2, 3)];
+            draft.title.it = format!("\"{step}\"");
+            let text = ron::to_string(&draft).expect("it can be written");
+            assert_eq!(ron::from_str(&text), Ok(draft.clone()), "{text}");
+        }
+    }
+    let text = ron::to_string(&Draft::new(GameId::Hoppa, &Options::defaults(GameId::Hoppa.options()))).expect("RON");
+    for (right, wrong) in
+        [("\"hoppa\"", "\"chess\""), ("seat:1", "seat:3"), ("pieces:[", "pieces:[(\"z9\",1,\"disc\"),")]
+    {
+        assert!(text.contains(right), "{text}");
+        assert!(ron::from_str::<Draft>(&text.replace(right, wrong)).is_err(), "{wrong}");
+    }
+}
+
+#[test]
 fn a_sketch_of_a_position_is_that_position() {
     for &game in GameId::ALL {
         let mut compared = 0;
