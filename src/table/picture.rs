@@ -4,6 +4,7 @@
 use bevy::asset::AssetEvent;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::camera::{ImageRenderTarget, RenderTarget};
+use bevy::light::SimulationLightSystems;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::window::PrimaryWindow;
@@ -179,5 +180,14 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Picture { given, ..default() })
         .add_systems(First, coarsen)
         .add_systems(PreUpdate, fit.run_if(resource_exists::<Assets<Image>>))
-        .add_systems(PostUpdate, draw.after(VisibilitySystems::VisibilityPropagate).after(TransformSystems::Propagate));
+        .add_systems(
+            PostUpdate,
+            draw.after(VisibilitySystems::VisibilityPropagate)
+                .after(TransformSystems::Propagate)
+                // All of these prepare what an active camera needs: one woken after them would be drawn without it, and
+                // a light that casts shadows but has no cascades for the camera ends the program.
+                .before(VisibilitySystems::CheckVisibility)
+                .before(SimulationLightSystems::AssignLightsToClusters)
+                .before(SimulationLightSystems::UpdateDirectionalLightCascades),
+        );
 }
