@@ -46,6 +46,8 @@ struct Session {
     lesson: Lesson,
     /// The board shows what the lesson says.
     shown: bool,
+    /// The command that begins it is on its way.
+    begun: bool,
     /// It may show it at once: nothing is to be watched first.
     hurry: bool,
     /// An action that is carried out without being judged: it comes from the lesson itself.
@@ -166,6 +168,7 @@ impl Playing {
             source,
             lesson,
             shown: false,
+            begun: true,
             hurry: false,
             granted: None,
             trial: None,
@@ -385,7 +388,7 @@ fn lead(
         return;
     }
     let Playing { session: Some(session), revision, .. } = playing.bypass_change_detection() else { return };
-    if clock.busy() || session.granted.is_some() {
+    if std::mem::take(&mut session.begun) || clock.busy() || session.granted.is_some() {
         *waited = 0.0;
         return;
     }

@@ -11,35 +11,42 @@ use crate::Flow;
 use crate::anim::Clock;
 use crate::lessons::{Gate, Playing};
 
+/// Who sits at the table and whose turn it is: those who sat there before are gone. It looks at the world as it is when
+/// it is carried out, so that two matches begun in one frame leave one table.
+fn sit_down(commands: &mut Commands, players: Option<([Controller; 2], Turn)>) {
+    commands.queue(move |world: &mut World| {
+        let gone: Vec<Entity> = world.query_filtered::<Entity, Or<(With<Seat>, With<Turn>)>>().iter(world).collect();
+        for entity in gone {
+            world.despawn(entity);
+        }
+        let Some((controllers, turn)) = players else { return };
+        for (seat, controller) in tavoliere_rules::Seat::BOTH.into_iter().zip(controllers) {
+            world.spawn((Seat(seat), controller));
+        }
+        world.spawn(turn);
+    });
+}
+
 fn obey(
     mut commands: Commands,
     mut asked: MessageReader<MatchCommand>,
     mut current: ResMut<CurrentMatch>,
     mut changed: MessageWriter<PositionChanged>,
     mut clock: ResMut<Clock>,
-    seats: Query<(Entity, &Seat, &Controller)>,
-    turns: Query<Entity, With<Turn>>,
+    seats: Query<(&Seat, &Controller)>,
     mut playing: ResMut<Playing>,
 ) {
     for command in asked.read() {
         clock.skip();
-        let is_computer = |seat| seats.iter().any(|(_, s, c)| s.0 == seat && matches!(c, Controller::Computer(_)));
+        let is_computer = |seat| seats.iter().any(|(s, c)| s.0 == seat && matches!(c, Controller::Computer(_)));
         let both_computers = tavoliere_rules::Seat::BOTH.into_iter().all(is_computer);
         match command {
             MatchCommand::Start { game_match, controllers, demo } => {
                 current.generation += 1;
                 current.demo = *demo;
-                for entity in seats.iter().map(|(entity, ..)| entity).chain(&turns) {
-                    commands.entity(entity).despawn();
-                }
-                for (seat, controller) in tavoliere_rules::Seat::BOTH.into_iter().zip(controllers) {
-                    commands.spawn((Seat(seat), controller.clone()));
-                }
-                commands.spawn(Turn {
-                    seat: game_match.position().seat(),
-                    ply: game_match.ply(),
-                    phase: TurnPhase::Animating,
-                });
+                let turn =
+                    Turn { seat: game_match.position().seat(), ply: game_match.ply(), phase: TurnPhase::Animating };
+                sit_down(&mut commands, Some((controllers.clone(), turn)));
                 current.game_match = Some((**game_match).clone());
                 current.laid = None;
                 changed.write(PositionChanged);
@@ -86,9 +93,7 @@ fn obey(
                 current.generation += 1;
                 current.game_match = None;
                 current.laid = None;
-                for entity in seats.iter().map(|(entity, ..)| entity).chain(&turns) {
-                    commands.entity(entity).despawn();
-                }
+                sit_down(&mut commands, None);
             }
         }
     }

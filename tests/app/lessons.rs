@@ -1,7 +1,7 @@
 //! Levels on the real board: told, asked, judged, taken back, finished and remembered.
 
 use bevy::prelude::*;
-use tavoliere::lessons::{Playing, course};
+use tavoliere::lessons::{Playing, course, following};
 use tavoliere::play::selection::Selection;
 use tavoliere::progress::Stars;
 use tavoliere::screens::{ChosenGame, Screen};
@@ -41,9 +41,8 @@ fn playing(app: &mut App) -> Mut<'_, Playing> {
     app.world_mut().resource_mut::<Playing>()
 }
 
-/// Plays a level by its own help, to its end; gives the stars.
-fn by_hints(app: &mut App, source: Source) -> u8 {
-    begin(app, source);
+/// Plays the level that was begun by its own help, to its end; gives the stars.
+fn by_hints(app: &mut App) -> u8 {
     for _ in 0..400 {
         let view = app.world().resource::<Playing>().view().expect("a level is being played");
         // What can be chosen on the board is what the lesson allows.
@@ -86,13 +85,35 @@ fn the_first_lesson_of_every_game_is_played_to_its_end_and_remembered() {
     for &game in GameId::ALL {
         let mut app = game_in(folder.clone());
         let Some(source) = lesson(game, 0) else { continue };
-        let stars = by_hints(&mut app, source);
+        begin(&mut app, source);
+        let stars = by_hints(&mut app);
         assert!((1..=3).contains(&stars));
         assert_eq!(app.world().resource::<Stars>().of(&source), stars);
         // Another evening.
         let app = game_in(folder.clone());
         assert_eq!(app.world().resource::<Stars>().of(&source), stars);
     }
+}
+
+#[test]
+fn one_lesson_leads_to_the_next() {
+    let mut app = game_in(folder());
+    let source = lesson(GameId::Hoppa, 0).expect("Hoppa has lessons");
+    begin(&mut app, source);
+    by_hints(&mut app);
+    // Whoever reads the last words takes a while.
+    for _ in 0..200 {
+        app.update();
+    }
+    let next = following(&source).expect("there is more than one");
+    let command = playing(&mut app).begin(next).expect("levels that are built in begin");
+    app.world_mut().write_message(command);
+    app.update();
+    wait(&mut app);
+    by_hints(&mut app);
+    assert_eq!(app.world().resource::<Stars>().count(GameId::Hoppa).0, 2);
+    let turns = app.world_mut().query::<&tavoliere::play::Turn>().iter(app.world()).count();
+    assert_eq!(turns, 1);
 }
 
 #[test]
