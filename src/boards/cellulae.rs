@@ -10,6 +10,9 @@ use super::{Flip, Look};
 
 /// Cells are not all alike.
 const SHAPES: u32 = 5;
+/// Before the cells, wherever the camera is: what is clear is drawn in the order of distance, and the whole slide, told by
+/// its middle, would come after the cells behind it and make them pale.
+const GLASS: f32 = -100.0;
 /// Between a cell and the glass.
 const LIFT: f32 = 0.0;
 
@@ -75,6 +78,7 @@ pub(super) fn make(maker: &mut Maker) {
             perceptual_roughness: 0.05,
             reflectance: 0.6,
             alpha_mode: AlphaMode::Blend,
+            depth_bias: GLASS,
             ..default()
         },
     );
@@ -85,6 +89,7 @@ pub(super) fn make(maker: &mut Maker) {
             perceptual_roughness: 0.12,
             reflectance: 0.5,
             alpha_mode: AlphaMode::Blend,
+            depth_bias: GLASS,
             ..default()
         },
     );

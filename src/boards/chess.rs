@@ -260,8 +260,8 @@ impl Look for Chess {
         self.theme.exit
     }
 
-    /// The series as a row of pips on the near side of the frame, where no man hides them: studs for the moves left,
-    /// rings for those made.
+    /// The series as a row of pips on the near side of the frame, where no man hides them and no letter stands: studs for
+    /// the moves left, rings for those made.
     fn decor(&self, game_match: &Match) -> Vec<Decor> {
         let position = game_match.position();
         let Some((length, left)) = series(position) else { return Vec::new() };
@@ -271,7 +271,7 @@ impl Look for Chess {
                 let done = k < length - left.min(length);
                 let x = (f32::from(k) - f32::from(length - 1) / 2.0) * pitch;
                 let small = (pitch / 0.34).min(1.0);
-                let at = Transform::from_xyz(x, 0.012, 4.34).with_scale(Vec3::splat(small));
+                let at = Transform::from_xyz(x, 0.012, 4.56).with_scale(Vec3::splat(small));
                 if done {
                     Decor::new("pip-done", "brass", at)
                 } else {

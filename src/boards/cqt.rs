@@ -9,7 +9,7 @@ use tavoliere_rules::{Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Symb
 
 use super::art::{Art, Maker};
 use super::decor::Decor;
-use super::{Entry, Exit, Flip, Ink, Look};
+use super::{Cells, Entry, Exit, Flip, Ink, Look};
 use crate::Flow;
 
 /// In how many steps a symbol is drawn.
@@ -235,6 +235,10 @@ impl Look for Sheet {
 
     fn pale(&self) -> bool {
         true
+    }
+
+    fn cells(&self) -> Cells {
+        Cells::Paper
     }
 
     /// What was struck out stays on the paper.

@@ -8,7 +8,7 @@ use tavoliere_art::icon::Portrait;
 use tavoliere_rules::{Effect, Layout, Piece, Seat, Spot, Travel};
 
 use super::art::{Art, Maker};
-use super::{Flip, Look};
+use super::{Cells, Flip, Look};
 
 const RED: [f32; 4] = [0.42, 0.036, 0.024, 1.0];
 const YELLOW: [f32; 4] = [0.88, 0.54, 0.09, 1.0];
@@ -136,8 +136,8 @@ impl Look for Tray {
         &["pick", "place", "stack", "jump", "flip"]
     }
 
-    fn hexagonal(&self) -> bool {
-        true
+    fn cells(&self) -> Cells {
+        Cells::Hexagons
     }
 
     fn display(&self) -> &'static [&'static str] {

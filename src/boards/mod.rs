@@ -137,6 +137,17 @@ pub struct Setting {
     pub tall: bool,
 }
 
+/// What a board's cells are like: marks have the shapes that suit them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cells {
+    /// Squares that pieces stand on.
+    Squares,
+    /// The same with hexagons.
+    Hexagons,
+    /// Squares of paper that figures are drawn on: a ring would be taken for one.
+    Paper,
+}
+
 /// Everything about a board that is not rules.
 pub trait Look: Send + Sync + 'static {
     /// The cells.
@@ -185,9 +196,9 @@ pub trait Look: Send + Sync + 'static {
         true
     }
 
-    /// Whether cells are hexagons.
-    fn hexagonal(&self) -> bool {
-        false
+    /// What cells are like.
+    fn cells(&self) -> Cells {
+        Cells::Squares
     }
 
     /// Where a piece lies.

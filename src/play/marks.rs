@@ -10,7 +10,7 @@ use super::{CurrentMatch, Turn, TurnPhase};
 use crate::Flow;
 use crate::anim::{Clock, Motion};
 use crate::boards::art::{Art, Maker};
-use crate::boards::{ActiveBoard, Board, Shown};
+use crate::boards::{ActiveBoard, Board, Cells, Shown};
 use crate::input::Device;
 use crate::table::camera::TableCamera;
 
@@ -61,6 +61,8 @@ enum Sign {
     To,
 }
 
+/// How wide the dark edge is that sets a mark off against light cells.
+const RIM: f32 = 0.035;
 /// The length of an arrow's head.
 const HEAD: f32 = 0.36;
 
@@ -87,66 +89,75 @@ impl Sign {
         Sign::To,
     ];
 
-    /// Its shape and its material, on cells of that shape.
-    fn look(self, cell: &str) -> (String, &'static str) {
+    /// Its shape and its material, on such cells.
+    fn look(self, cells: Cells) -> (&'static str, &'static str) {
+        let hexagons = cells == Cells::Hexagons;
         match self {
-            Sign::Cursor => (format!("mark-frame-{cell}"), "mark-bright"),
-            Sign::Selected => ("mark-ring".into(), "mark-bright"),
-            Sign::Destination => ("mark-dot".into(), "mark-calm"),
-            Sign::Entry => ("mark-plus".into(), "mark-calm"),
-            Sign::Onto => ("mark-onto".into(), "mark-calm"),
-            Sign::Landing => ("mark-landing".into(), "mark-calm"),
-            Sign::Target => ("mark-target".into(), "mark-calm"),
-            Sign::Pinch => ("mark-pinch".into(), "mark-calm"),
-            Sign::Promote => ("mark-star".into(), "mark-calm"),
-            Sign::Forced | Sign::Capturable => ("mark-burst".into(), "mark-bright"),
-            Sign::Banned => ("mark-banned".into(), "mark-warn"),
-            Sign::Check => ("mark-burst".into(), "mark-warn"),
-            Sign::WillTurn => ("mark-turn".into(), "mark-warn"),
-            Sign::WillGo => ("mark-cross".into(), "mark-warn"),
-            Sign::Pointed => ("mark-pointed".into(), "mark-bright"),
-            Sign::Arrow(_) => ("mark-head".into(), "mark-bright"),
-            Sign::From | Sign::To => (format!("mark-thin-{cell}"), "mark-faint"),
+            Sign::Selected if cells == Cells::Paper => ("mark-underline", "mark-bright"),
+            Sign::Target if cells == Cells::Paper => ("mark-tips", "mark-calm"),
+            Sign::Pointed if cells == Cells::Paper => ("mark-corners", "mark-bright"),
+            Sign::Cursor => (if hexagons { "mark-frame-hexagon" } else { "mark-frame-square" }, "mark-bright"),
+            Sign::Selected => ("mark-ring", "mark-bright"),
+            Sign::Destination => ("mark-dot", "mark-calm"),
+            Sign::Entry => ("mark-plus", "mark-calm"),
+            Sign::Onto => ("mark-onto", "mark-calm"),
+            Sign::Landing => ("mark-landing", "mark-calm"),
+            Sign::Target => ("mark-target", "mark-calm"),
+            Sign::Pinch => ("mark-pinch", "mark-calm"),
+            Sign::Promote => ("mark-star", "mark-calm"),
+            Sign::Forced | Sign::Capturable => ("mark-burst", "mark-bright"),
+            Sign::Banned => ("mark-banned", "mark-warn"),
+            Sign::Check => ("mark-burst", "mark-warn"),
+            Sign::WillTurn => ("mark-turn", "mark-warn"),
+            Sign::WillGo => ("mark-cross", "mark-warn"),
+            Sign::Pointed => ("mark-pointed", "mark-bright"),
+            Sign::Arrow(_) => ("mark-head", "mark-bright"),
+            Sign::From | Sign::To => (if hexagons { "mark-thin-hexagon" } else { "mark-thin-square" }, "mark-faint"),
         }
     }
 }
 
-/// Every kind of mark by its name, with the name of its shape.
+/// Every kind of mark by its name, with the name of its shape on such cells.
 #[must_use]
-pub fn shapes() -> Vec<(String, String)> {
-    Sign::ALL.iter().map(|sign| (format!("{sign:?}"), sign.look("square").0)).collect()
+pub fn shapes(cells: Cells) -> Vec<(String, &'static str)> {
+    Sign::ALL.iter().map(|sign| (format!("{sign:?}"), sign.look(cells).0)).collect()
+}
+
+/// The dark edge of a mark, beneath it.
+fn rim(mesh: &str) -> String {
+    format!("{mesh}-rim")
 }
 
 pub(crate) fn make(maker: &mut Maker) {
+    let mut shape = |name: &str, mesh: art::Mesh| {
+        maker.mesh(rim(name), mesh.clone().hull(RIM));
+        maker.mesh(name, mesh);
+    };
     let hexagon = art::outline::rounded(&art::outline::regular(6, 0.54, 90.0), 0.08, 3);
     let square = art::outline::rounded(&art::outline::rectangle(0.97, 0.97), 0.12, 4);
-    maker.mesh("mark-frame-hexagon", art::marks::border(&hexagon, 0.055, 0.03));
-    maker.mesh("mark-frame-square", art::marks::border(&square, 0.055, 0.03));
-    maker.mesh("mark-thin-hexagon", art::marks::border(&hexagon, 0.03, 0.012));
-    maker.mesh("mark-thin-square", art::marks::border(&square, 0.03, 0.012));
-    maker.mesh("mark-ring", art::marks::ring(0.43, 0.07, 0.04));
-    maker.mesh("mark-dot", art::marks::dot(0.15, 0.05));
-    maker.mesh("mark-plus", art::marks::cross(0.17, 0.085, 0.05).rotated(0.0, 45.0, 0.0));
-    maker
-        .mesh("mark-onto", art::Mesh::merged([art::marks::ring(0.30, 0.05, 0.03), art::marks::ring(0.17, 0.05, 0.03)]));
-    maker.mesh("mark-landing", art::Mesh::merged([art::marks::ring(0.27, 0.06, 0.04), art::marks::dot(0.09, 0.04)]));
-    maker.mesh(
+    shape("mark-frame-hexagon", art::marks::border(&hexagon, 0.055, 0.03));
+    shape("mark-frame-square", art::marks::border(&square, 0.055, 0.03));
+    shape("mark-thin-hexagon", art::marks::border(&hexagon, 0.03, 0.012));
+    shape("mark-thin-square", art::marks::border(&square, 0.03, 0.012));
+    shape("mark-ring", art::marks::ring(0.43, 0.07, 0.04));
+    shape("mark-dot", art::marks::dot(0.15, 0.05));
+    shape("mark-plus", art::marks::cross(0.17, 0.085, 0.05).rotated(0.0, 45.0, 0.0));
+    shape("mark-onto", art::Mesh::merged([art::marks::ring(0.30, 0.05, 0.03), art::marks::ring(0.17, 0.05, 0.03)]));
+    shape("mark-landing", art::Mesh::merged([art::marks::ring(0.27, 0.06, 0.04), art::marks::dot(0.09, 0.04)]));
+    shape(
         "mark-turn",
         art::Mesh::merged([
             art::path::arrow(0.34, 0.2, 0.03).translated(0.0, 0.0, -0.14),
             art::path::arrow(0.34, 0.2, 0.03).rotated(0.0, 180.0, 0.0).translated(0.0, 0.0, 0.14),
         ]),
     );
-    maker.mesh(
-        "mark-pointed",
-        art::Mesh::merged([art::marks::ring(0.46, 0.05, 0.04), art::marks::ring(0.36, 0.03, 0.04)]),
-    );
-    maker.mesh("mark-shaft", art::moulding::prism(&art::outline::rectangle(1.0, 0.11), 0.04, 0.01, 1));
+    shape("mark-pointed", art::Mesh::merged([art::marks::ring(0.46, 0.05, 0.04), art::marks::ring(0.36, 0.03, 0.04)]));
+    shape("mark-shaft", art::moulding::prism(&art::outline::rectangle(1.0, 0.11), 0.04, 0.01, 1));
     let head = [[0.0, -0.2], [HEAD, 0.0], [0.0, 0.2]];
-    maker.mesh("mark-head", art::moulding::prism(&art::outline::rounded(&head, 0.03, 2), 0.05, 0.01, 1));
-    maker.mesh("mark-cross", art::marks::cross(0.3, 0.09, 0.04));
+    shape("mark-head", art::moulding::prism(&art::outline::rounded(&head, 0.03, 2), 0.05, 0.01, 1));
+    shape("mark-cross", art::marks::cross(0.3, 0.09, 0.04));
     // A ring with four teeth: whoever is aimed at is not mistaken for whoever is taken up.
-    maker.mesh(
+    shape(
         "mark-target",
         art::Mesh::merged(std::iter::once(art::marks::ring(0.40, 0.07, 0.05)).chain([0.0, 90.0, 180.0, 270.0].map(
             |turn| {
@@ -157,7 +168,7 @@ pub(crate) fn make(maker: &mut Maker) {
         ))),
     );
     // Two fingers.
-    maker.mesh(
+    shape(
         "mark-pinch",
         art::Mesh::merged([0.0, 180.0].map(|turn| {
             art::path::arrow(0.3, 0.13, 0.04)
@@ -166,8 +177,8 @@ pub(crate) fn make(maker: &mut Maker) {
                 .rotated(0.0, turn, 0.0)
         })),
     );
-    maker.mesh("mark-star", art::marks::star(5, 0.46, 0.05));
-    maker.mesh(
+    shape("mark-star", art::marks::star(5, 0.46, 0.05));
+    shape(
         "mark-banned",
         art::Mesh::merged([
             art::marks::ring(0.40, 0.06, 0.04),
@@ -175,7 +186,19 @@ pub(crate) fn make(maker: &mut Maker) {
         ]),
     );
     let teeth = art::outline::star(12, 0.48, 0.38);
-    maker.mesh("mark-burst", art::marks::border(&teeth, 0.07, 0.04));
+    shape("mark-burst", art::marks::border(&teeth, 0.07, 0.04));
+    let turned = |part: &art::Mesh| {
+        art::Mesh::merged([0.0, 90.0, 180.0, 270.0].map(|turn| part.clone().rotated(0.0, turn, 0.0)))
+    };
+    let bar = |long: f32, wide: f32| art::moulding::prism(&art::outline::rectangle(long, wide), 0.03, 0.01, 1);
+    shape("mark-underline", bar(0.72, 0.09).translated(0.0, 0.0, 0.52));
+    let tick =
+        art::Mesh::merged([bar(0.2, 0.06).translated(0.38, 0.0, 0.45), bar(0.06, 0.2).translated(0.45, 0.0, 0.38)]);
+    shape("mark-corners", turned(&tick));
+    let tip = art::moulding::prism(&[[0.36, 0.0], [0.54, -0.11], [0.54, 0.11]], 0.04, 0.01, 1);
+    shape("mark-tips", turned(&tip));
+    let dark = Color::srgb(0.035, 0.03, 0.025);
+    maker.material("mark-rim", StandardMaterial { base_color: dark, unlit: true, ..default() });
     for (name, ..) in PAINTS {
         // Their colours follow the settings.
         maker.material(name, StandardMaterial { perceptual_roughness: 0.6, ..default() });
@@ -403,9 +426,8 @@ fn show(
     for mark in &old {
         commands.entity(mark).try_despawn();
     }
-    let shape = if board.look.hexagonal() { "hexagon" } else { "square" };
     for &(cell, height, sign) in &marks {
-        let (mesh, material) = sign.look(shape);
+        let (mesh, material) = sign.look(board.look.cells());
         let material = match (board.look.pale(), material) {
             (false, material) => material,
             (true, "mark-bright") => "mark-bright-pale",
@@ -415,28 +437,33 @@ fn show(
         };
         let lean = board.look.lean(cell);
         let at = board.look.cell(cell) + lean * Vec3::Y * (height + 0.02);
+        let mut lay = |mesh: &str, pose: Transform| {
+            let mut mark = commands.spawn((
+                Mark,
+                art.mesh(mesh),
+                art.material(material),
+                bevy::light::NotShadowCaster,
+                pose,
+                ChildOf(root),
+            ));
+            // Dark marks need none.
+            if !board.look.pale() {
+                mark.with_child((
+                    art.mesh(&rim(mesh)),
+                    art.material("mark-rim"),
+                    bevy::light::NotShadowCaster,
+                    Transform::from_xyz(0.0, -0.012, 0.0),
+                ));
+            }
+        };
         if let Sign::Arrow(to) = sign {
             let to = board.look.cell(to) + Vec3::Y * (board.look.ground(standing.height(to)) + 0.02);
             for (mesh, pose) in arrow(at, to) {
-                commands.spawn((
-                    Mark,
-                    art.mesh(mesh),
-                    art.material(material),
-                    bevy::light::NotShadowCaster,
-                    pose,
-                    ChildOf(root),
-                ));
+                lay(mesh, pose);
             }
-            continue;
+        } else {
+            lay(mesh, Transform::from_translation(at).with_rotation(lean));
         }
-        commands.spawn((
-            Mark,
-            art.mesh(&mesh),
-            art.material(material),
-            bevy::light::NotShadowCaster,
-            Transform::from_translation(at).with_rotation(lean),
-            ChildOf(root),
-        ));
     }
     *last = marks;
 }

@@ -10,7 +10,7 @@ use tavoliere_texts::{Language, piece_id};
 use super::icons::Icons;
 use super::menu::label;
 use super::play::Hints;
-use super::widgets::{Face, Weight, beside, focus_ring, heading, panel, paragraph};
+use super::widgets::{Face, Weight, above_foot, beside, focus_ring, foot, heading, panel, paragraph};
 use super::{Blocked, Controls, theme};
 use crate::boards::{ActiveBoard, Board};
 use crate::composing::{self, Composing, Pen};
@@ -108,7 +108,6 @@ pub(super) fn show(
     }
     let mut way = None;
     let mut typing = false;
-    let low = size.y < 420.0;
     let area = panel(context, &mut blocked, "compose", anchor, size, |ui| {
         let top = ui.cursor().top();
         let caption = format!("{} · {}", words.game(game), words.get("compose-panel"));
@@ -121,7 +120,7 @@ pub(super) fn show(
             let key = key.spoken();
             paragraph(ui, &words.format("compose-keys", &[("key", (&key).into())]), 15.0, theme::faded());
         }
-        let rest = (size.y - 36.0 - (ui.cursor().top() - top) - if low { 58.0 } else { 106.0 }).max(60.0);
+        let rest = above_foot(ui, "compose", top, size.y);
         egui::ScrollArea::vertical().max_height(rest).min_scrolled_height(rest).auto_shrink([false, false]).show(
             ui,
             |ui| {
@@ -135,7 +134,7 @@ pub(super) fn show(
             },
         );
         let ready = composing.board().is_ok();
-        ui.horizontal_wrapped(|ui| {
+        let mut buttons = |ui: &mut egui::Ui| {
             let mut press = |ui: &mut egui::Ui, id: &str, weight, enabled, to: Way| {
                 if face.button_if(ui, id, &words.get(id), weight, None, enabled) {
                     way = Some(to);
@@ -148,7 +147,8 @@ pub(super) fn show(
                 press(ui, "compose-delete", Weight::Plain, true, Way::Delete);
             }
             press(ui, "pause", Weight::Plain, true, Way::Pause);
-        });
+        };
+        foot(ui, "compose", |ui| drop(ui.horizontal_wrapped(&mut buttons)));
     });
     tools.typing.0 = typing;
     if tall {

@@ -11,7 +11,7 @@ use tavoliere_texts::{Figure, FigureMark, figures};
 
 use super::icons::Icons;
 use super::theme;
-use crate::boards::{Look, Setting};
+use crate::boards::{Cells, Look, Setting};
 
 /// A game's figures with the boards they are drawn on.
 type Drawn = Vec<(Figure, Arc<dyn Look>)>;
@@ -98,7 +98,7 @@ pub fn show(ui: &mut Ui, icons: &mut Icons, figure: &Figure, look: &dyn Look, wi
             colors.cells[usize::from(dark)]
         };
         let line = Stroke::new((unit * 0.025).max(0.6), colors.line);
-        if look.hexagonal() {
+        if look.cells() == Cells::Hexagons {
             let corner = |k: usize| {
                 let angle = FRAC_PI_6 + FRAC_PI_3 * k as f32;
                 at + vec2(angle.cos(), angle.sin()) * unit * 0.56

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Color32, Pos2, Shape, Stroke, vec2};
 use tavoliere_levels::{Kind, Source, Stage};
 
 use super::play::Hints;
-use super::widgets::{Face, Weight, beside, heading, panel, paragraph};
+use super::widgets::{Face, Weight, above_foot, beside, foot, heading, panel, paragraph};
 use super::{Blocked, Choices, Controls, theme};
 use crate::input::bindings::Command;
 use crate::lessons::{Playing, Remark, following};
@@ -107,7 +107,7 @@ pub(super) fn show(
     let (anchor, size) = beside(screen, 0.40);
     // What can be pressed: the first one leads on.
     let mut buttons: Vec<(&str, String, Weight, Way)> = Vec::new();
-    let on = |text: &str, way: Way| ("lesson-next", words.get(text), Weight::First, way);
+    let on = |text: &str, way: Way| (super::ON, words.get(text), Weight::First, way);
     match (&view.trial, &stage) {
         (Some((_, true)), _) => buttons.push(on("lesson-take-back", Way::Back)),
         (Some(_), _) => {}
@@ -117,7 +117,14 @@ pub(super) fn show(
             let following = view.source.as_ref().and_then(following);
             buttons.push(match following {
                 _ if view.source.is_none() => on("compose-back", Way::Compose),
-                Some(next) => on("lesson-following", Way::Play(next)),
+                Some(next) => {
+                    let text = match level.kind {
+                        Kind::Lesson => "following-lesson",
+                        Kind::Puzzle => "following-puzzle",
+                        Kind::Replay => "following-replay",
+                    };
+                    on(text, Way::Play(next))
+                }
                 None if level.kind == Kind::Lesson => on("lesson-first-game", Way::First),
                 None => on("lesson-course", Way::Course),
             });
@@ -156,11 +163,7 @@ pub(super) fn show(
             star_row(ui, stars, 20.0);
         }
         ui.add_space(if low { 0.0 } else { 8.0 });
-        // The buttons stay below, whatever is said.
-        let first = buttons.first().is_some_and(|(_, _, weight, _)| *weight == Weight::First);
-        let two_rows = first || view.source.is_none();
-        let below = if two_rows && !low { 118.0 } else { 62.0 };
-        let rest = (size.y - 36.0 - (ui.cursor().top() - top) - below).max(40.0);
+        let rest = above_foot(ui, "lesson", top, size.y);
         egui::ScrollArea::vertical().max_height(rest).min_scrolled_height(rest).auto_shrink([false, false]).show(
             ui,
             |ui| {
@@ -168,28 +171,34 @@ pub(super) fn show(
                     paragraph(ui, text, 20.0, *ink);
                     ui.add_space(6.0);
                 }
+                if finished && matches!(stage, Stage::Done { stars: 1 | 2 }) {
+                    paragraph(ui, &words.get("lesson-stars"), 16.0, theme::faded());
+                }
             },
         );
-        let mut rest = buttons.into_iter().peekable();
-        if !low && let Some((id, text, weight, to)) = rest.next_if(|(_, _, weight, _)| *weight == Weight::First) {
-            let width = ui.available_width();
-            if face.button(ui, id, &text, weight, Some(width)) {
-                way = Some(to);
-            }
-        }
-        ui.horizontal_wrapped(|ui| {
-            for (id, text, weight, to) in rest {
-                let command = match to {
-                    Way::Hint => Some(Command::Hint),
-                    Way::Back => Some(Command::Undo),
-                    Way::Pause => Some(Command::Pause),
-                    _ => None,
-                };
-                let sign: Vec<_> = command.filter(|_| !tall).and_then(|c| hints.of(c, &words)).into_iter().collect();
-                if face.button_with(ui, id, &text, weight, None, true, &sign) {
+        foot(ui, "lesson", |ui| {
+            let mut rest = buttons.into_iter().peekable();
+            if !low && let Some((id, text, weight, to)) = rest.next_if(|(_, _, weight, _)| *weight == Weight::First) {
+                let width = ui.available_width();
+                if face.button(ui, id, &text, weight, Some(width)) {
                     way = Some(to);
                 }
             }
+            ui.horizontal_wrapped(|ui| {
+                for (id, text, weight, to) in rest {
+                    let command = match to {
+                        Way::Hint => Some(Command::Hint),
+                        Way::Back => Some(Command::Undo),
+                        Way::Pause => Some(Command::Pause),
+                        _ => None,
+                    };
+                    let sign: Vec<_> =
+                        command.filter(|_| !tall).and_then(|c| hints.of(c, &words)).into_iter().collect();
+                    if face.button_with(ui, id, &text, weight, None, true, &sign) {
+                        way = Some(to);
+                    }
+                }
+            });
         });
     });
     if tall {

@@ -123,7 +123,7 @@ impl Controls {
 
     /// What gets the focus when nothing has it: what most likely comes next, else what was drawn first.
     fn first(&self) -> Option<String> {
-        let likely = ["notice-close", "lesson-next", "rematch", "continue", "play", "resume"];
+        let likely = ["notice-close", ON, "rematch", "continue", "play", "resume"];
         let enabled = |id: &str| self.shown.iter().any(|c| c.enabled && c.id == id);
         let id = likely.into_iter().find(|id| enabled(id)).map(str::to_owned);
         id.or_else(|| self.shown.iter().find(|c| c.enabled).map(|c| c.id.clone()))
@@ -160,6 +160,8 @@ fn group(id: &str) -> &str {
     id.rsplit_once('-').map_or(id, |(group, _)| group)
 }
 
+/// What a lesson goes on with.
+const ON: &str = "lesson-next";
 /// The beginning of the ids of [`choose`]'s controls.
 const CHOICE: &str = "choose-";
 
@@ -177,7 +179,11 @@ fn walk(
     selection: Res<Selection>,
     playing: Res<Playing>,
     mut controls: ResMut<Controls>,
+    mut could_go_on: Local<bool>,
 ) {
+    let can_go_on = controls.shown.iter().any(|c| c.enabled && c.id == ON);
+    let anew = can_go_on && !*could_go_on;
+    *could_go_on = can_go_on;
     if !in_menus(*screen.get(), *overlay.get(), &selection, &playing) {
         intents.clear();
         controls.focus = None;
@@ -212,6 +218,10 @@ fn walk(
             Intent::Pause if *overlay.get() == Overlay::Pause => controls.back = true,
             _ => {}
         }
+    }
+    // What a lesson goes on with comes when the board has caught up, and something else may have the focus by then.
+    if anew && !device.points() {
+        controls.focus = Some(ON.into());
     }
     if !device.points() && controls.focus.as_ref().is_none_or(|f| !controls.shown.iter().any(|c| c.id == *f)) {
         controls.focus = controls.first();

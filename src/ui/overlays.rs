@@ -108,7 +108,8 @@ pub(super) fn show(
                         about.restart();
                         ways.overlay.set(Overlay::None);
                     }
-                    if face.button(ui, "leave", &words.get("leave"), Weight::Plain, width) {
+                    let leave = if about.playing.is_on() { "lesson-course" } else { "leave" };
+                    if face.button(ui, "leave", &words.get(leave), Weight::Plain, width) {
                         if about.playing.is_on() {
                             ways.leave(Screen::Menu);
                             ways.overlay.set(Overlay::Course);

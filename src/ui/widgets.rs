@@ -319,6 +319,19 @@ pub fn beside(screen: egui::Rect, share: f32) -> ((Align2, Vec2), Vec2) {
     }
 }
 
+/// How high what scrolls in a panel of this height may be, `top` being where the panel's contents begin, so that its
+/// buttons ([`foot`]) stay inside below, however many rows they take.
+pub fn above_foot(ui: &Ui, id: &str, top: f32, height: f32) -> f32 {
+    let foot: f32 = ui.data(|data| data.get_temp(egui::Id::new((id, "foot")))).unwrap_or(62.0);
+    (height - 36.0 - (ui.cursor().top() - top) - foot - ui.spacing().item_spacing.y).max(40.0)
+}
+
+/// A panel's buttons, below what scrolls. Their height counts from the next frame on.
+pub fn foot(ui: &mut Ui, id: &str, contents: impl FnOnce(&mut Ui)) {
+    let height = ui.scope(contents).response.rect.height();
+    ui.data_mut(|data| data.insert_temp(egui::Id::new((id, "foot")), height));
+}
+
 /// A panel in a place of the window: presses on it are not for the board.
 pub fn panel(
     context: &egui::Context,

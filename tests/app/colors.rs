@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy_egui::egui::Color32;
-use tavoliere::boards::Setting;
+use tavoliere::boards::{Cells, Setting};
 use tavoliere::ui::theme::{Colors, HIGH_CONTRAST, STANDARD};
 use tavoliere_art::color::{Rgb, Sight, contrast};
 use tavoliere_art::icon::icon;
@@ -126,14 +126,16 @@ fn the_seats_pieces_differ_for_every_eye() {
 
 #[test]
 fn marks_that_can_be_seen_together_have_shapes_of_their_own() {
-    let mut meanings: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (sign, shape) in tavoliere::play::marks::shapes() {
-        meanings.entry(shape).or_default().push(sign);
+    for cells in [Cells::Squares, Cells::Hexagons, Cells::Paper] {
+        let mut meanings: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for (sign, shape) in tavoliere::play::marks::shapes(cells) {
+            meanings.entry(shape).or_default().push(sign);
+        }
+        meanings.retain(|_, signs| signs.len() > 1);
+        // Both ends of the last action; and what must be looked to, which no two games have for the same reason.
+        let shared: Vec<Vec<String>> = meanings.into_values().collect();
+        assert_eq!(shared, [vec!["Forced", "Check", "Capturable"], vec!["From", "To"]]);
     }
-    meanings.retain(|_, signs| signs.len() > 1);
-    // Both ends of the last action; and what must be looked to, which no two games have for the same reason.
-    let shared: Vec<Vec<String>> = meanings.into_values().collect();
-    assert_eq!(shared, [vec!["Forced", "Check", "Capturable"], vec!["From", "To"]]);
 }
 
 #[test]

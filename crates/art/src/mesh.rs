@@ -124,6 +124,23 @@ impl Mesh {
         self.transformed(Affine3A::from_scale(Vec3::new(x, y, z)))
     }
 
+    /// Its hull, so much wider to all sides of the Y axis and no higher: a dark one beneath sets a shape off against any
+    /// ground. Vertices that share a place stay together, so the hull is closed where the shape is.
+    #[must_use]
+    pub fn hull(mut self, wider: f32) -> Mesh {
+        use std::collections::HashMap;
+        let key = |place: &[f32; 3]| place.map(|x| (x * 4096.0).round() as i32);
+        let mut out: HashMap<[i32; 3], Vec3> = HashMap::new();
+        for (place, normal) in self.positions.iter().zip(&self.normals) {
+            *out.entry(key(place)).or_default() += Vec3::new(normal[0], 0.0, normal[2]);
+        }
+        for place in &mut self.positions {
+            let by = out[&key(place)].normalize_or_zero() * wider;
+            *place = [place[0] + by.x, place[1], place[2] + by.z];
+        }
+        self
+    }
+
     /// Cloth about the Y axis with `count` folds, from nothing at height 0.4 to `deep` (a share of the radius) `drop`
     /// below; `slope` is how much normals lean with them.
     #[must_use]

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use tavoliere_rules::{Action, AnyPosition, Match, Record, Seat};
 
-use crate::Task;
 use crate::goal::{Standing, Tally};
+use crate::{Goal, Task};
 
 /// What a search found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,13 +95,26 @@ impl<'a> Solver<'a> {
         self.invited(place).into_iter().find(|&action| self.prove_after(place, action) == Proof::Yes)
     }
 
-    /// What the opponent answers to keep the goal from being reached, if that is proven.
+    /// What the opponent answers to keep the goal from being reached, if that is proven. Where any answer does,
+    /// the error was complete without it: in a contest with actions left it is worth seeing all the same, else only if it
+    /// settles the matter at once.
     pub fn refutation(&mut self, place: &Place) -> Option<Action> {
         if place.position.seat() == self.seat {
             return None;
         }
         let answers = self.answers(&place.position, &place.record, &place.tally);
-        answers.into_iter().find(|&action| self.prove_after(place, action) == Proof::No)
+        let refutation = answers.iter().copied().find(|&action| self.prove_after(place, action) == Proof::No)?;
+        let contest =
+            matches!(self.task.goal, Goal::Win | Goal::Draw | Goal::Survive(_)) && place.tally.played < self.limit;
+        if contest || answers.iter().any(|&action| self.prove_after(place, action) != Proof::No) {
+            return Some(refutation);
+        }
+        answers.into_iter().find(|&action| {
+            let mut after = place.clone();
+            self.task.play(&mut after.position, &mut after.record, action, self.seat, &mut after.tally);
+            let outcome = after.position.outcome(&after.record);
+            self.task.standing(&after.position, outcome.as_ref(), self.seat, &after.tally) == Standing::Missed
+        })
     }
 
     fn invited(&self, place: &Place) -> Vec<Action> {
