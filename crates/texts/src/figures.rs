@@ -217,7 +217,14 @@ impl Course {
             Err(illegal) if illegal.id() != reason => return Err(format!("{text} is refused: {illegal}")),
             Err(_) => {}
         }
-        if let Some(to) = action.to() {
+        let goals: Vec<Cell> = match action {
+            // In CQT the cells of North follow those of South.
+            Action::Strike { at, struck } => {
+                struck.columns().map(|column| Cell(if at.0 < 9 { 9 + column } else { column })).collect()
+            }
+            _ => action.to().into_iter().collect(),
+        };
+        for to in goals {
             self.marks.extend(action.from().map(|from| FigureMark::Arrow(from, to)));
             self.marks.push(FigureMark::Cross(to));
         }
@@ -341,6 +348,17 @@ mod tests {
         assert_eq!(marks(r#"Refused("e2 d2-e3", "not-yours")"#), ["dot e2", "d2-e3", "cross e3"]);
         assert_eq!(marks(r#"From("d2")"#), ["dot c1", "dot e1", "dot e3", "dot b4", "dot a5"]);
         assert_eq!(marks("Places"), ["dot d1", "dot c2", "dot e2", "dot d3"]);
+    }
+
+    #[test]
+    fn a_refused_stroke_crosses_out_what_it_cannot_strike() {
+        let position =
+            AnyPosition::parse(GameId::Cqt, &Options::defaults(GameId::Cqt.options()), "C.QQC.... TTQCC.QQQ s 2")
+                .unwrap();
+        let refused = Marking::Refused("C1xQ7xQ8".into(), "circle-spares".into());
+        let (from, n7, n8) = (Cell(0), Cell(15), Cell(16));
+        let expected = [n7, n8].map(|to| [FigureMark::Arrow(from, to), FigureMark::Cross(to)]);
+        assert_eq!(super::marks(&position, &[refused]).unwrap(), expected.concat());
     }
 
     #[test]
