@@ -9,6 +9,9 @@ use super::lattice::Lattice;
 use super::row::{COLUMNS, Row, Rules, code, row};
 use crate::{Progress, Score, Think};
 
+/// So many bytes there are for a lattice, on a phone too.
+pub(super) const ROOM: u64 = 64 << 20;
+
 /// Who wins, where that is known.
 enum Known {
     Book(Box<Book>),
@@ -47,7 +50,7 @@ impl Draw {
         let rules = Rules::of(position);
         let known = match Book::about(rules, &rows) {
             Some(book) => Known::Book(Box::new(book)),
-            None if Lattice::nodes(&rows) <= nodes => Known::Lattice(Box::new(Lattice::new(rules, &rows))),
+            None if Lattice::nodes(&rows, ROOM) <= nodes => Known::Lattice(Box::new(Lattice::new(rules, &rows, ROOM))),
             None => return None,
         };
         Some(Draw { seat: position.seat(), rows, known, seed, progress: Progress::default() })

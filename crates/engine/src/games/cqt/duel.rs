@@ -3,26 +3,24 @@
 use tavoliere_rules::games::cqt::Cqt;
 use tavoliere_rules::{Action, Position, Seat, zobrist};
 
-use super::lattice::{Axis, Scratch, WORD, turn};
+use super::lattice::{Axis, Scratch, WORD};
 use super::row::{COLUMNS, Row, Rules, row};
 use super::strike;
 use crate::{Progress, Score, Think};
 
-/// The solution of an elimination, distance by distance. One node is all positions with one row of the seat that does
-/// not act.
+/// The solution of an elimination, distance by distance. One node is all positions with one row of North.
 pub(super) struct Duel {
     rules: Rules,
     seat: usize,
     rows: [Row; 2],
     axes: [Axis; 2],
-    /// By distance, and by the seat that acts: by its row and then by the other's whether it wins (odd distances) or
-    /// loses (even ones) within so many actions.
+    /// By distance, and by the seat that acts: by North's row and then by South's whether it wins (odd distances) or
+    /// loses (even ones) within so many actions. The last table is being made.
     within: Vec<[Vec<u64>; 2]>,
-    /// The seat that acts at present, the next row of the other one, and what was found for the rows before.
+    /// The seat that acts at present, and North's next row.
     acting: usize,
     next: usize,
-    reached: Vec<u64>,
-    /// The positions that are wanted after an action, by the next seat's row.
+    /// The positions that are wanted after an action.
     wanted: Vec<u64>,
     scratch: Scratch,
     seed: u64,
@@ -34,7 +32,7 @@ impl Duel {
     pub(super) fn new(position: &Cqt, seed: u64) -> Duel {
         let rows = Seat::BOTH.map(|seat| row(position, seat));
         let axes = rows.map(|row| Axis::left_of(&row));
-        let words = axes.iter().map(Axis::words).max().unwrap_or(1);
+        let words = axes[0].words();
         let mut duel = Duel {
             rules: Rules::of(position),
             seat: position.seat().index(),
@@ -43,7 +41,6 @@ impl Duel {
             within: Vec::new(),
             acting: 0,
             next: 0,
-            reached: Vec::new(),
             wanted: Vec::new(),
             scratch: Scratch::new(words),
             seed,
@@ -59,36 +56,22 @@ impl Duel {
         if self.acting == 0 {
             self.within.push([Vec::new(), Vec::new()]);
         }
-        let size = self.axes[passive].len() * self.axes[self.acting].words();
         self.next = 0;
-        self.reached.clear();
         // Who wins leads the other into a loss; who does not lose leads him somewhere that he does not win.
         self.wanted = match self.within.len() {
-            1 => vec![u64::MAX; size],
+            1 => vec![u64::MAX; self.axes[1].len() * self.axes[0].words()],
             n if n % 2 == 0 => self.within[n - 2][passive].clone(),
             n => self.within[n - 2][passive].iter().map(|bits| !bits).collect(),
         };
     }
 
-    /// Enters what a seat can reach, by its own rows.
+    /// Treats North's next row.
     fn enter(&mut self) {
-        let (acting, passive) = (&self.axes[self.acting], &self.axes[1 - self.acting]);
         let loses = if self.within.len() % 2 == 1 { u64::MAX } else { 0 };
-        let mut table = vec![0; acting.len() * passive.words()];
-        for across in 0..acting.words() {
-            for down in 0..passive.words() {
-                let mut square = [0; WORD];
-                for (at, bits) in square.iter_mut().enumerate().take(passive.len() - down * WORD) {
-                    *bits = self.reached[(down * WORD + at) * acting.words() + across];
-                }
-                turn(&mut square);
-                for (at, bits) in square.iter().enumerate().take(acting.len() - across * WORD) {
-                    table[(across * WORD + at) * passive.words() + down] = bits ^ loses;
-                }
-            }
-        }
+        let reached = self.scratch.reach(self.rules, &self.axes, self.acting, self.next, &self.wanted);
         let last = self.within.len() - 1;
-        self.within[last][self.acting] = table;
+        self.within[last][self.acting].extend(reached.iter().map(|bits| bits ^ loses));
+        self.next += 1;
     }
 
     /// The rows after each action of a seat, with the column played and the columns struck.
@@ -112,9 +95,9 @@ impl Duel {
 
     /// By how many actions a position ends: the seat to act wins if it is odd.
     fn distance(&self, rows: &[Row; 2], seat: usize) -> u32 {
-        let (own, other) = (self.axes[seat].index(&rows[seat]), self.axes[1 - seat].index(&rows[1 - seat]));
-        let place = own * self.axes[1 - seat].words() + other / WORD;
-        let found = self.within.iter().position(|tables| tables[seat][place] >> (other % WORD) & 1 != 0);
+        let (south, north) = (self.axes[0].index(&rows[0]), self.axes[1].index(&rows[1]));
+        let place = north * self.axes[0].words() + south / WORD;
+        let found = self.within.iter().position(|tables| tables[seat][place] >> (south % WORD) & 1 != 0);
         found.unwrap_or(self.within.len()) as u32
     }
 
@@ -160,12 +143,9 @@ impl Think for Duel {
         let farthest = farthest[0].min(farthest[1]);
         let end = self.progress.nodes.saturating_add(nodes);
         while !self.progress.done && self.progress.nodes < end {
-            let axes = [&self.axes[self.acting], &self.axes[1 - self.acting]];
-            self.reached.extend(self.scratch.reach(self.rules, axes, self.next, &self.wanted));
-            self.next += 1;
+            self.enter();
             self.progress.nodes += 1;
-            if self.next == self.axes[1 - self.acting].len() {
-                self.enter();
+            if self.next == self.axes[1].len() {
                 self.acting = 1 - self.acting;
                 if self.acting == 0 && self.within.len() > farthest {
                     self.report();

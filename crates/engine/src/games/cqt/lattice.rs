@@ -1,26 +1,24 @@
 //! CQT solved backwards: every pair of rows that can follow from given ones, with one bit for who wins.
 //!
-//! A row is an index made of one field a column. The rows of one seat are the rows of a bit matrix, those of the
-//! other seat its bits, so that one operation treats 64 positions: for one row of the seat that does not act, whatever
-//! is struck leads to other rows of the matrix, and what is played moves bits within them.
+//! A row is an index made of one field a column. North's rows are the rows of a bit matrix and South's its bits, so
+//! that one operation treats 64 positions: what South plays moves bits within a row of the matrix, and what is struck
+//! there leads to other rows; with North it is the other way round.
 //!
-//! *Elimination.* `tables[seat]` says by that seat's row and then by the other's whether the seat, being to act, loses.
-//! After `t` actions no row has more than `9 - t` symbols, so layer `t` needs only rows of up to `t` symbols in the
-//! layer before. A layer gives the winners by the row of the seat *not* acting; it is turned over in blocks of 64×64.
+//! *Elimination.* By North's row and then by South's, whether the seat to act loses. A row needs those with fewer
+//! symbols only, which have lower indices, so they are treated in order. Where the matrix would be too large, some of
+//! North's empty columns are *outer* ones: they hold one symbol at a time or none, and when the symbol is exchanged,
+//! only the rows that have it are treated anew. All choices of symbols follow each other like the numbers of an
+//! odometer, so two outer columns need a quarter of the room and 11/8 of the time, three an eighth and twice the time.
 //!
-//! *Drawing.* In the rows of North's table that have no use any more stands whether South wins: by North's row and then
-//! by South's, whose number of symbols also says who is to draw. So nothing needs more room than the elimination.
+//! *Drawing.* Here known symbols stay, so that the rows are few. By North's row and then by South's stands whether
+//! South wins; the number of South's symbols also says who is to draw.
 
-use tavoliere_rules::Seat;
+use tavoliere_rules::games::cqt::Spread;
 
 use super::row::{CIRCLE, COLUMNS, Code, Row, Rules, SQUARE, TRIANGLE};
 
 /// Bits of a word.
 pub(super) const WORD: usize = 64;
-/// Rows that are turned over together: one cache line of the matrix.
-const GROUP: usize = 512;
-/// Words between two rows waiting to be turned over that keep them out of each other's cache lines.
-const PAD: usize = 8;
 /// The symbols of a full row.
 const FULL: u32 = COLUMNS as u32;
 
@@ -28,8 +26,9 @@ const FULL: u32 = COLUMNS as u32;
 #[derive(Clone, Copy, Default)]
 struct Field {
     shift: u32,
-    /// One bit for a symbol that is known, two where any may come, none where none will.
+    /// One bit for a symbol that is known, two where any may come, none where nothing changes.
     width: u32,
+    /// The symbol of a field of one bit.
     known: Code,
 }
 
@@ -43,27 +42,33 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// The rows that follow from one whose empty columns may yet hold anything.
-    fn new(row: &Row) -> Axis {
-        Axis::with_widths(row, |known| if known { 1 } else { 2 })
+    /// The rows that follow from one whose empty columns may yet hold anything, except that outer ones hold circles or
+    /// nothing; those are the highest fields.
+    fn new(row: &Row, outer: &[usize]) -> Axis {
+        let width = |column: usize| if row[column] == 0 && !outer.contains(&column) { 2 } else { 1 };
+        let inner = (0..COLUMNS).filter(|column| !outer.contains(column));
+        // The wide fields first, so that none lies across a word's end.
+        let (wide, narrow): (Vec<_>, Vec<_>) = inner.partition(|&column| width(column) == 2);
+        let known = |column: usize| if row[column] == 0 { CIRCLE } else { row[column] };
+        Axis::of(wide.iter().chain(&narrow).chain(outer).map(|&column| (column, width(column), known(column))))
+    }
+
+    /// The rows that follow from one when nothing is struck.
+    fn drawn(row: &Row) -> Axis {
+        Axis::of((0..COLUMNS).filter(|&column| row[column] == 0).map(|column| (column, 2, 0)))
     }
 
     /// The rows that follow from one when nothing more is drawn.
     pub(super) fn left_of(row: &Row) -> Axis {
-        Axis::with_widths(row, u32::from)
+        Axis::of((0..COLUMNS).filter(|&column| row[column] != 0).map(|column| (column, 1, row[column])))
     }
 
-    fn with_widths(row: &Row, width: impl Fn(bool) -> u32) -> Axis {
+    /// Of fields from the lowest to the highest: the column, the width, the known symbol.
+    fn of(fields: impl Iterator<Item = (usize, u32, Code)>) -> Axis {
         let mut axis = Axis { fields: [Field::default(); COLUMNS], bits: 0, counts: [0; 7] };
-        // The wide fields first, so that none lies across a word's end.
-        for wide in [true, false] {
-            for (field, &known) in axis.fields.iter_mut().zip(row) {
-                let width = width(known != 0);
-                if wide == (width == 2) {
-                    *field = Field { shift: axis.bits, width, known };
-                    axis.bits += width;
-                }
-            }
+        for (column, width, known) in fields {
+            axis.fields[column] = Field { shift: axis.bits, width, known };
+            axis.bits += width;
         }
         for low in 0..WORD.min(axis.len()) {
             axis.counts[axis.count(low) as usize] |= 1 << low;
@@ -82,7 +87,7 @@ impl Axis {
 
     pub(super) fn index(&self, row: &Row) -> usize {
         let fields = self.fields.iter().zip(row);
-        fields.map(|(f, &code)| usize::from(if f.width == 2 { code } else { code.min(1) }) << f.shift).sum()
+        fields.map(|(f, &code)| usize::from(code.min((1 << f.width) - 1)) << f.shift).sum()
     }
 
     fn row(&self, index: usize) -> Row {
@@ -107,17 +112,17 @@ impl Axis {
         left
     }
 
-    /// Which of the 64 rows of a word have so many symbols, and which of them have a symbol where one is known.
+    /// Which of the 64 rows of a word have so many symbols.
     fn counted(&self, word: usize, count: u32) -> u64 {
         let high = self.count(word * WORD);
         if (high..high + 7).contains(&count) { self.counts[(count - high) as usize] } else { 0 }
     }
 
     /// How a column's field writes a symbol, if it can.
-    fn written(&self, column: usize, code: Code) -> Option<u32> {
-        let field = &self.fields[column];
+    fn written(&self, column: usize, code: Code) -> Option<usize> {
+        let field = self.fields.get(column)?;
         match field.width {
-            2 => Some(u32::from(code)),
+            2 => Some(code.into()),
             _ => (field.known == code).then_some(1),
         }
     }
@@ -129,22 +134,35 @@ impl Axis {
         (0..WORD).step_by(span << field.width).fold(0, |mask, at| mask | block << at)
     }
 
-    /// For every row with a symbol in a column: `to` gets the bit that `from` has for the row without it.
-    fn add(&self, column: usize, code: Code, from: &[u64], to: &mut [u64]) {
+    /// For every row with a symbol in a column, and the bit that `from` has for the row without it: `enter` makes a word
+    /// of `to` out of what it was, those bits, and where the rows are.
+    fn spread(&self, column: usize, code: Code, from: &[u64], to: &mut [u64], enter: impl Fn(u64, u64, u64) -> u64) {
         let Some(written) = self.written(column, code) else { return };
         let field = &self.fields[column];
         if field.shift < 6 {
             let (mask, shift) = (Self::empty(field), written << field.shift);
             for (to, from) in to.iter_mut().zip(from) {
-                *to |= (from & mask) << shift;
+                *to = enter(*to, (from & mask) << shift, mask << shift);
             }
         } else {
             let stride = 1 << (field.shift - 6);
-            let target = written as usize * stride;
-            for (to, from) in to.chunks_mut(stride << field.width).zip(from.chunks(stride << field.width)) {
-                or(&mut to[target..target + stride], &from[..stride]);
+            let block = stride << field.width;
+            for (to, from) in to.chunks_exact_mut(block).zip(from.chunks_exact(block)) {
+                for (to, from) in to[written * stride..][..stride].iter_mut().zip(from) {
+                    *to = enter(*to, *from, u64::MAX);
+                }
             }
         }
+    }
+
+    /// For every row with a symbol in a column: `to` gets the bit that `from` has for the row without it.
+    fn add(&self, column: usize, code: Code, from: &[u64], to: &mut [u64]) {
+        self.spread(column, code, from, to, |before, bits, _| before | bits);
+    }
+
+    /// The same instead of what `to` had there.
+    fn put(&self, column: usize, code: Code, from: &[u64], to: &mut [u64]) {
+        self.spread(column, code, from, to, |before, bits, places| before & !places | bits);
     }
 
     /// For every row with a column empty that may yet hold anything: `to` gets the bits of the rows with a symbol there.
@@ -161,7 +179,7 @@ impl Axis {
             }
         } else {
             let stride = 1 << (field.shift - 6);
-            for (to, from) in to.chunks_mut(4 * stride).zip(from.chunks(4 * stride)) {
+            for (to, from) in to.chunks_exact_mut(4 * stride).zip(from.chunks_exact(4 * stride)) {
                 for code in 1..4 {
                     or(&mut to[..stride], &from[code * stride..][..stride]);
                 }
@@ -176,63 +194,109 @@ fn or(to: &mut [u64], from: &[u64]) {
     }
 }
 
-/// Mirrors a square of bits: bit c of word r becomes bit r of word c.
-pub(super) fn turn(square: &mut [u64; WORD]) {
-    let (mut half, mut mask) = (32, 0xFFFF_FFFF_u64);
-    while half > 0 {
-        for block in square.chunks_exact_mut(2 * half) {
-            let (upper, lower) = block.split_at_mut(half);
-            for (a, b) in upper.iter_mut().zip(lower) {
-                let swap = (*a >> half ^ *b) & mask;
-                *a ^= swap << half;
-                *b ^= swap;
-            }
-        }
-        half /= 2;
-        mask ^= mask << half;
-    }
+/// Room for some rows of bits, and what can be reached with them.
+pub(super) struct Scratch {
+    found: Vec<u64>,
+    circle: Vec<u64>,
+    square: Vec<u64>,
+    run: [Vec<u64>; 2],
 }
-
-/// Room for three rows of bits.
-pub(super) struct Scratch([Vec<u64>; 3]);
 
 impl Scratch {
     /// Rows of so many words.
     pub(super) fn new(words: usize) -> Scratch {
-        Scratch(std::array::from_fn(|_| vec![0; words]))
+        let row = || vec![0; words];
+        Scratch { found: row(), circle: row(), square: row(), run: [row(), row()] }
     }
 
-    /// Against one row of the seat not acting, the rows with which the other has an action into a set of positions.
-    /// `axes` are the seat's that acts and the other's; `table` has the set by the other's rows.
-    pub(super) fn reach(&mut self, rules: Rules, axes: [&Axis; 2], index: usize, table: &[u64]) -> &[u64] {
-        let [acting, victims] = axes;
-        let words = acting.words();
-        let row = victims.row(index);
-        let after = |struck| &table[victims.without(index, struck) * words..][..words];
-        let [circle, square, found] = &mut self.0;
-        let (circle, square, found) = (&mut circle[..words], &mut square[..words], &mut found[..words]);
-        for (symbol, struck_by) in [(CIRCLE, &mut *circle), (SQUARE, &mut *square)] {
-            struck_by.fill(0);
-            rules.strikes(symbol, 0, &row, |struck| or(struck_by, after(struck)));
-        }
-        found.fill(0);
-        for (column, &code) in row.iter().enumerate() {
-            acting.add(column, CIRCLE, circle, found);
-            acting.add(column, SQUARE, square, found);
-            if code != 0 {
-                acting.add(column, TRIANGLE, after(1 << column), found);
+    /// Against or with one row of North, the rows of South with which the seat to act has an action into a set of
+    /// positions. `table` has the set by North's rows.
+    pub(super) fn reach(&mut self, rules: Rules, axes: &[Axis; 2], seat: usize, index: usize, table: &[u64]) -> &[u64] {
+        let [south, north] = axes;
+        let row = north.row(index);
+        let after = |struck| &table[north.without(index, struck) * south.words()..][..south.words()];
+        self.found.fill(0);
+        self.circle.fill(0);
+        self.square.fill(0);
+        if seat == 0 {
+            rules.strikes(CIRCLE, 0, &row, |struck| or(&mut self.circle, after(struck)));
+            rules.strikes(SQUARE, 0, &row, |struck| or(&mut self.square, after(struck)));
+            for (column, &code) in row.iter().enumerate() {
+                south.add(column, CIRCLE, &self.circle, &mut self.found);
+                south.add(column, SQUARE, &self.square, &mut self.found);
+                if code != 0 {
+                    south.add(column, TRIANGLE, after(1 << column), &mut self.found);
+                }
+            }
+        } else {
+            for (column, &code) in row.iter().enumerate() {
+                match code {
+                    CIRCLE => or(&mut self.circle, after(1 << column)),
+                    SQUARE => or(&mut self.square, after(1 << column)),
+                    TRIANGLE => {
+                        for victim in [CIRCLE, SQUARE, TRIANGLE] {
+                            south.add(column, victim, after(1 << column), &mut self.found);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            if row.contains(&SQUARE) {
+                for column in 0..COLUMNS {
+                    south.add(column, CIRCLE, &self.square, &mut self.found);
+                    south.add(column, SQUARE, &self.square, &mut self.found);
+                }
+            }
+            if row.contains(&CIRCLE) {
+                for &code in rules.circle_aims() {
+                    match rules.spread {
+                        Spread::Run => self.strike_runs(south, code),
+                        Spread::Neighbours => self.strike_neighbours(south, code),
+                    }
+                }
             }
         }
-        found
+        &self.found
+    }
+
+    /// For every row with runs of a symbol: `found` gets the bits that `circle` has for the row without one of them.
+    fn strike_runs(&mut self, south: &Axis, code: Code) {
+        // `run`: where the column before has the symbol, the bit for the row without the run that ends there; else what
+        // `circle` has.
+        let [run, next] = &mut self.run;
+        run.copy_from_slice(&self.circle);
+        for column in 0..COLUMNS {
+            // What goes on has not ended.
+            south.spread(column + 1, code, &self.circle, run, |before, _, places| before & !places);
+            south.add(column, code, run, &mut self.found);
+            next.copy_from_slice(&self.circle);
+            south.put(column, code, run, next);
+            std::mem::swap(run, next);
+        }
+    }
+
+    /// For every row with a symbol in a column: `found` gets the bits that `circle` has for the row without it and the
+    /// equal ones beside it.
+    fn strike_neighbours(&mut self, south: &Axis, code: Code) {
+        let [right, both] = &mut self.run;
+        for column in 0..COLUMNS {
+            right.copy_from_slice(&self.circle);
+            south.put(column + 1, code, &self.circle, right);
+            both.copy_from_slice(right);
+            if let Some(left) = column.checked_sub(1) {
+                south.put(left, code, right, both);
+            }
+            south.add(column, code, both, &mut self.found);
+        }
     }
 }
 
 /// How far a lattice is solved.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// So many layers of the elimination, the present one included.
-    Eliminating(u32),
-    /// North's rows with so many symbols at present.
+    /// The seat to act against or with North's next row.
+    Eliminating(usize),
+    /// North's rows with so many symbols more than at the start.
     Drawing(u32),
     Solved,
 }
@@ -241,76 +305,84 @@ enum Stage {
 pub(super) struct Lattice {
     rules: Rules,
     axes: [Axis; 2],
-    /// By seat. One for both where both rows are alike.
-    tables: Vec<Vec<u64>>,
+    /// North's columns in which one symbol is treated at a time, the lowest field first.
+    outer: Vec<usize>,
+    /// By seat to act, by North's row and then South's: whether it loses.
+    lost: [Vec<u64>; 2],
+    /// The rows while symbols are drawn.
+    drawn: [Axis; 2],
+    /// By North's row and then South's, while symbols are drawn and when both are full.
+    south_wins: Vec<u64>,
     stage: Stage,
     /// The next row of the stage.
     next: usize,
-    /// A group's rows before they are turned over, and which of them there are.
-    waiting: Vec<u64>,
-    there: [u64; GROUP / WORD],
     scratch: Scratch,
-    /// Symbols in South's and in North's row at the start.
-    drawn: [u32; 2],
+}
+
+/// How the elimination is cut so that it needs no more than so many bytes: the outer columns and the rows.
+fn cut(rows: &[Row; 2], room: u64) -> (Vec<usize>, [Axis; 2]) {
+    let south = Axis::new(&rows[0], &[]);
+    let mut outer = Vec::new();
+    let empty = (0..COLUMNS).filter(|&column| rows[1][column] == 0);
+    let mut empty = empty.into_iter();
+    loop {
+        let north = Axis::new(&rows[1], &outer);
+        if (2 * north.len() * south.words()) as u64 * 8 <= room {
+            return (outer, [south, north]);
+        }
+        match empty.next() {
+            Some(column) => outer.push(column),
+            None => return (outer, [south, north]),
+        }
+    }
 }
 
 impl Lattice {
-    /// The positions that follow from two rows in which symbols are still drawn, or both of which are full.
-    pub(super) fn new(rules: Rules, rows: &[Row; 2]) -> Lattice {
-        let axes = [Axis::new(&rows[0]), Axis::new(&rows[1])];
-        let alike = rows.iter().all(|row| *row == [0; COLUMNS]);
-        let tables = if alike { 1 } else { 2 };
-        let tables = (0..tables).map(|seat| {
-            let mut table = vec![0; axes[seat].len() * axes[1 - seat].words()];
-            // Whoever has nothing loses against nothing; all else follows.
-            table[0] = 1;
-            table
-        });
-        let most = axes.iter().map(Axis::words).max().unwrap_or(1);
+    /// The positions that follow from two rows in which symbols are still drawn, or both of which are full, in so many
+    /// bytes and a few more.
+    pub(super) fn new(rules: Rules, rows: &[Row; 2], room: u64) -> Lattice {
+        let (outer, axes) = cut(rows, room);
+        let drawn = [Axis::drawn(&rows[0]), Axis::drawn(&rows[1])];
+        let words = axes[0].words();
         Lattice {
             rules,
-            tables: tables.collect(),
-            stage: Stage::Eliminating(1),
-            next: 0,
-            waiting: vec![0; GROUP * (most + PAD)],
-            there: [0; GROUP / WORD],
-            scratch: Scratch::new(most),
-            drawn: rows.map(|row| row.iter().filter(|&&code| code != 0).count() as u32),
+            outer,
+            lost: [0, 1].map(|_| vec![0; axes[1].len() * words]),
+            south_wins: vec![0; drawn[1].len() * drawn[0].words()],
             axes,
+            drawn,
+            stage: Stage::Eliminating(0),
+            next: 0,
+            scratch: Scratch::new(words),
         }
     }
 
-    /// About how many steps it takes to solve the positions that follow from two rows.
-    pub(super) fn nodes(rows: &[Row; 2]) -> u64 {
-        // Most rows are passed twice, once in each half of the game.
-        rows.iter().map(|row| 3_u64 << Axis::new(row).bits >> 1).sum()
+    /// How many steps it takes to solve the positions that follow from two rows.
+    pub(super) fn nodes(rows: &[Row; 2], room: u64) -> u64 {
+        let (outer, [_, north]) = cut(rows, room);
+        let mut eliminated = north.len();
+        for (place, &column) in outer.iter().enumerate() {
+            // So often this column's symbol is exchanged while those of the lower ones stay.
+            let times = 2 * 3_usize.pow(place as u32);
+            eliminated += times * (north.len() - (1 << north.fields[column].shift));
+        }
+        (2 * eliminated + Axis::drawn(&rows[1]).len()) as u64
     }
 
     /// Treats one more row. Whether there is more to do.
     pub(super) fn step(&mut self) -> bool {
         match self.stage {
-            Stage::Eliminating(layer) => {
-                let passive = passive(layer);
-                let len = self.axes[passive].len();
-                while self.next < len && !rows_of(layer).contains(&self.axes[passive].count(self.next)) {
-                    self.pass(layer);
-                }
-                if self.next < len {
-                    self.eliminate(layer);
-                    self.pass(layer);
-                }
-                if self.next == len {
-                    self.next = 0;
-                    self.stage = match layer {
-                        FULL if self.drawn[1] == FULL => Stage::Solved,
-                        FULL => Stage::Drawing(FULL - 1),
-                        _ => Stage::Eliminating(layer + 1),
-                    };
+            Stage::Eliminating(seat) => {
+                self.eliminate(seat);
+                self.stage = Stage::Eliminating(1 - seat);
+                self.next += seat;
+                if self.next == self.axes[1].len() {
+                    self.exchange();
                 }
             }
             Stage::Drawing(count) => {
-                let len = self.axes[1].len();
-                while self.next < len && !self.drawable(self.next, count) {
+                let len = self.drawn[1].len();
+                while self.next < len && self.drawn[1].count(self.next) != count {
                     self.next += 1;
                 }
                 if self.next < len {
@@ -318,7 +390,7 @@ impl Lattice {
                     self.next += 1;
                 } else {
                     self.next = 0;
-                    self.stage = if count == self.drawn[1] { Stage::Solved } else { Stage::Drawing(count - 1) };
+                    self.stage = count.checked_sub(1).map_or(Stage::Solved, Stage::Drawing);
                 }
             }
             Stage::Solved => {}
@@ -326,88 +398,61 @@ impl Lattice {
         self.stage != Stage::Solved
     }
 
-    /// Goes to the next row of a layer; a group that is complete is turned over.
-    fn pass(&mut self, layer: u32) {
-        self.next += 1;
-        let ended = self.next == self.axes[passive(layer)].len();
-        if layer < FULL && (ended || self.next.is_multiple_of(GROUP)) {
-            self.turn_over(layer);
+    /// With one row of North, the rows with which a seat to act loses.
+    fn eliminate(&mut self, seat: usize) {
+        let index = self.next;
+        // South begins when both are full, and then North when South has played one symbol.
+        let unneeded = [FULL - 1, FULL][seat];
+        let count = self.axes[1].count(index);
+        if count == unneeded {
+            return;
         }
-    }
-
-    /// The table of a seat.
-    fn table(&self, seat: usize) -> &[u64] {
-        &self.tables[seat % self.tables.len()]
-    }
-
-    /// Against one row of the seat not acting, the rows with which the other wins.
-    fn eliminate(&mut self, layer: u32) {
-        let (passive, index) = (passive(layer), self.next);
-        let axes = [&self.axes[1 - passive], &self.axes[passive]];
-        let words = axes[0].words();
-        let tables = self.tables.len();
-        let table = &mut self.tables[passive % tables];
-        let won = self.scratch.reach(self.rules, axes, index, table);
-        if layer == FULL {
-            // Whether South wins, in a row that was not in use.
-            table[index * words..][..words].copy_from_slice(won);
+        let found = self.scratch.reach(self.rules, &self.axes, seat, index, &self.lost[1 - seat]);
+        if count == FULL {
+            // South's known symbols are its highest fields, so the rows in which none was struck are the last ones.
+            let [south, north] = &self.drawn;
+            let place = north.index(&self.axes[1].row(index)) * south.words();
+            let first = self.axes[0].len() - south.len();
+            for (word, bits) in self.south_wins[place..][..south.words()].iter_mut().enumerate() {
+                *bits = found[first / WORD + word] >> (first % WORD);
+            }
         } else {
-            let at = index % GROUP;
-            self.there[at / WORD] |= 1 << (at % WORD);
-            self.waiting[at * (words + PAD)..][..words].copy_from_slice(won);
-        }
-    }
-
-    /// Enters a group of rows into the table of the seat acting, by its own rows.
-    fn turn_over(&mut self, layer: u32) {
-        let passive = passive(layer);
-        let (acting, victims) = (&self.axes[1 - passive], &self.axes[passive]);
-        let stride = acting.words() + PAD;
-        let first = (self.next - 1) / GROUP * GROUP / WORD;
-        let words = victims.words();
-        let across = words.min(GROUP / WORD);
-        let tables = self.tables.len();
-        let table = &mut self.tables[(1 - passive) % tables];
-        let mut squares = [[0; WORD]; GROUP / WORD];
-        if self.there != [0; GROUP / WORD] {
-            for word in 0..acting.words() {
-                for (part, square) in squares[..across].iter_mut().enumerate() {
-                    for (at, bits) in square.iter_mut().enumerate() {
-                        *bits = self.waiting[(part * WORD + at) * stride + word];
-                    }
-                    turn(square);
-                }
-                for row in 0..WORD.min(acting.len()) {
-                    let line = &mut table[(word * WORD + row) * words + first..][..across];
-                    for ((bits, square), there) in line.iter_mut().zip(&squares).zip(&self.there) {
-                        *bits = *bits & !there | !square[row] & there;
-                    }
-                }
+            let words = found.len();
+            for (lost, found) in self.lost[seat][index * words..][..words].iter_mut().zip(found) {
+                *lost = !found;
             }
         }
-        self.there = [0; GROUP / WORD];
     }
 
-    /// Whether North can have this row when so many symbols are drawn.
-    fn drawable(&self, index: usize, count: u32) -> bool {
-        let axis = &self.axes[1];
-        axis.count(index) == count && axis.fields.iter().all(|f| f.width == 2 || index >> f.shift & 1 != 0)
+    /// Goes to the next choice of symbols in the outer columns, or to the drawing.
+    fn exchange(&mut self) {
+        for &column in self.outer.iter().rev() {
+            let field = &mut self.axes[1].fields[column];
+            if field.known < TRIANGLE {
+                field.known += 1;
+                self.next = 1 << field.shift;
+                return;
+            }
+            field.known = CIRCLE;
+        }
+        self.lost = Default::default();
+        self.next = 0;
+        let missing = self.drawn[1].bits / 2;
+        self.stage = missing.checked_sub(1).map_or(Stage::Solved, Stage::Drawing);
     }
 
     /// For one row of North, the rows with which South wins: North to draw where South has one symbol more, South where
     /// it has as many.
     fn draw(&mut self, count: u32) {
-        let [south, north] = &self.axes;
+        let [south, north] = &self.drawn;
         let (words, index) = (south.words(), self.next);
-        let tables = self.tables.len();
-        let table = &mut self.tables[1 % tables];
-        let [all, any, _] = &mut self.scratch.0;
-        let (all, any) = (&mut all[..words], &mut any[..words]);
+        let all = &mut self.scratch.circle[..words];
+        let any = &mut self.scratch.square[..words];
         all.fill(u64::MAX);
         for field in north.fields.iter().filter(|f| f.width == 2 && index >> f.shift & 3 == 0) {
             for code in 1..4 {
                 let row = index | code << field.shift;
-                for (all, bits) in all.iter_mut().zip(&table[row * words..]) {
+                for (all, bits) in all.iter_mut().zip(&self.south_wins[row * words..]) {
                     *all &= bits;
                 }
             }
@@ -416,8 +461,10 @@ impl Lattice {
         for column in 0..COLUMNS {
             south.drop(column, all, any);
         }
-        for (word, bits) in table[index * words..][..words].iter_mut().enumerate() {
-            let ahead = south.counted(word, count + 1);
+        // So many symbols are drawn in South's row if it is one ahead.
+        let ahead = count + 1 + south.bits / 2 - north.bits / 2;
+        for (word, bits) in self.south_wins[index * words..][..words].iter_mut().enumerate() {
+            let ahead = south.counted(word, ahead);
             *bits = all[word] & ahead | any[word] & !ahead;
         }
     }
@@ -425,35 +472,24 @@ impl Lattice {
     /// Whether South wins from these rows, both full or with symbols still to draw: South's turn if there are as many
     /// in both. Only when solved.
     pub(super) fn south_wins(&self, rows: &[Row; 2]) -> bool {
-        let [south, north] = &self.axes;
+        let [south, north] = &self.drawn;
         let (bit, row) = (south.index(&rows[0]), north.index(&rows[1]));
-        self.table(1)[row * south.words() + bit / WORD] >> (bit % WORD) & 1 != 0
+        self.south_wins[row * south.words() + bit / WORD] >> (bit % WORD) & 1 != 0
     }
 
     /// How many pairs of full rows there are, and with how many of them South wins. Only when solved.
     pub(super) fn full_boards(&self) -> (u64, u64) {
-        let [south, north] = &self.axes;
+        let [south, north] = &self.drawn;
         let words = south.words();
-        let masks: Vec<u64> = (0..words).map(|word| south.counted(word, FULL)).collect();
-        let rows = (0..north.len()).filter(|&row| north.count(row) == FULL);
+        let masks: Vec<u64> = (0..words).map(|word| south.counted(word, south.bits / 2)).collect();
+        let rows = (0..north.len()).filter(|&row| north.count(row) == north.bits / 2);
         let (mut boards, mut won) = (0, 0);
         for row in rows {
-            for (bits, mask) in self.table(1)[row * words..][..words].iter().zip(&masks) {
+            for (bits, mask) in self.south_wins[row * words..][..words].iter().zip(&masks) {
                 boards += u64::from(mask.count_ones());
                 won += u64::from((bits & mask).count_ones());
             }
         }
         (boards, won)
     }
-}
-
-/// The seat that does not act in a layer: South acts first, from two full rows.
-fn passive(layer: u32) -> usize {
-    if (FULL - layer).is_multiple_of(2) { Seat::Second.index() } else { Seat::First.index() }
-}
-
-/// How many symbols the rows of the seat not acting have in a layer. South has lost exactly the one it played when
-/// North acts for the first time.
-fn rows_of(layer: u32) -> std::ops::RangeInclusive<u32> {
-    if layer + 1 >= FULL { layer..=layer } else { 0..=layer }
 }

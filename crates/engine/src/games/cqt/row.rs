@@ -52,20 +52,24 @@ impl Rules {
         }
     }
 
+    /// The symbols that a circle can be aimed at.
+    pub(super) fn circle_aims(self) -> &'static [Code] {
+        match self.circle {
+            Circle::CircleTriangle => &[CIRCLE, TRIANGLE],
+            Circle::SquareTriangle => &[SQUARE, TRIANGLE],
+            Circle::Any => &[CIRCLE, SQUARE, TRIANGLE],
+        }
+    }
+
     /// Visits what a circle can strike.
     fn circle_strikes(self, row: &Row, mut visit: impl FnMut(u16)) {
-        let spares = match self.circle {
-            Circle::CircleTriangle => SQUARE,
-            Circle::SquareTriangle => CIRCLE,
-            Circle::Any => 0,
-        };
         let equal = |a: usize, b: usize| u16::from(row[a] == row[b]);
         let mut start = 0;
         for target in 0..COLUMNS {
             if target > 0 && row[target] != row[target - 1] {
                 start = target;
             }
-            if row[target] == 0 || row[target] == spares {
+            if !self.circle_aims().contains(&row[target]) {
                 continue;
             }
             let last = target + 1 == COLUMNS;

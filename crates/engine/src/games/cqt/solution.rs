@@ -7,6 +7,9 @@ use super::book;
 use super::lattice::Lattice;
 use super::row::{Rules, row};
 
+/// So many bytes there are for the elimination, before the whole drawing takes 8.6 GB.
+const ROOM: u64 = 4 << 30;
+
 /// The exact result of every position that follows from one in which symbols are still drawn: from the start of the
 /// game on that takes 8.6 GB and some minutes.
 pub struct CqtSolution(Lattice);
@@ -15,7 +18,7 @@ impl CqtSolution {
     /// What follows from a position in which symbols are drawn, or from two full rows. To be solved by steps.
     #[must_use]
     pub fn new(position: &Cqt) -> CqtSolution {
-        CqtSolution(Lattice::new(Rules::of(position), &Seat::BOTH.map(|seat| row(position, seat))))
+        CqtSolution(Lattice::new(Rules::of(position), &Seat::BOTH.map(|seat| row(position, seat)), ROOM))
     }
 
     /// A small part of the work. Whether there is more of it.
