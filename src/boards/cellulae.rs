@@ -255,6 +255,6 @@ impl Look for Slide {
     }
 
     fn display(&self) -> &'static [&'static str] {
-        &["d1", "a4", "e2", "b4", "e1-c3", "b4-d2", "c2", "a4-c4", "b3"]
+        &["d1", "a4", "e2", "b4", "e1-c3", "b4-d2", "c2", "e2-c4", "d2-b4"]
     }
 }

@@ -1,8 +1,8 @@
 //! The shelf.
 
-use tavoliere::boards::{Board, BoardCell, Piece};
+use tavoliere::boards::{Board, BoardCell, Piece, Setting};
 use tavoliere::table::shelf::Slot;
-use tavoliere_rules::GameId;
+use tavoliere_rules::{GameId, Match};
 
 use super::*;
 
@@ -28,5 +28,17 @@ fn boards_stand_with_cells_and_pieces_as_entities() {
         let layout = tavoliere_rules::AnyPosition::start(game, &defaults(game)).layout();
         assert_eq!(cells, layout.places.len(), "{game}");
         assert!(pieces > 0, "{game} shows a position on the shelf");
+    }
+}
+
+#[test]
+fn what_the_shelf_shows_is_played_by_the_rules() {
+    for &game in GameId::ALL {
+        let setting = Setting { game, options: defaults(game), tall: false };
+        let mut shown = Match::new(game, setting.options.clone());
+        for text in setting.look().display() {
+            let action = shown.position().parse_action(text).unwrap_or_else(|why| panic!("{game}, {text}: {why}"));
+            shown.play(action).unwrap_or_else(|why| panic!("{game}, {text}: {why}"));
+        }
     }
 }
