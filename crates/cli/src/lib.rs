@@ -5,6 +5,7 @@
 
 mod bench;
 mod board;
+mod learn;
 mod levels;
 mod mate;
 mod place;
@@ -100,6 +101,9 @@ enum Verb {
     /// Make tables of endings
     #[command(subcommand)]
     Tables(tables::Tables),
+    /// Make the network by which Vinciperdi is judged
+    #[command(subcommand)]
+    Learn(learn::Learn),
     /// Speak UCI: Vinciperdi for chess programs and match managers
     Uci(uci::Uci),
     /// Solve a whole game
@@ -134,6 +138,7 @@ pub fn run(
         Verb::Convert(verb) => verb.run(output),
         Verb::Prove(verb) => verb.run(output),
         Verb::Tables(verb) => verb.run(output),
+        Verb::Learn(verb) => verb.run(output),
         Verb::Uci(verb) => verb.run(input, output),
         Verb::Solve(verb) => verb.run(output),
         Verb::Levels(verb) => verb.run(output),

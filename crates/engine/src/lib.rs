@@ -26,10 +26,10 @@ mod score;
 mod search;
 mod table;
 
-/// What Vinciperdi has besides: a search that goes on from move to move, forced wins and their proofs, and tables of
-/// endings.
+/// What Vinciperdi has besides: a search that goes on from move to move, forced wins and their proofs, tables of
+/// endings, and how its network is laid out.
 pub mod vinciperdi {
-    pub use crate::games::vinciperdi::{Ending, Endings, Proof, Prover, Thinker};
+    pub use crate::games::vinciperdi::{Ending, Endings, Proof, Prover, Thinker, network};
 }
 
 pub use advice::{Class, Hint, Hinting, Judgement, Judging, Motive, analyst, hint, judge};

@@ -2,12 +2,12 @@
 
 mod endings;
 mod moves;
+pub mod network;
 mod packing;
 mod proof;
 mod search;
 mod table;
 mod thinker;
-mod worth;
 
 use tavoliere_rules::games::vinciperdi::Vinciperdi;
 use tavoliere_rules::{Outcome, Position, Record};
@@ -20,7 +20,9 @@ use crate::{Evaluate, Level, Think};
 
 impl Evaluate for Vinciperdi {
     fn evaluate(&self) -> i32 {
-        worth::estimate(self)
+        let mut captures = false;
+        moves::captures(self, |_| captures = true);
+        network::Sums::of(self).estimate(self, captures)
     }
 
     fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {

@@ -7,8 +7,8 @@ use tavoliere_rules::{Outcome, Position, Record, Seat, zobrist};
 
 use super::endings::{Ending, Endings};
 use super::moves::{self, Step};
+use super::network::Sums;
 use super::table::{Bound, Table};
-use super::worth;
 use crate::{Level, Progress, Score, Think};
 
 /// No line is followed farther than this many moves.
@@ -23,10 +23,10 @@ const CAPTURES_BEYOND: i8 = 2;
 /// So far above the last full depth a position without captures is left alone if its estimate, less so much for each
 /// move of depth, is still too good for the opponent to let it come up.
 const GOOD_DEPTH: i8 = 5;
-const GOOD_MARGIN: i32 = 40;
+const GOOD_MARGIN: i32 = 20;
 /// The same for a position too bad to be chosen.
 const BAD_DEPTH: i8 = 3;
-const BAD_MARGIN: i32 = 100;
+const BAD_MARGIN: i32 = 50;
 const HISTORY_MAX: i32 = 1 << 14;
 
 /// How the move a node is trying at the moment is searched.
@@ -43,6 +43,8 @@ enum Trial {
 /// A position being searched.
 struct Node {
     position: Vinciperdi,
+    /// What its estimate is made of.
+    sums: Sums,
     /// Under what it is found in the table.
     key: u64,
     /// Moves still to look ahead; below 0 while captures are followed to their end.
@@ -138,7 +140,7 @@ impl Search {
         let key = position.key();
         Search {
             noise: Noise { seed, width: level.noise.into() },
-            nodes: vec![Node::new(position, key, 1, -INFINITE, INFINITE)],
+            nodes: vec![Node::new(position, Sums::of(&position), key, 1, -INFINITE, INFINITE)],
             choices: Vec::new(),
             lines: vec![Vec::new(); PLIES + 1],
             record,
@@ -250,7 +252,8 @@ impl Search {
             }
         }
         let noise = self.noise;
-        let estimate = |node: &Node| Score::estimate(worth::estimate(&node.position) + noise.at(node.key)).0;
+        let estimate =
+            |node: &Node| Score::estimate(node.sums.estimate(&node.position, node.captures) + noise.at(node.key)).0;
         let goes_on = |node: &Node| moves::can_move(&node.position) && node.position.quiet() < node.position.limit();
         let choices = &mut self.choices;
         moves::captures(&node.position, |step| choices.push((0, step)));
@@ -364,7 +367,9 @@ impl Search {
         if ply + 2 < PLIES {
             self.killers[ply + 2] = [Step::NONE; 2];
         }
-        self.nodes.push(Node::new(position, key, depth, alpha, beta));
+        let before = &self.nodes[ply];
+        let sums = before.sums.follow(&before.position, &position);
+        self.nodes.push(Node::new(position, sums, key, depth, alpha, beta));
         true
     }
 
@@ -499,9 +504,10 @@ impl Search {
 }
 
 impl Node {
-    fn new(position: Vinciperdi, key: u64, depth: i8, alpha: i32, beta: i32) -> Node {
+    fn new(position: Vinciperdi, sums: Sums, key: u64, depth: i8, alpha: i32, beta: i32) -> Node {
         Node {
             position,
+            sums,
             key,
             depth,
             alpha,
