@@ -358,7 +358,8 @@ impl Check<'_> {
     fn walk(&mut self, index: usize, task: &Task, lesson: &mut Lesson) -> bool {
         let step = Some(index);
         let mut script = task.reply.script();
-        let mut named = vec![false; task.wrong.len()];
+        // Whether each explained error occurred, and whether what is said to follow it could be played there.
+        let mut named = vec![None; task.wrong.len()];
         let mut unexplained = None;
         let mut played = Vec::new();
         let mut tally = Tally::default();
@@ -417,11 +418,15 @@ impl Check<'_> {
             self.fault(step, solution, message);
         }
         for (wrong, named) in task.wrong.iter().zip(named) {
-            if !named {
-                let message =
-                    format!("{} is never an error on the way of the hints; correct it or take it out", wrong.actions);
-                self.fault(step, &wrong.actions, message);
-            }
+            let actions = &wrong.actions;
+            let message = match named {
+                Some(true) => continue,
+                Some(false) => format!("after {actions} that cannot be played; correct {}", wrong.then),
+                None => {
+                    format!("{actions} is never an error on the way of the hints; correct it or take it out")
+                }
+            };
+            self.fault(step, actions, message);
         }
         match (unexplained, &task.failure) {
             (Some(action), None) => {
@@ -442,30 +447,31 @@ impl Check<'_> {
         task: &Task,
         lesson: &Lesson,
         place: &Place,
-        named: &mut [bool],
+        named: &mut [Option<bool>],
         unexplained: &mut Option<String>,
     ) {
         for action in lesson.allowed() {
             let text = place.position.action_text(action);
-            let mut right = task.invites(&place.position, action, &place.tally);
-            if right && !matches!(task.goal, Goal::Play(_)) {
-                let mut solver = Solver::new(task, lesson.seat(), JUDGING);
-                right = solver.prove_after(place, action) != Proof::No;
+            let mut solver = Solver::new(task, lesson.seat(), JUDGING);
+            let proof = lesson.proof(task, place, action, &mut solver);
+            let right = proof != Proof::No;
+            // In a lesson one may go on until the task has failed. In a puzzle an error is shown at once.
+            if proof == Proof::Unknown && self.level.kind == Kind::Puzzle {
+                let message = format!("{JUDGING} positions do not tell whether {text} is an error; make it smaller");
+                self.fault(Some(index), "goal:", message);
             }
-            let entry = task.wrong.iter().position(|wrong| wrong.actions.split_whitespace().any(|a| a == text));
-            match entry {
+            match lesson.explained(task, action) {
                 // It may be an error now and right later.
-                Some(_) if right => {}
-                Some(entry) => {
-                    named[entry] = true;
-                    let mut after = lesson.board().clone();
-                    let then = &task.wrong[entry].then;
-                    if after.play(action).is_ok() && !then.is_empty() {
-                        self.line(index, &after, then);
+                _ if right => {}
+                Some((entry, _)) => named[entry] = Some(true),
+                None => {
+                    for (wrong, named) in task.wrong.iter().zip(named.iter_mut()) {
+                        if wrong.actions.split_whitespace().any(|named| named == text) {
+                            *named = named.or(Some(false));
+                        }
                     }
+                    *unexplained = Some(text);
                 }
-                None if !right => *unexplained = Some(text),
-                None => {}
             }
         }
     }

@@ -266,32 +266,15 @@ impl Lesson {
 
     /// What is wrong with an action of a task, if something is known to be.
     fn judge(&self, task: &Task, action: Action) -> Option<Verdict> {
-        let board = self.board();
-        let text = board.position().action_text(action);
-        let place = Place::of(board, self.now.tally);
+        let place = Place::of(self.board(), self.now.tally);
         let mut solver = Solver::new(task, self.seat, JUDGING);
-        let proof = if !task.invites(&place.position, action, &place.tally) {
-            Proof::No
-        } else if matches!(task.goal, Goal::Play(_)) || self.follows_solution(task, Some(&text)) {
-            Proof::Yes
-        } else {
-            solver.prove_after(&place, action)
-        };
-        let named = task.wrong.iter().find(|wrong| wrong.actions.split_whitespace().any(|named| named == text));
-        let mut after = board.clone();
+        let proof = self.proof(task, &place, action, &mut solver);
+        let named = self.explained(task, action);
         let mut line = vec![action];
-        match (proof, named) {
+        match (proof, &named) {
             // What is an error now may be right later.
             (Proof::Yes, _) | (Proof::Unknown, None) => return None,
-            (_, Some(wrong)) => {
-                let _ = after.play(action);
-                for then in wrong.then.split_whitespace() {
-                    if after.play_text(then).is_err() {
-                        break;
-                    }
-                    line.extend(after.last_action());
-                }
-            }
+            (_, Some((_, then))) => line.extend(then),
             (Proof::No, None) => {
                 let mut after = place;
                 task.play(&mut after.position, &mut after.record, action, self.seat, &mut after.tally);
@@ -300,8 +283,33 @@ impl Lesson {
                 }
             }
         }
-        let text = named.map_or_else(|| task.failure.clone(), |wrong| Some(wrong.text.clone()));
+        let text = named.map_or_else(|| task.failure.clone(), |(index, _)| Some(task.wrong[index].text.clone()));
         Some(Verdict::Wrong { text, line })
+    }
+
+    /// Which of a task's explanations is meant for an error on the board, and what would follow: the first one that
+    /// names it and whose answers can be played there.
+    pub(crate) fn explained(&self, task: &Task, action: Action) -> Option<(usize, Vec<Action>)> {
+        let text = self.board().position().action_text(action);
+        task.wrong.iter().enumerate().find_map(|(index, wrong)| {
+            wrong.actions.split_whitespace().find(|named| *named == text)?;
+            let mut after = self.board().clone();
+            let mut play = |text: &str| after.play_text(text).ok().and_then(|_| after.last_action());
+            play(&text)?;
+            Some((index, wrong.then.split_whitespace().map(play).collect::<Option<_>>()?))
+        })
+    }
+
+    /// Whether an action that the player may do in a task leads to its goal. `place`: that of the board.
+    pub(crate) fn proof(&self, task: &Task, place: &Place, action: Action, solver: &mut Solver) -> Proof {
+        if !task.invites(&place.position, action, &place.tally) {
+            return Proof::No;
+        }
+        let text = place.position.action_text(action);
+        if matches!(task.goal, Goal::Play(_)) || self.follows_solution(task, Some(&text)) {
+            return Proof::Yes;
+        }
+        solver.prove_after(place, action)
     }
 
     /// The next rung of help; nothing if no action is waited for. What was said or shown already comes for free.

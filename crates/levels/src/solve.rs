@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tavoliere_rules::{Action, AnyPosition, Match, Record, Seat};
+use tavoliere_rules::{Action, AnyPosition, GameId, Match, Record, Seat, zobrist};
 
 use crate::goal::{Standing, Tally};
 use crate::{Goal, Task};
@@ -42,15 +42,35 @@ pub(crate) struct Solver<'a> {
     budget: u64,
     /// Positions looked at.
     pub nodes: u64,
-    known: HashMap<(u64, u8, Tally), bool>,
+    /// What was found out, by the position, its phase, what of the past matters to it, and the counts.
+    known: HashMap<(u64, u8, u64, Tally), bool>,
+    /// The keys of the positions on the way from the place to the present one.
+    path: Vec<u64>,
+    /// The actions that decided elsewhere, by how deep they were played, the last one first: they are tried first,
+    /// since one answer often refutes many errors.
+    decisive: Vec<Vec<Action>>,
 }
+
+/// How many decisive actions are remembered for each depth.
+const DECISIVE: usize = 4;
 
 impl<'a> Solver<'a> {
     /// A search within the task's own limit of actions, looking at up to so many positions. An open task is not
     /// searched.
     pub fn new(task: &'a Task, seat: Seat, budget: u64) -> Solver<'a> {
         let script = task.reply.script().collect();
-        Solver { task, seat, script, limit: task.limit().unwrap_or(0), budget, nodes: 0, known: HashMap::new() }
+        let limit = task.limit().unwrap_or(0);
+        Solver {
+            task,
+            seat,
+            script,
+            limit,
+            budget,
+            nodes: 0,
+            known: HashMap::new(),
+            path: Vec::new(),
+            decisive: Vec::new(),
+        }
     }
 
     /// The same within so many own actions.
@@ -137,9 +157,22 @@ impl<'a> Solver<'a> {
         let mut next = position.clone();
         tally.answered += u32::from(position.seat() != self.seat);
         self.task.play(&mut next, record, action, self.seat, &mut tally);
+        self.path.push(next.key());
         let value = self.value(&next, record, tally);
+        self.path.pop();
         record.pop();
         value
+    }
+
+    /// What of the way to a position matters to what can follow. In Hoppa no position may come back, so the same one
+    /// has other actions after other ways; elsewhere who repeats only loses actions.
+    fn past(&self, position: &AnyPosition, record: &Record) -> u64 {
+        if position.game() != GameId::Hoppa {
+            return 0;
+        }
+        let recurrable = record.recurrable();
+        let way = self.path.iter().rev().take(recurrable);
+        way.fold(recurrable as u64, |past, &key| past.wrapping_add(zobrist::key(key)))
     }
 
     /// Whether the goal is reached by force; nothing if that is not found out.
@@ -154,14 +187,20 @@ impl<'a> Solver<'a> {
             Standing::Open if own && tally.played >= self.limit => return Some(false),
             Standing::Open => {}
         }
-        let key = (position.key(), position.phase(), tally);
+        let key = (position.key(), position.phase(), self.past(position, record), tally);
         if let Some(&known) = self.known.get(&key) {
             return Some(known);
         }
         if self.nodes >= self.budget {
             return None;
         }
-        let actions = if own { position.legal(record) } else { self.answers(position, record, &tally) };
+        let mut actions = if own { position.legal(record) } else { self.answers(position, record, &tally) };
+        let depth = self.path.len();
+        if self.decisive.len() <= depth {
+            self.decisive.resize(depth + 1, Vec::new());
+        }
+        let decisive = &self.decisive[depth];
+        actions.sort_by_key(|action| decisive.iter().position(|known| known == action).unwrap_or(DECISIVE));
         let mut value = Some(!own);
         for action in actions {
             if own && !self.task.invites(position, action, &tally) {
@@ -170,6 +209,10 @@ impl<'a> Solver<'a> {
             match self.after(position, record, tally, action) {
                 Some(found) if found == own => {
                     value = Some(own);
+                    let decisive = &mut self.decisive[depth];
+                    decisive.retain(|known| *known != action);
+                    decisive.insert(0, action);
+                    decisive.truncate(DECISIVE);
                     break;
                 }
                 Some(_) => {}
