@@ -230,6 +230,6 @@ impl Look for Plain {
     }
 
     fn display(&self) -> &'static [&'static str] {
-        &["b2-b4", "h9-h7", "d2-d4", "d9-d7", "b4-b5", "h7-g6", "b5^", "f9-f8"]
+        &["b2-b4", "h9-h7", "d2-d4", "d9-d7", "b4-b5", "h7-g6", "g2-g4", "f9-f8"]
     }
 }
