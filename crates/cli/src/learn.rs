@@ -302,7 +302,7 @@ fn fit([learned, held]: &[Vec<u8>; 2], rounds: usize, output: &mut dyn Write) ->
             }
             step += 1;
             let rate = RATE * 0.5 * (1.0 + (std::f32::consts::PI * step as f32 / steps as f32).cos());
-            let warm = [0.9_f32, 0.999].map(|keep| 1.0 - keep.powi(step as i32));
+            let warm = [0.9_f32, 0.999].map(|keep| 1.0 - keep.powi(step));
             for i in 0..COUNT {
                 let slope = slopes[i] * 100.0 / BATCH as f32;
                 means[i] += 0.1 * (slope - means[i]);
