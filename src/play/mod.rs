@@ -1,5 +1,6 @@
 //! A match being played: who asks for actions, who validates them, and what follows.
 
+mod handling;
 pub mod hints;
 pub mod marks;
 pub mod mirror;
@@ -151,6 +152,7 @@ pub(super) fn plugin(app: &mut App) {
             rules::plugin,
             selection::plugin,
             mirror::plugin,
+            handling::plugin,
             marks::plugin,
             hints::plugin,
             opponent::plugin,
