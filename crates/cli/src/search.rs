@@ -102,7 +102,7 @@ pub struct Contest {
     place: Place,
     /// Who plays the first seat: a level, by its number from 1 or its id; LEVEL@MILLIS for a level that thinks so long
     /// instead of so many nodes; plain@MILLIS for random playouts alone, plain for those with as much time as the
-    /// other took last
+    /// other took last. The time is the processor's where the system tells it
     #[arg(long, default_value = "1", value_name = "PLAYER")]
     first: String,
     /// Who plays the second seat
@@ -143,6 +143,26 @@ enum Clock {
     AsOther,
 }
 
+/// So many nodes that no search looks at more within that time.
+fn nodes_within(time: Duration) -> u64 {
+    const A_MILLISECOND: u64 = 10_000;
+    A_MILLISECOND * time.as_millis() as u64
+}
+
+/// A clock that tells the processor time this thread has taken since now, whatever else the machine is busy with;
+/// where the system does not say that, the time gone by.
+fn processor_clock() -> impl Fn() -> Duration {
+    let taken = || {
+        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+    };
+    let (begun, before) = (Instant::now(), taken());
+    move || match (before, taken()) {
+        (Some(before), Some(now)) => now.saturating_sub(before),
+        _ => begun.elapsed(),
+    }
+}
+
 impl Player {
     fn find(game: GameId, name: &str) -> Result<Player, Failure> {
         let (name, millis) = match name.split_once('@') {
@@ -158,23 +178,24 @@ impl Player {
             return Ok(Player { level: None, clock: fixed.unwrap_or(Clock::AsOther) });
         }
         let level = find_level(game, name)?;
-        let nodes = if fixed.is_some() { u64::MAX } else { level.nodes };
+        // Not without end: its table is as large as its nodes, and laying it out takes longer than a short answer.
+        let nodes = millis.map_or(level.nodes, nodes_within);
         Ok(Player { level: Some(Level { nodes, ..level }), clock: fixed.unwrap_or(Clock::None) })
     }
 
     /// The action it plays, and how long that took; `other` is how long the other took last.
     fn choose(&self, game_match: &Match, seed: u64, other: Duration) -> (Option<Action>, Duration) {
-        let begun = Instant::now();
+        let clock = processor_clock();
         let mut search = match &self.level {
             Some(level) => AnySearch::of(game_match, level, seed),
             None => AnySearch::plain(game_match, u64::MAX, seed),
         };
         let best = match self.clock {
             Clock::None => search.finish().best,
-            Clock::Fixed(time) => search.step_for(time).best,
-            Clock::AsOther => search.step_for(other).best,
+            Clock::Fixed(time) => search.step_by(time, &clock).best,
+            Clock::AsOther => search.step_by(other, &clock).best,
         };
-        (best, begun.elapsed())
+        (best, clock())
     }
 }
 

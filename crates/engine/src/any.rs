@@ -51,6 +51,12 @@ impl AnySearch {
         self.progress()
     }
 
+    /// The same by a clock of one's own, which tells the time gone by.
+    pub fn step_by(&mut self, time: Duration, clock: impl Fn() -> Duration) -> &Progress {
+        about(time, clock, |nodes| self.step(nodes).done);
+        self.progress()
+    }
+
     /// Searches to the end.
     pub fn finish(&mut self) -> &Progress {
         self.step(u64::MAX)
@@ -58,18 +64,22 @@ impl AnySearch {
 }
 
 /// Takes steps for about that long, or until one says that it was the last; whether it was.
-pub(crate) fn for_about(time: Duration, mut step: impl FnMut(u64) -> bool) -> bool {
+pub(crate) fn for_about(time: Duration, step: impl FnMut(u64) -> bool) -> bool {
+    let start = Instant::now();
+    about(time, || start.elapsed(), step)
+}
+
+fn about(time: Duration, clock: impl Fn() -> Duration, mut step: impl FnMut(u64) -> bool) -> bool {
     /// As long a batch is not worth a look at the clock.
     const SHORT: Duration = Duration::from_micros(100);
     /// However slow the positions of a game are, a batch stays short.
     const MOST: u64 = 256;
-    let start = Instant::now();
     let (mut nodes, mut before) = (1, Duration::ZERO);
     loop {
         if step(nodes) {
             return true;
         }
-        let now = start.elapsed();
+        let now = clock();
         if now >= time {
             return false;
         }
