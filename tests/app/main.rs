@@ -10,7 +10,7 @@ mod playing;
 mod saving;
 mod walking;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use bevy::ecs::schedule::SingleThreadedExecutor;
@@ -23,12 +23,14 @@ use tavoliere::screens::{ChosenGame, Screen};
 use tavoliere::storage::Storage;
 use tavoliere_rules::{AnyPosition, GameId, Match, Options};
 
-/// A folder of its own for what a test keeps.
+/// An empty folder of its own for what a test keeps; what an earlier run left there is thrown away.
 fn folder() -> PathBuf {
     static NEXT: AtomicU32 = AtomicU32::new(0);
-    let name = format!("tavoliere-test-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-    let folder = std::env::temp_dir().join(name);
-    std::fs::create_dir_all(&folder).expect("the system has a folder for such things");
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("app-{number}"));
+    // It may not be there.
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("there is room beside what was compiled");
     folder
 }
 
