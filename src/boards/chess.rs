@@ -202,10 +202,10 @@ impl Look for Chess {
 
     fn overhead(&self, piece: Piece) -> Option<f32> {
         Some(match piece.kind {
-            Kind::Man(Man::Pawn) => 0.98,
+            Kind::Man(Man::Pawn) => 0.9,
             Kind::Man(Man::Rook) => 1.15,
             Kind::Man(Man::Knight) => 1.3,
-            Kind::Man(Man::Bishop) => 1.4,
+            Kind::Man(Man::Bishop) => 1.49,
             Kind::Man(Man::Queen) => 1.55,
             _ => 1.75,
         })

@@ -22,7 +22,7 @@ const FLOAT: f32 = 0.10;
 /// An astronomer in two parts: what is coloured and what is brass.
 fn astronomer(seat: Seat) -> (art::Mesh, art::Mesh) {
     let figure = art::sicic::astronomer(seat == Seat::First);
-    let robe = if seat == Seat::First { [0.80, 0.74, 0.60, 1.0] } else { [0.018, 0.022, 0.085, 1.0] };
+    let robe = if seat == Seat::First { [0.80, 0.74, 0.60, 1.0] } else { [0.05, 0.065, 0.26, 1.0] };
     let colored = art::Mesh::merged([
         figure.robe.tinted(robe),
         figure.skin.tinted([0.70, 0.42, 0.26, 1.0]),
@@ -300,15 +300,15 @@ impl Look for Night {
                 from: Vec3::new(-10.0, 8.0, 3.5),
             },
             1 => Mood {
-                lamp: LinearRgba::rgb(1.0, 0.42, 0.30),
-                strength: 3300.0,
-                room: 0.62,
+                lamp: LinearRgba::rgb(1.0, 0.55, 0.43),
+                strength: 5200.0,
+                room: 1.05,
                 from: Vec3::new(-12.0, 4.6, 2.0),
             },
             _ => Mood {
                 lamp: LinearRgba::rgb(0.52, 0.68, 1.0),
-                strength: 2300.0,
-                room: 0.42,
+                strength: 2700.0,
+                room: 0.54,
                 from: Vec3::new(4.0, 12.0, 5.0),
             },
         }

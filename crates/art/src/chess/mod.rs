@@ -14,11 +14,11 @@ use crate::{Mesh, Wrap, lathe, moulding, outline};
 /// A kind of man.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Man {
-    /// 0.78 high.
+    /// 0.7 high.
     Pawn,
     /// 1.1 high, looking towards +X.
     Knight,
-    /// 1.2 high, its cut open towards +X.
+    /// 1.29 high, its cut open towards +X.
     Bishop,
     /// 0.94 high.
     Rook,
@@ -39,9 +39,9 @@ const SIDES: usize = 24;
 #[must_use]
 pub fn man(kind: Man) -> Mesh {
     let mesh = match kind {
-        Man::Pawn => turned(&[[0.0, 0.78]], &PAWN, 0.265),
+        Man::Pawn => turned(&[[0.0, 0.78]], &PAWN, 0.275).scaled(0.9, 0.9, 0.9),
         Man::Knight => Mesh::merged([turned(&[[0.0, 0.285]], &KNIGHT, 0.31), knight::head()]),
-        Man::Bishop => Mesh::merged([turned(&[[0.0, 0.765]], &BISHOP, 0.29), mitre()]),
+        Man::Bishop => Mesh::merged([turned(&[[0.0, 0.825]], &BISHOP, 0.295), mitre()]),
         Man::Rook => Mesh::merged([turned(&[[0.0, 0.765]], &ROOK, 0.31), battlements()]),
         Man::Queen => Mesh::merged([turned(&[[0.0, 0.99]], &QUEEN, 0.335), coronet()]),
         Man::King => Mesh::merged([turned(&[[0.0, 1.345]], &KING, 0.35), cross()]),
@@ -63,14 +63,14 @@ const PAWN: [Stroke; 8] = [
 const KNIGHT: [Stroke; 4] = [Line(0.235, 0.285), RoundDown(0.26, 0.262), RoundIn(0.235, 0.24), Line(0.225, 0.2)];
 
 const BISHOP: [Stroke; 9] = [
-    Line(0.07, 0.765),
-    RoundDown(0.115, 0.745),
-    RoundIn(0.085, 0.722),
-    Line(0.09, 0.712),
-    RoundDown(0.165, 0.69),
-    RoundIn(0.1, 0.66),
-    Line(0.085, 0.645),
-    Bow(0.09, 0.33, 0.17, 0.225),
+    Line(0.08, 0.825),
+    RoundDown(0.125, 0.805),
+    RoundIn(0.09, 0.782),
+    Line(0.095, 0.772),
+    RoundDown(0.185, 0.748),
+    RoundIn(0.105, 0.715),
+    Line(0.088, 0.70),
+    Bow(0.092, 0.34, 0.17, 0.225),
     Line(0.17, 0.2),
 ];
 
@@ -136,17 +136,17 @@ fn turned(start: &[[f32; 2]; 1], body: &[Stroke], foot: f32) -> Mesh {
 fn mitre() -> Mesh {
     let field = |place: Vec3| {
         let flat = place.x.hypot(place.z);
-        let rise = place.y - 0.905;
+        let rise = place.y - 0.972;
         // An egg: drawn out towards the top.
-        let tall = if rise > 0.0 { 0.225 } else { 0.15 };
-        let egg = ((flat / 0.138).powi(2) + (rise / tall).powi(2)).sqrt() - 1.0;
-        let egg = cut(egg * 0.12, 0.76 - place.y, 0.01);
-        let aslant = (place - Vec3::new(0.055, 0.985, 0.0)).dot(Vec3::new(-0.68, 0.73, 0.0));
-        let slit = (aslant.abs() - 0.019).max(-0.005 - place.x);
+        let tall = if rise > 0.0 { 0.25 } else { 0.16 };
+        let egg = ((flat / 0.162).powi(2) + (rise / tall).powi(2)).sqrt() - 1.0;
+        let egg = cut(egg * 0.14, 0.82 - place.y, 0.01);
+        let aslant = (place - Vec3::new(0.065, 1.06, 0.0)).dot(Vec3::new(-0.68, 0.73, 0.0));
+        let slit = (aslant.abs() - 0.03).max(-0.005 - place.x);
         cut(egg, -slit, 0.03)
     };
-    let egg = sculpt(field, Vec3::new(-0.16, 0.74, -0.16), Vec3::new(0.16, 1.15, 0.16), 0.028);
-    let bead = profile([0.0, 1.2], &[RoundDown(0.04, 1.16), RoundIn(0.0, 1.115)], 4);
+    let egg = sculpt(field, Vec3::new(-0.19, 0.80, -0.19), Vec3::new(0.19, 1.25, 0.19), 0.028);
+    let bead = profile([0.0, 1.29], &[RoundDown(0.043, 1.247), RoundIn(0.0, 1.2)], 4);
     Mesh::merged([egg, lathe(&bead, 16, 60.0, Wrap::Along)])
 }
 
