@@ -1,10 +1,12 @@
 //! The verbs that search: best, match.
 
+use std::fs;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use tavoliere_engine::{AnySearch, Level, Score, analyst, level, levels};
+use tavoliere_engine::{AnySearch, Level, Score, analyst, levels, parse_levels};
 use tavoliere_rules::{Action, GameId, Match, Seat, Winner, zobrist};
 
 use crate::Failure;
@@ -12,9 +14,12 @@ use crate::place::{Place, sorted_legal};
 
 /// A level of a game by its number, from 1, or by its id.
 pub fn find_level(game: GameId, name: &str) -> Result<Level, Failure> {
-    let all = levels(game);
+    find_in(&levels(game), name)
+}
+
+fn find_in(all: &[Level], name: &str) -> Result<Level, Failure> {
     let by_number = name.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).and_then(|i| all.get(i));
-    by_number.cloned().or_else(|| level(game, name)).ok_or_else(|| {
+    by_number.or_else(|| all.iter().find(|level| level.id == name)).cloned().ok_or_else(|| {
         let ids: Vec<_> = all.iter().map(|l| l.id.as_str()).collect();
         Failure::input(format!("level: expected 1 to {} or {}, found '{name}'", all.len(), ids.join(", ")))
     })
@@ -124,6 +129,15 @@ pub struct Contest {
     /// the wins of the first player named
     #[arg(long)]
     swap: bool,
+    /// Levels from this file, written like levels/<game>/game.ron, instead of the game's own
+    #[arg(long, value_name = "FILE")]
+    levels: Option<PathBuf>,
+}
+
+fn read_levels(file: &Path) -> Result<Vec<Level>, Failure> {
+    let wrong = |error: &dyn std::fmt::Display| Failure::input(format!("{}: {error}", file.display()));
+    let text = fs::read_to_string(file).map_err(|error| wrong(&error))?;
+    parse_levels(&text).map_err(|error| wrong(&error))
 }
 
 /// Who takes part in a match.
@@ -164,7 +178,7 @@ fn processor_clock() -> impl Fn() -> Duration {
 }
 
 impl Player {
-    fn find(game: GameId, name: &str) -> Result<Player, Failure> {
+    fn find(levels: &[Level], name: &str) -> Result<Player, Failure> {
         let (name, millis) = match name.split_once('@') {
             Some((name, text)) => {
                 let millis = text.parse().ok().filter(|millis| (1..=3_600_000).contains(millis));
@@ -177,7 +191,7 @@ impl Player {
         if name == "plain" {
             return Ok(Player { level: None, clock: fixed.unwrap_or(Clock::AsOther) });
         }
-        let level = find_level(game, name)?;
+        let level = find_in(levels, name)?;
         // Not without end: its table is as large as its nodes, and laying it out takes longer than a short answer.
         let nodes = millis.map_or(level.nodes, nodes_within);
         Ok(Player { level: Some(Level { nodes, ..level }), clock: fixed.unwrap_or(Clock::None) })
@@ -202,7 +216,11 @@ impl Player {
 impl Contest {
     pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let start = self.place.game_match()?;
-        let players = [Player::find(self.place.game, &self.first)?, Player::find(self.place.game, &self.second)?];
+        let levels = match &self.levels {
+            Some(file) => read_levels(file)?,
+            None => levels(self.place.game),
+        };
+        let players = [Player::find(&levels, &self.first)?, Player::find(&levels, &self.second)?];
         let (mut wins, mut draws, mut losses, mut length) = (0, 0, 0, 0);
         for number in 0..u64::from(self.games) {
             let mut game_match = start.clone();

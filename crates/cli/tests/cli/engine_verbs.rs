@@ -61,6 +61,10 @@ fn a_match_may_exchange_the_seats_and_be_played_by_the_clock() {
     assert_eq!(prints(&clock).len(), 4);
     let plain = ["match", "hoppa", "--first", "newcomer", "--second", "plain", "--games", "1", "--longest", "4"];
     assert_eq!(prints(&plain).len(), 4);
+    // Levels from elsewhere: those of another game will do.
+    let elsewhere =
+        ["match", "cellulae", "--levels", "../../levels/hoppa/game.ron", "--second", "novice", "--games", "1"];
+    assert_eq!(prints(&elsewhere).len(), 4);
 }
 
 #[test]
@@ -74,6 +78,8 @@ fn wrong_efforts_and_levels_are_refused() {
         (&["match", "cellulae", "--first", "nobody"], "nobody"),
         (&["match", "cellulae", "--games", "0"], "--games"),
         (&["match", "cellulae", "--first", "1@0"], "1 to 3600000"),
+        (&["match", "cellulae", "--levels", "no-such-file.ron"], "no-such-file.ron"),
+        (&["match", "cellulae", "--levels", "../../levels/cellulae/01_dividing.ron"], "not a list of opponents"),
         (&["play", "cellulae", "--level", "nobody"], "nobody"),
         (&["levels", "check", "no-such-folder"], "no-such-folder"),
     ] {
