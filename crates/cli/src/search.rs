@@ -119,7 +119,8 @@ pub struct Contest {
     /// What all chance is drawn by; the same seed gives the same games, unless somebody thinks by the clock
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// So many actions at the beginning are drawn by lot, so that no two games need be the same
+    /// So many actions at the beginning are drawn by lot, so that no two games need be the same; anew where they let
+    /// somebody win at once
     #[arg(long, default_value_t = 2, value_name = "N")]
     opening: usize,
     /// A game still going on after so many actions is called a draw
@@ -223,12 +224,13 @@ impl Contest {
         let players = [Player::find(&levels, &self.first)?, Player::find(&levels, &self.second)?];
         let (mut wins, mut draws, mut losses, mut length) = (0, 0, 0, 0);
         for number in 0..u64::from(self.games) {
-            let mut game_match = start.clone();
             let swapped = self.swap && number % 2 == 1;
             let opening = if self.swap { number / 2 } else { number };
+            let seed = zobrist::key(self.seed).wrapping_add(opening);
+            let mut game_match = self.begin(&start, seed);
             let first = usize::from(swapped);
             let seats = [&players[first], &players[1 - first]];
-            let winner = self.play(&mut game_match, seats, zobrist::key(self.seed).wrapping_add(opening));
+            let winner = self.play(&mut game_match, seats, seed);
             *match winner {
                 Winner::Draw => &mut draws,
                 Winner::Seat(seat) if (seat == Seat::First) != swapped => &mut wins,
@@ -241,21 +243,41 @@ impl Contest {
         Ok(())
     }
 
+    /// The match after an opening drawn by lot. One that ends the game, or lets somebody win by force at once, would
+    /// say nothing about the players, and is drawn anew; where there is hardly any other, the last one has to do.
+    fn begin(&self, start: &Match, seed: u64) -> Match {
+        let drawn = |attempt: u64| {
+            let mut game_match = start.clone();
+            for number in 0..self.opening as u64 {
+                let legal = sorted_legal(&game_match);
+                let lot =
+                    zobrist::key(zobrist::key(seed ^ attempt << 48).wrapping_add(number)) % legal.len().max(1) as u64;
+                let Some((_, action)) = legal.get(lot as usize) else { break };
+                if game_match.play(*action).is_err() {
+                    break;
+                }
+            }
+            game_match
+        };
+        let decided = |game_match: &Match| {
+            let at_once = |score: Score| score.distance().is_some_and(|actions| actions <= 3);
+            game_match.outcome().is_some() || at_once(AnySearch::of(game_match, &Level::exact(1000), 0).finish().score)
+        };
+        const ATTEMPTS: u64 = 50;
+        (0..ATTEMPTS)
+            .map(drawn)
+            .find(|game_match| self.opening == 0 || !decided(game_match))
+            .unwrap_or_else(|| drawn(0))
+    }
+
     fn play(&self, game_match: &mut Match, seats: [&Player; 2], seed: u64) -> Winner {
         let start = game_match.ply();
         let mut taken = [Duration::ZERO; 2];
-        while game_match.ply() - start < self.longest {
+        while game_match.ply() - start < self.longest.saturating_sub(self.opening) {
             let seed = zobrist::key(seed).wrapping_add(game_match.ply() as u64);
-            let action = if game_match.ply() - start < self.opening {
-                let legal = sorted_legal(game_match);
-                let lot = zobrist::key(seed) % legal.len().max(1) as u64;
-                legal.get(lot as usize).map(|(_, action)| *action)
-            } else {
-                let seat = game_match.position().seat().index();
-                let (action, time) = seats[seat].choose(game_match, seed, taken[1 - seat]);
-                taken[seat] = time;
-                action
-            };
+            let seat = game_match.position().seat().index();
+            let (action, time) = seats[seat].choose(game_match, seed, taken[1 - seat]);
+            taken[seat] = time;
             let Some(action) = action else { break };
             if game_match.play(action).is_err() {
                 break;
