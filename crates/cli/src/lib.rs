@@ -101,7 +101,7 @@ enum Verb {
     /// Make tables of endings
     #[command(subcommand)]
     Tables(tables::Tables),
-    /// Make the network by which Vinciperdi is judged
+    /// Make the weights by which positions are judged
     #[command(subcommand)]
     Learn(learn::Learn),
     /// Speak UCI: Vinciperdi for chess programs and match managers

@@ -26,6 +26,11 @@ mod score;
 mod search;
 mod table;
 
+/// How the squares of Cellulae are told apart by the weights its positions are estimated with.
+pub mod cellulae {
+    pub use crate::games::cellulae::estimate::{KINDS, STAGES, WIDTH, squares, stage};
+}
+
 /// What Vinciperdi has besides: a search that goes on from move to move, forced wins and their proofs, tables of
 /// endings, and how its network is laid out.
 pub mod vinciperdi {

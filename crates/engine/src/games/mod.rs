@@ -1,6 +1,6 @@
 //! How each game is thought about, a file each.
 
-mod cellulae;
+pub(crate) mod cellulae;
 mod cqt;
 mod hoppa;
 mod progressive;

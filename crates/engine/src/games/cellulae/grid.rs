@@ -11,13 +11,15 @@ pub(super) struct Grid {
     /// All squares but those of the first and of the last file.
     not_first: u128,
     not_last: u128,
+    /// The squares with two, three and four others beside them.
+    pub(super) degrees: [u128; 3],
     /// By square, the others on the diagonals through it.
     diagonals: [u128; 81],
 }
 
 /// By the length of a side.
 static GRIDS: [Grid; 10] = {
-    let mut grids = [Grid { size: 0, board: 0, not_first: 0, not_last: 0, diagonals: [0; 81] }; 10];
+    let mut grids = [Grid { size: 0, board: 0, not_first: 0, not_last: 0, degrees: [0; 3], diagonals: [0; 81] }; 10];
     let mut size = 3;
     while size < 10 {
         grids[size as usize] = grid(size);
@@ -43,7 +45,10 @@ const fn grid(size: u8) -> Grid {
         pair += 1;
     }
     let board: u128 = (1 << (n * n)) - 1;
-    Grid { size, board, not_first: board & !first, not_last: board & !(first << (n - 1)), diagonals }
+    let last = first << (n - 1);
+    let (sides, ends) = (first | last, ((1 << n) - 1) | ((1 << n) - 1) << (n * (n - 1)));
+    let degrees = [sides & ends, sides ^ ends, board & !sides & !ends];
+    Grid { size, board, not_first: board & !first, not_last: board & !last, degrees, diagonals }
 }
 
 /// The squares of a set.
@@ -70,6 +75,20 @@ impl Grid {
     pub(super) fn beside(&self, set: u128) -> u128 {
         let n = self.size;
         (set << n | set >> n | (set & self.not_last) << 1 | (set & self.not_first) >> 1) & self.board
+    }
+
+    /// All squares by how many of `set` share a side with them, 0 to 4.
+    pub(super) fn by_neighbours(&self, set: u128) -> [u128; 5] {
+        let n = self.size;
+        let (up, down) = (set << n & self.board, set >> n);
+        let (right, left) = ((set & self.not_last) << 1, (set & self.not_first) >> 1);
+        // Added bit by bit, for all squares at once.
+        let (ranks, both_ranks) = (up ^ down, up & down);
+        let (files, both_files) = (right ^ left, right & left);
+        let ones = ranks ^ files;
+        let four = both_ranks & both_files;
+        let twos = (both_ranks ^ both_files) | ranks & files;
+        [self.board & !ones & !twos & !four, ones & !twos, twos & !ones, ones & twos, four]
     }
 
     /// The squares on the diagonals through one.
@@ -129,6 +148,33 @@ impl Grid {
             }
             (own, enemy) = (enemy, own);
             sign = -sign;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_are_counted() {
+        let mut chance = Chance::new(3);
+        for size in [3, 5, 7, 9] {
+            let grid = Grid::new(size);
+            for _ in 0..50 {
+                let set =
+                    (0..grid.squares()).filter(|_| chance.below(3) == 0).fold(0, |set, square| set | 1_u128 << square);
+                let by = grid.by_neighbours(set);
+                for square in each(grid.board) {
+                    let count = (grid.beside(1 << square) & set).count_ones() as usize;
+                    let found: Vec<usize> = (0..5).filter(|&k| by[k] >> square & 1 == 1).collect();
+                    assert_eq!(found, [count], "{size}: {set:x} {square}");
+                }
+            }
+            for (degree, squares) in (2..).zip(grid.degrees) {
+                assert!(each(squares).all(|square| grid.beside(1 << square).count_ones() == degree), "{size}");
+            }
+            assert_eq!(grid.degrees.iter().sum::<u128>(), grid.board);
         }
     }
 }

@@ -1,5 +1,6 @@
-//! Cellulae: tiles count in the end, but until then those beside empty squares can be infected.
+//! Cellulae: alpha-beta, and an estimate that has learned what squares are worth.
 
+pub mod estimate;
 mod grid;
 mod small;
 
@@ -11,19 +12,10 @@ pub use small::SmallCellulae;
 use crate::{Chance, Evaluate, Score};
 use grid::Grid;
 
-/// A tile.
-const TILE: i32 = 100;
-/// What a tile loses for each empty square beside it.
-const EXPOSED: i32 = 15;
-
 impl Evaluate for Cellulae {
     fn evaluate(&self) -> i32 {
         let seat = self.seat();
-        let (own, enemy) = (self.tiles(seat), self.tiles(seat.other()));
-        let empty = self.board() & !own & !enemy;
-        let exposed = Grid::new(self.size()).beside(empty);
-        let worth = |tiles: u128| TILE * tiles.count_ones() as i32 - EXPOSED * (tiles & exposed).count_ones() as i32;
-        worth(own) - worth(enemy)
+        estimate::estimate(self.size(), self.tiles(seat), self.tiles(seat.other()))
     }
 
     fn promise(&self, action: Action) -> i32 {

@@ -1,0 +1,93 @@
+//! What the squares of Cellulae are worth.
+
+use tavoliere_engine::cellulae::{STAGES, WIDTH, squares, stage};
+use tavoliere_engine::{Level, Score, Search, Think};
+use tavoliere_rules::games::cellulae::Cellulae;
+use tavoliere_rules::{Action, Options, Outcome, Position, Record, Seat, Winner};
+
+use super::{HEAD, Learner, Lot, SCALE, Seen, aim, share, word};
+
+/// The squares; a record holds the own tiles and the other's, each in 16 bytes, and the length of the board's side.
+pub struct Squares;
+
+/// What a position shows: the first weight of its stage, and of the following ones which count, and how often.
+pub struct Sample {
+    stage: usize,
+    shown: Vec<(usize, f32)>,
+    aim: f32,
+}
+
+impl Learner for Squares {
+    type Sample = Sample;
+    const RECORD: usize = HEAD + 33;
+    const BATCH: usize = 256;
+    const RATE: f32 = 0.01;
+
+    /// Most games are on 7x7 and by the printed reach; one move of twenty is by lot later on.
+    fn game(nodes: u64, lot: &mut Lot, seen: &mut Vec<Seen>) -> Option<Seat> {
+        let size = ["5", "7", "7", "7", "9"][lot.below(5)];
+        let reach = ["jump", "jump", "jump", "slide", "step"][lot.below(5)];
+        let options = Options::choose(Cellulae::OPTIONS, [("size", size), ("reach", reach)]).unwrap_or_default();
+        let mut position = Cellulae::start(&options);
+        let mut record = Record::new(position.key());
+        let at_random = 2 + lot.below(12);
+        let mut legal: Vec<Action> = Vec::new();
+        for ply in 0..400 {
+            legal.clear();
+            position.legal(&record, &mut legal);
+            if legal.is_empty() {
+                break;
+            }
+            let mut action = legal[lot.below(legal.len())];
+            if ply >= at_random && legal.len() > 1 {
+                let mut search = Search::new(position, record.clone(), &Level::exact(nodes), 0);
+                let progress = search.step(u64::MAX);
+                let (seat, score) = (position.seat(), progress.score);
+                let tiles = [seat, seat.other()].map(|seat| position.tiles(seat).to_le_bytes());
+                seen.push(Seen::new(seat, score, tiles.into_iter().flatten().chain([position.size()])));
+                if score.is_proven() && score != Score::EVEN {
+                    return Some(if score > Score::EVEN { seat } else { seat.other() });
+                }
+                if lot.below(20) > 0 {
+                    action = progress.best.unwrap_or(action);
+                }
+            }
+            position.play(&mut record, action, &mut ());
+        }
+        match position.outcome(&record) {
+            Some(Outcome { winner: Winner::Seat(seat), .. }) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Nothing changes in a mirror: only what is beside each other counts.
+    fn sample(record: &[u8], _mirrored: bool) -> Sample {
+        let tiles = |from: usize| (0..16).rev().fold(0, |tiles, i| tiles << 8 | u128::from(record[from + i]));
+        let (own, enemy, size) = (tiles(HEAD), tiles(HEAD + 16), record[HEAD + 32]);
+        let mut shown = Vec::new();
+        squares(size, own, enemy, |kind, count| shown.push((kind, count as f32)));
+        let empty = u32::from(size).pow(2) - (own | enemy).count_ones();
+        Sample { stage: stage(empty) * WIDTH, shown, aim: aim(record) }
+    }
+
+    fn start(_lot: &mut Lot) -> Vec<f32> {
+        vec![0.0; STAGES * WIDTH]
+    }
+
+    fn output(weights: &[f32], sample: &Sample) -> f32 {
+        sample.shown.iter().map(|&(kind, count)| weights[sample.stage + kind] * count).sum()
+    }
+
+    fn slopes(weights: &[f32], slopes: &mut [f32], sample: &Sample) -> f32 {
+        let share = share(Self::output(weights, sample));
+        let error = share - sample.aim;
+        for &(kind, count) in &sample.shown {
+            slopes[sample.stage + kind] += error * share * (1.0 - share) * count;
+        }
+        error * error
+    }
+
+    fn bytes(weights: &[f32]) -> Vec<u8> {
+        weights.iter().flat_map(|&weight| word(weight, SCALE)).collect()
+    }
+}

@@ -1,0 +1,237 @@
+//! Making the weights by which positions are judged: games of the engine against itself, and weights fitted to them.
+
+mod cellulae;
+mod vinciperdi;
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Subcommand, ValueEnum};
+use tavoliere_engine::Score;
+use tavoliere_rules::{Seat, zobrist};
+
+use crate::Failure;
+use cellulae::Squares;
+use vinciperdi::Network;
+
+#[derive(Subcommand)]
+pub enum Learn {
+    /// Let the engine play against itself and add the positions to a file
+    Games {
+        game: Learned,
+        /// The file; it grows by about 2 KB a game
+        file: PathBuf,
+        /// How many games
+        #[arg(long, default_value_t = 1000)]
+        games: u64,
+        /// Nodes for each move
+        #[arg(long, default_value_t = 700)]
+        nodes: u64,
+        /// Other seeds make other games
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
+    },
+    /// Fit weights to such files: the error after each round, on what was held back, in squared shares of a win
+    Fit {
+        game: Learned,
+        /// Where the weights go: crates/engine/src/games/GAME/weights.bin
+        weights: PathBuf,
+        /// Files of positions
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// How often everything is gone through
+        #[arg(long, default_value_t = 15)]
+        rounds: usize,
+    },
+}
+
+/// The games that are judged by what was learned.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Learned {
+    Cellulae,
+    Vinciperdi,
+}
+
+impl Learn {
+    pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
+        match self {
+            Learn::Games { game, file, games, nodes, seed } => {
+                let wrong = |error| Failure::input(format!("cannot write {}: {error}", file.display()));
+                let opened = OpenOptions::new().create(true).append(true).open(file).map_err(wrong)?;
+                let positions = match game {
+                    Learned::Cellulae => play::<Squares>(opened, *games, *nodes, *seed),
+                    Learned::Vinciperdi => play::<Network>(opened, *games, *nodes, *seed),
+                };
+                Ok(writeln!(output, "positions: {}", positions.map_err(wrong)?)?)
+            }
+            Learn::Fit { game, weights, files, rounds } => {
+                let bytes = match game {
+                    Learned::Cellulae => fit::<Squares>(files, *rounds, output),
+                    Learned::Vinciperdi => fit::<Network>(files, *rounds, output),
+                }?;
+                fs::write(weights, bytes)
+                    .map_err(|error| Failure::input(format!("cannot write {}: {error}", weights.display())))
+            }
+        }
+    }
+}
+
+/// A way to judge the positions of a game by weights.
+trait Learner {
+    /// A position to learn from.
+    type Sample;
+    /// The bytes of a position in a file: the search's score in two, the result to the seat to move, 0 to 2, in one, and
+    /// what the learner adds.
+    const RECORD: usize;
+    /// How many positions each step of the weights goes by, and how large the first steps are.
+    const BATCH: usize;
+    const RATE: f32;
+
+    /// Plays a game until somebody has won for certain, and shows the positions in which there was a choice. It begins
+    /// with moves by lot, so that all kinds of positions come up.
+    fn game(nodes: u64, lot: &mut Lot, seen: &mut Vec<Seen>) -> Option<Seat>;
+    /// `mirrored`: left and right exchanged, where that changes nothing in the game.
+    fn sample(record: &[u8], mirrored: bool) -> Self::Sample;
+    /// The weights before the first step.
+    fn start(lot: &mut Lot) -> Vec<f32>;
+    /// What they say about a position; [`share`] makes it a share of a win.
+    fn output(weights: &[f32], sample: &Self::Sample) -> f32;
+    /// Adds what every weight has to do with the error; the squared error.
+    fn slopes(weights: &[f32], slopes: &mut [f32], sample: &Self::Sample) -> f32;
+    /// Keeps the weights within their limits after a step.
+    fn hold(_weights: &mut [f32], _rate: f32) {}
+    /// The bytes of a file of weights.
+    fn bytes(weights: &[f32]) -> Vec<u8>;
+}
+
+/// A position of a game that is being played.
+struct Seen {
+    /// The seat to move.
+    seat: Seat,
+    record: Vec<u8>,
+}
+
+impl Seen {
+    fn new(seat: Seat, score: Score, body: impl IntoIterator<Item = u8>) -> Seen {
+        let proven = if score > Score::EVEN { PROVEN } else { -PROVEN };
+        let score = if score.is_proven() { proven } else { score.0.clamp(-3000, 3000) as i16 };
+        let [low, high] = score.to_le_bytes();
+        Seen { seat, record: [low, high, 1].into_iter().chain(body).collect() }
+    }
+}
+
+/// What stands in a record before what the learner adds.
+const HEAD: usize = 3;
+/// The score of a proven win.
+const PROVEN: i16 = 32_000;
+/// A score that makes a win 2.7 times as probable as a loss.
+const SCALE: f32 = 200.0;
+/// How much of what is aimed at is the score, and not the result.
+const TRUST: f32 = 0.5;
+
+/// What is to be said of a position, from 0, a loss, to 1.
+fn aim(record: &[u8]) -> f32 {
+    match i16::from_le_bytes([record[0], record[1]]) {
+        PROVEN => 1.0,
+        score if score == -PROVEN => 0.0,
+        score => TRUST * share(f32::from(score) / SCALE) + (1.0 - TRUST) * f32::from(record[2]) / 2.0,
+    }
+}
+
+/// The share of a win that an output stands for.
+fn share(output: f32) -> f32 {
+    1.0 / (1.0 + (-output).exp())
+}
+
+/// A weight in two bytes of a file.
+fn word(weight: f32, scale: f32) -> [u8; 2] {
+    ((weight * scale).round().clamp(-32_768.0, 32_767.0) as i16).to_le_bytes()
+}
+
+/// Drawn by lot.
+struct Lot(u64);
+
+impl Lot {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = zobrist::key(self.0);
+        (self.0 >> 16) as usize % limit.max(1)
+    }
+}
+
+/// Plays games and writes every position in which there was a choice; how many there were.
+fn play<L: Learner>(file: File, games: u64, nodes: u64, seed: u64) -> std::io::Result<u64> {
+    let mut file = BufWriter::new(file);
+    let mut lot = Lot(zobrist::key(seed));
+    let mut written = 0;
+    for _ in 0..games {
+        let mut seen = Vec::new();
+        let winner = L::game(nodes, &mut lot, &mut seen);
+        for Seen { seat, mut record } in seen {
+            record[HEAD - 1] = winner.map_or(1, |winner| if winner == seat { 2 } else { 0 });
+            file.write_all(&record)?;
+            written += 1;
+        }
+    }
+    file.flush()?;
+    Ok(written)
+}
+
+/// Adds a file's positions, but the last twenty-fifth to those held back.
+fn read(file: &Path, record: usize, [learned, held]: &mut [Vec<u8>; 2]) -> Result<(), Failure> {
+    let bytes = fs::read(file).map_err(|error| Failure::input(format!("cannot read {}: {error}", file.display())))?;
+    let count = bytes.len() / record;
+    let (first, rest) = bytes.split_at((count - count / 25) * record);
+    learned.extend(first);
+    held.extend(&rest[..rest.len() / record * record]);
+    Ok(())
+}
+
+/// Fits weights by Adam with a rate that falls to nothing; they come as the bytes of a file.
+fn fit<L: Learner>(files: &[PathBuf], rounds: usize, output: &mut dyn Write) -> Result<Vec<u8>, Failure> {
+    let mut samples = [Vec::new(), Vec::new()];
+    for file in files {
+        read(file, L::RECORD, &mut samples)?;
+    }
+    let [learned, held] = samples;
+    let count = learned.len() / L::RECORD;
+    if count < L::BATCH {
+        return Err(Failure::input(format!("positions: expected {} or more, found {count}", L::BATCH)));
+    }
+    let mut lot = Lot(1);
+    let mut weights = L::start(&mut lot);
+    let zero = vec![0.0; weights.len()];
+    let (mut means, mut squares, mut slopes) = (zero.clone(), zero.clone(), zero);
+    let mut order: Vec<u32> = (0..count as u32).collect();
+    let steps = rounds * (count / L::BATCH);
+    let mut step = 0;
+    for round in 1..=rounds {
+        for i in (1..count).rev() {
+            order.swap(i, lot.below(i + 1));
+        }
+        let mut error = 0.0;
+        for batch in order.chunks_exact(L::BATCH) {
+            slopes.fill(0.0);
+            for &index in batch {
+                let record = &learned[index as usize * L::RECORD..][..L::RECORD];
+                error += f64::from(L::slopes(&weights, &mut slopes, &L::sample(record, lot.below(2) == 0)));
+            }
+            step += 1;
+            let rate = L::RATE * 0.5 * (1.0 + (std::f32::consts::PI * step as f32 / steps as f32).cos());
+            let warm = [0.9_f32, 0.999].map(|keep| 1.0 - keep.powi(step));
+            for (i, weight) in weights.iter_mut().enumerate() {
+                let slope = slopes[i] * 100.0 / L::BATCH as f32;
+                means[i] += 0.1 * (slope - means[i]);
+                squares[i] += 0.001 * (slope * slope - squares[i]);
+                *weight -= rate * (means[i] / warm[0]) / ((squares[i] / warm[1]).sqrt() + 1e-8);
+            }
+            L::hold(&mut weights, rate);
+        }
+        let missed = |record: &[u8]| share(L::output(&weights, &L::sample(record, false))) - aim(record);
+        let missed: f32 = held.chunks_exact(L::RECORD).map(|record| missed(record).powi(2)).sum();
+        let learned = error / (count / L::BATCH * L::BATCH) as f64;
+        let held = f64::from(missed) / (held.len() / L::RECORD).max(1) as f64;
+        writeln!(output, "round {round}: {learned:.5}, held back {held:.5}")?;
+    }
+    Ok(L::bytes(&weights))
+}

@@ -1,0 +1,233 @@
+//! The network of Vinciperdi.
+
+use tavoliere_engine::vinciperdi::Thinker;
+use tavoliere_engine::vinciperdi::network::{
+    FINE, HIDDEN, INPUTS, ONE, STAGES, man_input, rule_input, seen_from, stage,
+};
+use tavoliere_engine::{Level, Score, Think};
+use tavoliere_rules::games::chess::cells;
+use tavoliere_rules::games::vinciperdi::{Stalemate, Vinciperdi};
+use tavoliere_rules::{Action, Man, Options, Outcome, Position, Record, Seat, Winner};
+
+use super::{HEAD, Learner, Lot, SCALE, Seen, aim, share, word};
+
+const MEN: [Man; 6] = [Man::Pawn, Man::Knight, Man::Bishop, Man::Rook, Man::Queen, Man::King];
+const RULES: [(&str, Stalemate); 3] = [("win", Stalemate::Win), ("draw", Stalemate::Draw), ("count", Stalemate::Count)];
+
+/// The network; its records hold for each square, as the seat to move sees it, 0 or its man (own ones from 1, the
+/// other's from 7); and 1 if it can capture, and twice the number of the rule.
+pub struct Network;
+
+impl Learner for Network {
+    type Sample = Sample;
+    const RECORD: usize = HEAD + 65;
+    const BATCH: usize = 4096;
+    const RATE: f32 = 0.003;
+
+    fn game(nodes: u64, lot: &mut Lot, seen: &mut Vec<Seen>) -> Option<Seat> {
+        game(nodes, lot, seen)
+    }
+
+    fn sample(record: &[u8], mirrored: bool) -> Sample {
+        Sample::new(record, mirrored)
+    }
+
+    fn start(lot: &mut Lot) -> Vec<f32> {
+        let mut around = |width: f32| (lot.below(20_001) as f32 / 10_000.0 - 1.0) * width;
+        (0..COUNT)
+            .map(|i| match i {
+                ..BIAS => around(0.1),
+                BIAS..SECOND => 0.3,
+                SECOND..LAST => around(0.25),
+                _ => 0.0,
+            })
+            .collect()
+    }
+
+    fn output(weights: &[f32], sample: &Sample) -> f32 {
+        forward(weights, sample).1
+    }
+
+    fn slopes(weights: &[f32], slopes: &mut [f32], sample: &Sample) -> f32 {
+        backward(weights, slopes, sample)
+    }
+
+    fn hold(weights: &mut [f32], rate: f32) {
+        const DECAY: f32 = 0.02;
+        for weight in &mut weights[..BIAS] {
+            *weight = (*weight * (1.0 - rate * DECAY)).clamp(-1.98, 1.98);
+        }
+    }
+
+    fn bytes(weights: &[f32]) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for (i, &weight) in weights.iter().enumerate() {
+            match i {
+                ..BIAS => bytes.push((weight * ONE as f32).round().clamp(-127.0, 127.0) as i8 as u8),
+                BIAS..SECOND => bytes.extend(word(weight, ONE as f32)),
+                SECOND..LAST => bytes.extend(word(weight, FINE as f32 * SCALE)),
+                _ => bytes.extend(word(weight, SCALE)),
+            }
+        }
+        bytes
+    }
+}
+
+/// A game whose beginning is sometimes long; one move of twenty is by lot later on.
+fn game(nodes: u64, lot: &mut Lot, seen: &mut Vec<Seen>) -> Option<Seat> {
+    let rule = [0, 0, 0, 0, 0, 1, 1, 1, 1, 2][lot.below(10)];
+    let options = Options::choose(Vinciperdi::OPTIONS, [("stalemate", RULES[rule].0)]).unwrap_or_default();
+    let mut position = Vinciperdi::start(&options);
+    let mut record = Record::new(position.key());
+    let at_random = [3 + lot.below(8), 3 + lot.below(8), 8 + lot.below(16), 16 + lot.below(30)][lot.below(4)];
+    let level = Level::exact(nodes);
+    let mut thinker: Option<Thinker> = None;
+    let mut legal: Vec<Action> = Vec::new();
+    for ply in 0..250 {
+        legal.clear();
+        position.legal(&record, &mut legal);
+        if legal.is_empty() {
+            break;
+        }
+        let mut action = legal[lot.below(legal.len())];
+        if ply >= at_random && legal.len() > 1 {
+            match &mut thinker {
+                Some(thinker) => thinker.follow(position, record.clone(), &level),
+                none => *none = Some(Thinker::new(position, record.clone(), &level, 0)),
+            }
+            let Some(progress) = thinker.as_mut().map(|thinker| thinker.step(u64::MAX).clone()) else { break };
+            let score = progress.score;
+            seen.push(Seen::new(position.seat(), score, body(&position, rule)));
+            if score.is_proven() && score != Score::EVEN {
+                return Some(if score > Score::EVEN { position.seat() } else { position.seat().other() });
+            }
+            if lot.below(20) > 0 {
+                action = progress.best.unwrap_or(action);
+            }
+        }
+        position.play(&mut record, action, &mut ());
+    }
+    match position.outcome(&record) {
+        Some(Outcome { winner: Winner::Seat(seat), .. }) => Some(seat),
+        _ => None,
+    }
+}
+
+fn body(position: &Vinciperdi, rule: usize) -> [u8; 65] {
+    let mut bytes = [0; 65];
+    for owner in Seat::BOTH {
+        for (kind, man) in MEN.into_iter().enumerate() {
+            for cell in cells(position.board().of(owner, man)) {
+                let cell = usize::from(seen_from(position.seat(), cell));
+                bytes[cell] = kind as u8 + if owner == position.seat() { 1 } else { 7 };
+            }
+        }
+    }
+    bytes[64] = u8::from(position.must_capture()) | (rule as u8) << 1;
+    bytes
+}
+
+/// A position to learn from.
+pub struct Sample {
+    /// What is seen in both views.
+    inputs: [Vec<u16>; 2],
+    stage: usize,
+    captures: usize,
+    /// What is to be said of it, from 0, a loss, to 1.
+    aim: f32,
+}
+
+impl Sample {
+    /// `mirrored`: left and right exchanged, which changes nothing in this game.
+    fn new(record: &[u8], mirrored: bool) -> Sample {
+        let (men, flags) = (&record[HEAD..HEAD + 64], record[HEAD + 64]);
+        let rule = RULES[usize::from(flags >> 1) % RULES.len()].1;
+        let mut inputs = [(); 2].map(|()| vec![rule_input(rule) as u16]);
+        for (cell, &man) in men.iter().enumerate().filter(|(_, man)| **man > 0) {
+            let cell = cell as u8 ^ if mirrored { 7 } else { 0 };
+            let (own, kind) = (man < 7, usize::from(man - 1) % 6);
+            inputs[0].push(man_input(own, kind, cell) as u16);
+            inputs[1].push(man_input(!own, kind, cell ^ 56) as u16);
+        }
+        Sample { stage: stage(inputs[0].len() - 1), captures: usize::from(flags & 1), inputs, aim: aim(record) }
+    }
+}
+
+// Where the parts of the network are among its weights, in the order of the file.
+const BIAS: usize = INPUTS * HIDDEN;
+const SECOND: usize = BIAS + HIDDEN;
+const LAST: usize = SECOND + STAGES * 2 * HIDDEN;
+const COUNT: usize = LAST + STAGES * 2;
+
+fn second(sample: &Sample, view: usize) -> usize {
+    SECOND + (sample.stage * 2 + view) * HIDDEN
+}
+
+/// The sums of both views, and the output.
+fn forward(weights: &[f32], sample: &Sample) -> ([[f32; HIDDEN]; 2], f32) {
+    let mut sums = [[0.0; HIDDEN]; 2];
+    let mut output = weights[LAST + sample.stage * 2 + sample.captures];
+    for (view, sum) in sums.iter_mut().enumerate() {
+        sum.copy_from_slice(&weights[BIAS..SECOND]);
+        for &input in &sample.inputs[view] {
+            let row = &weights[usize::from(input) * HIDDEN..][..HIDDEN];
+            sum.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
+        }
+        let row = &weights[second(sample, view)..][..HIDDEN];
+        output += sum.iter().zip(row).map(|(sum, weight)| sum.clamp(0.0, 1.0).powi(2) * weight).sum::<f32>();
+    }
+    (sums, output)
+}
+
+/// Adds what every weight has to do with the error; the squared error.
+fn backward(weights: &[f32], slopes: &mut [f32], sample: &Sample) -> f32 {
+    let (sums, output) = forward(weights, sample);
+    let share = share(output);
+    let error = share - sample.aim;
+    let slope = error * share * (1.0 - share);
+    slopes[LAST + sample.stage * 2 + sample.captures] += slope;
+    for (view, sum) in sums.iter().enumerate() {
+        let row = second(sample, view);
+        let mut inner = [0.0; HIDDEN];
+        for i in 0..HIDDEN {
+            let value = sum[i].clamp(0.0, 1.0);
+            slopes[row + i] += slope * value * value;
+            if value > 0.0 && value < 1.0 {
+                inner[i] = slope * weights[row + i] * 2.0 * value;
+            }
+            slopes[BIAS + i] += inner[i];
+        }
+        for &input in &sample.inputs[view] {
+            let row = &mut slopes[usize::from(input) * HIDDEN..][..HIDDEN];
+            row.iter_mut().zip(inner).for_each(|(slope, inner)| *slope += inner);
+        }
+    }
+    error * error
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slopes_are_those_of_the_error() {
+        let mut lot = Lot(7);
+        let mut seen = Vec::new();
+        while seen.is_empty() {
+            game(50, &mut lot, &mut seen);
+        }
+        let sample = Sample::new(&seen[0].record, true);
+        let weights: Vec<f32> = (0..COUNT).map(|_| lot.below(2001) as f32 / 5000.0 - 0.2).collect();
+        let mut slopes = vec![0.0; COUNT];
+        backward(&weights, &mut slopes, &sample);
+        for i in [usize::from(sample.inputs[0][3]) * HIDDEN + 5, BIAS + 1, second(&sample, 1) + 2] {
+            let error = |by: f32| {
+                let mut weights = weights.clone();
+                weights[i] += by;
+                (share(forward(&weights, &sample).1) - sample.aim).powi(2)
+            };
+            let slope = (error(0.01) - error(-0.01)) / 0.02 / 2.0;
+            assert!((slope - slopes[i]).abs() < 0.002, "{i}: {slope} {}", slopes[i]);
+        }
+    }
+}
