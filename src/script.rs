@@ -210,6 +210,7 @@ fn run(
     time: Res<Time<Real>>,
     mut settings: ResMut<Settings>,
     mut window: Query<(Entity, &mut Window), With<PrimaryWindow>>,
+    pictures: Query<(), With<Screenshot>>,
     mut events: Events,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -270,11 +271,14 @@ fn run(
         return;
     }
     let Some(step) = steps.get(progress.step) else {
-        // The last picture is written by another frame.
+        // Pictures are written some frames after they were wanted.
         progress.waited += time.delta_secs();
-        if progress.waited > 1.0 {
+        if pictures.is_empty() {
             println!("script done: {} steps, {} pictures", steps.len(), progress.shots);
             exit.write(AppExit::Success);
+        } else if progress.waited > PATIENCE {
+            eprintln!("the last picture was not written");
+            exit.write(AppExit::from_code(1));
         }
         return;
     };
