@@ -1,11 +1,11 @@
 //! What the squares of Cellulae are worth.
 
 use tavoliere_engine::cellulae::{STAGES, WIDTH, squares, stage};
-use tavoliere_engine::{Level, Score, Search, Think};
+use tavoliere_engine::{Level, Progress, Search, Think};
 use tavoliere_rules::games::cellulae::Cellulae;
-use tavoliere_rules::{Action, Options, Outcome, Position, Record, Seat, Winner};
+use tavoliere_rules::{Options, Position, Record};
 
-use super::{HEAD, Learner, Lot, SCALE, Seen, aim, share, word};
+use super::{HEAD, Learner, Lot, SCALE, aim, share, word};
 
 /// The squares; a record holds the own tiles and the other's, each in 16 bytes, and the length of the board's side.
 pub struct Squares;
@@ -19,45 +19,28 @@ pub struct Sample {
 
 impl Learner for Squares {
     type Sample = Sample;
+    type Position = Cellulae;
+    const LONGEST: usize = 400;
     const RECORD: usize = HEAD + 33;
     const BATCH: usize = 256;
     const RATE: f32 = 0.01;
 
-    /// Most games are on 7x7 and by the printed reach; one move of twenty is by lot later on.
-    fn game(nodes: u64, lot: &mut Lot, seen: &mut Vec<Seen>) -> Option<Seat> {
+    /// Most games are on 7x7 and by the printed reach.
+    fn begin(lot: &mut Lot) -> (Cellulae, usize) {
         let size = ["5", "7", "7", "7", "9"][lot.below(5)];
         let reach = ["jump", "jump", "jump", "slide", "step"][lot.below(5)];
         let options = Options::choose(Cellulae::OPTIONS, [("size", size), ("reach", reach)]).unwrap_or_default();
-        let mut position = Cellulae::start(&options);
-        let mut record = Record::new(position.key());
-        let at_random = 2 + lot.below(12);
-        let mut legal: Vec<Action> = Vec::new();
-        for ply in 0..400 {
-            legal.clear();
-            position.legal(&record, &mut legal);
-            if legal.is_empty() {
-                break;
-            }
-            let mut action = legal[lot.below(legal.len())];
-            if ply >= at_random && legal.len() > 1 {
-                let mut search = Search::new(position, record.clone(), &Level::exact(nodes), 0);
-                let progress = search.step(u64::MAX);
-                let (seat, score) = (position.seat(), progress.score);
-                let tiles = [seat, seat.other()].map(|seat| position.tiles(seat).to_le_bytes());
-                seen.push(Seen::new(seat, score, tiles.into_iter().flatten().chain([position.size()])));
-                if score.is_proven() && score != Score::EVEN {
-                    return Some(if score > Score::EVEN { seat } else { seat.other() });
-                }
-                if lot.below(20) > 0 {
-                    action = progress.best.unwrap_or(action);
-                }
-            }
-            position.play(&mut record, action, &mut ());
-        }
-        match position.outcome(&record) {
-            Some(Outcome { winner: Winner::Seat(seat), .. }) => Some(seat),
-            _ => None,
-        }
+        (Cellulae::start(&options), 2 + lot.below(12))
+    }
+
+    fn thinker(nodes: u64) -> impl FnMut(&Cellulae, &Record) -> Progress {
+        move |position, record| Search::new(*position, record.clone(), &Level::exact(nodes), 0).step(u64::MAX).clone()
+    }
+
+    fn body(position: &Cellulae) -> Vec<u8> {
+        let seat = position.seat();
+        let tiles = [seat, seat.other()].map(|seat| position.tiles(seat).to_le_bytes());
+        tiles.into_iter().flatten().chain([position.size()]).collect()
     }
 
     /// Nothing changes in a mirror: only what is beside each other counts.

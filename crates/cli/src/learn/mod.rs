@@ -8,8 +8,8 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Subcommand, ValueEnum};
-use tavoliere_engine::Score;
-use tavoliere_rules::{Seat, zobrist};
+use tavoliere_engine::{Progress, Score};
+use tavoliere_rules::{Action, Outcome, Position, Record, Seat, Winner, zobrist};
 
 use crate::Failure;
 use cellulae::Squares;
@@ -88,9 +88,17 @@ trait Learner {
     const BATCH: usize;
     const RATE: f32;
 
-    /// Plays a game until somebody has won for certain, and shows the positions in which there was a choice. It begins
-    /// with moves by lot, so that all kinds of positions come up.
-    fn game(nodes: u64, lot: &mut Lot, seen: &mut Vec<Seen>) -> Option<Seat>;
+    /// The game's positions.
+    type Position: Position;
+    /// A game still going on after so many actions is drawn.
+    const LONGEST: usize;
+
+    /// A start with options by lot, and how many actions by lot a game begins with, so that all kinds of positions come up.
+    fn begin(lot: &mut Lot) -> (Self::Position, usize);
+    /// How the game's engine thinks with so many nodes.
+    fn thinker(nodes: u64) -> impl FnMut(&Self::Position, &Record) -> Progress;
+    /// What a record holds besides.
+    fn body(position: &Self::Position) -> Vec<u8>;
     /// `mirrored`: left and right exchanged, where that changes nothing in the game.
     fn sample(record: &[u8], mirrored: bool) -> Self::Sample;
     /// The weights before the first step.
@@ -113,7 +121,7 @@ struct Seen {
 }
 
 impl Seen {
-    fn new(seat: Seat, score: Score, body: impl IntoIterator<Item = u8>) -> Seen {
+    fn new(seat: Seat, score: Score, body: Vec<u8>) -> Seen {
         let proven = if score > Score::EVEN { PROVEN } else { -PROVEN };
         let score = if score.is_proven() { proven } else { score.0.clamp(-3000, 3000) as i16 };
         let [low, high] = score.to_le_bytes();
@@ -159,6 +167,39 @@ impl Lot {
     }
 }
 
+/// Plays a game until somebody has won for certain, and shows the positions in which there was a choice. After its
+/// beginning one action of twenty is by lot.
+fn game<L: Learner>(nodes: u64, lot: &mut Lot, seen: &mut Vec<Seen>) -> Option<Seat> {
+    let (mut position, at_random) = L::begin(lot);
+    let mut think = L::thinker(nodes);
+    let mut record = Record::new(position.key());
+    let mut legal: Vec<Action> = Vec::new();
+    for ply in 0..L::LONGEST {
+        legal.clear();
+        position.legal(&record, &mut legal);
+        if legal.is_empty() {
+            break;
+        }
+        let mut action = legal[lot.below(legal.len())];
+        if ply >= at_random && legal.len() > 1 {
+            let progress = think(&position, &record);
+            let (seat, score) = (position.seat(), progress.score);
+            seen.push(Seen::new(seat, score, L::body(&position)));
+            if score.is_proven() && score != Score::EVEN {
+                return Some(if score > Score::EVEN { seat } else { seat.other() });
+            }
+            if lot.below(20) > 0 {
+                action = progress.best.unwrap_or(action);
+            }
+        }
+        position.play(&mut record, action, &mut ());
+    }
+    match position.outcome(&record) {
+        Some(Outcome { winner: Winner::Seat(seat), .. }) => Some(seat),
+        _ => None,
+    }
+}
+
 /// Plays games and writes every position in which there was a choice; how many there were.
 fn play<L: Learner>(file: File, games: u64, nodes: u64, seed: u64) -> std::io::Result<u64> {
     let mut file = BufWriter::new(file);
@@ -166,7 +207,7 @@ fn play<L: Learner>(file: File, games: u64, nodes: u64, seed: u64) -> std::io::R
     let mut written = 0;
     for _ in 0..games {
         let mut seen = Vec::new();
-        let winner = L::game(nodes, &mut lot, &mut seen);
+        let winner = game::<L>(nodes, &mut lot, &mut seen);
         for Seen { seat, mut record } in seen {
             record[HEAD - 1] = winner.map_or(1, |winner| if winner == seat { 2 } else { 0 });
             file.write_all(&record)?;

@@ -4,12 +4,12 @@ use tavoliere_engine::vinciperdi::Thinker;
 use tavoliere_engine::vinciperdi::network::{
     FINE, HIDDEN, INPUTS, ONE, STAGES, man_input, rule_input, seen_from, stage,
 };
-use tavoliere_engine::{Level, Score, Think};
+use tavoliere_engine::{Level, Progress, Think};
 use tavoliere_rules::games::chess::cells;
 use tavoliere_rules::games::vinciperdi::{Stalemate, Vinciperdi};
-use tavoliere_rules::{Action, Man, Options, Outcome, Position, Record, Seat, Winner};
+use tavoliere_rules::{Man, Options, Position, Record, Seat};
 
-use super::{HEAD, Learner, Lot, SCALE, Seen, aim, share, word};
+use super::{HEAD, Learner, Lot, SCALE, aim, share, word};
 
 const MEN: [Man; 6] = [Man::Pawn, Man::Knight, Man::Bishop, Man::Rook, Man::Queen, Man::King];
 const RULES: [(&str, Stalemate); 3] = [("win", Stalemate::Win), ("draw", Stalemate::Draw), ("count", Stalemate::Count)];
@@ -20,12 +20,46 @@ pub struct Network;
 
 impl Learner for Network {
     type Sample = Sample;
+    type Position = Vinciperdi;
+    const LONGEST: usize = 250;
     const RECORD: usize = HEAD + 65;
     const BATCH: usize = 4096;
     const RATE: f32 = 0.003;
 
-    fn game(nodes: u64, lot: &mut Lot, seen: &mut Vec<Seen>) -> Option<Seat> {
-        game(nodes, lot, seen)
+    /// Some games begin with many moves by lot.
+    fn begin(lot: &mut Lot) -> (Vinciperdi, usize) {
+        let rule = [0, 0, 0, 0, 0, 1, 1, 1, 1, 2][lot.below(10)];
+        let options = Options::choose(Vinciperdi::OPTIONS, [("stalemate", RULES[rule].0)]).unwrap_or_default();
+        let at_random = [3 + lot.below(8), 3 + lot.below(8), 8 + lot.below(16), 16 + lot.below(30)][lot.below(4)];
+        (Vinciperdi::start(&options), at_random)
+    }
+
+    /// It keeps its tables from move to move.
+    fn thinker(nodes: u64) -> impl FnMut(&Vinciperdi, &Record) -> Progress {
+        let level = Level::exact(nodes);
+        let mut thinker: Option<Thinker> = None;
+        move |position, record| {
+            if let Some(thinker) = &mut thinker {
+                thinker.follow(*position, record.clone(), &level);
+            }
+            let thinker = thinker.get_or_insert_with(|| Thinker::new(*position, record.clone(), &level, 0));
+            thinker.step(u64::MAX).clone()
+        }
+    }
+
+    fn body(position: &Vinciperdi) -> Vec<u8> {
+        let mut bytes = vec![0; 65];
+        for owner in Seat::BOTH {
+            for (kind, man) in MEN.into_iter().enumerate() {
+                for cell in cells(position.board().of(owner, man)) {
+                    let cell = usize::from(seen_from(position.seat(), cell));
+                    bytes[cell] = kind as u8 + if owner == position.seat() { 1 } else { 7 };
+                }
+            }
+        }
+        let rule = RULES.iter().position(|(_, rule)| *rule == position.stalemate()).unwrap_or_default();
+        bytes[64] = u8::from(position.must_capture()) | (rule as u8) << 1;
+        bytes
     }
 
     fn sample(record: &[u8], mirrored: bool) -> Sample {
@@ -71,60 +105,6 @@ impl Learner for Network {
         }
         bytes
     }
-}
-
-/// A game whose beginning is sometimes long; one move of twenty is by lot later on.
-fn game(nodes: u64, lot: &mut Lot, seen: &mut Vec<Seen>) -> Option<Seat> {
-    let rule = [0, 0, 0, 0, 0, 1, 1, 1, 1, 2][lot.below(10)];
-    let options = Options::choose(Vinciperdi::OPTIONS, [("stalemate", RULES[rule].0)]).unwrap_or_default();
-    let mut position = Vinciperdi::start(&options);
-    let mut record = Record::new(position.key());
-    let at_random = [3 + lot.below(8), 3 + lot.below(8), 8 + lot.below(16), 16 + lot.below(30)][lot.below(4)];
-    let level = Level::exact(nodes);
-    let mut thinker: Option<Thinker> = None;
-    let mut legal: Vec<Action> = Vec::new();
-    for ply in 0..250 {
-        legal.clear();
-        position.legal(&record, &mut legal);
-        if legal.is_empty() {
-            break;
-        }
-        let mut action = legal[lot.below(legal.len())];
-        if ply >= at_random && legal.len() > 1 {
-            match &mut thinker {
-                Some(thinker) => thinker.follow(position, record.clone(), &level),
-                none => *none = Some(Thinker::new(position, record.clone(), &level, 0)),
-            }
-            let Some(progress) = thinker.as_mut().map(|thinker| thinker.step(u64::MAX).clone()) else { break };
-            let score = progress.score;
-            seen.push(Seen::new(position.seat(), score, body(&position, rule)));
-            if score.is_proven() && score != Score::EVEN {
-                return Some(if score > Score::EVEN { position.seat() } else { position.seat().other() });
-            }
-            if lot.below(20) > 0 {
-                action = progress.best.unwrap_or(action);
-            }
-        }
-        position.play(&mut record, action, &mut ());
-    }
-    match position.outcome(&record) {
-        Some(Outcome { winner: Winner::Seat(seat), .. }) => Some(seat),
-        _ => None,
-    }
-}
-
-fn body(position: &Vinciperdi, rule: usize) -> [u8; 65] {
-    let mut bytes = [0; 65];
-    for owner in Seat::BOTH {
-        for (kind, man) in MEN.into_iter().enumerate() {
-            for cell in cells(position.board().of(owner, man)) {
-                let cell = usize::from(seen_from(position.seat(), cell));
-                bytes[cell] = kind as u8 + if owner == position.seat() { 1 } else { 7 };
-            }
-        }
-    }
-    bytes[64] = u8::from(position.must_capture()) | (rule as u8) << 1;
-    bytes
 }
 
 /// A position to learn from.
@@ -207,6 +187,7 @@ fn backward(weights: &[f32], slopes: &mut [f32], sample: &Sample) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::game;
     use super::*;
 
     #[test]
@@ -214,7 +195,7 @@ mod tests {
         let mut lot = Lot(7);
         let mut seen = Vec::new();
         while seen.is_empty() {
-            game(50, &mut lot, &mut seen);
+            game::<Network>(50, &mut lot, &mut seen);
         }
         let sample = Sample::new(&seen[0].record, true);
         let weights: Vec<f32> = (0..COUNT).map(|_| lot.below(2001) as f32 / 5000.0 - 0.2).collect();
