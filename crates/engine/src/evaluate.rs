@@ -35,9 +35,10 @@ pub trait Evaluate: Position {
         self.pieces().iter().map(|(_, piece)| if piece.owner == seat { 100 } else { -100 }).sum()
     }
 
-    /// How promising an action looks before anything is searched; the best are tried first. Any scale.
-    fn promise(&self, _action: Action) -> i32 {
-        0
+    /// How promising an action looks before anything is searched; the best are tried first. Any scale. What all
+    /// actions of the position have in common is worked out once, here.
+    fn promises(&self) -> impl Fn(Action) -> i32 {
+        |_| 0
     }
 
     /// Whether the position has ended, and its worth to the seat that would act, `ply` actions after the search's

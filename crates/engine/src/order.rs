@@ -35,13 +35,16 @@ impl Order {
     }
 
     /// How good an action promises to be, apart from what its game says.
-    pub(crate) fn score(&self, seat: Seat, ply: usize, action: Action) -> i32 {
-        let killer = match self.killers[ply] {
-            [Some(first), _] if first == action => KILLER * 2,
-            [_, Some(second)] if second == action => KILLER,
-            _ => 0,
-        };
-        killer + self.history[slot(seat, action)]
+    pub(crate) fn scores(&self, seat: Seat, ply: usize) -> impl Fn(Action) -> i32 {
+        let [first, second] = self.killers[ply];
+        move |action| {
+            let killer = match Some(action) {
+                action if action == first => KILLER * 2,
+                action if action == second => KILLER,
+                _ => 0,
+            };
+            killer + self.history[slot(seat, action)]
+        }
     }
 
     /// `action` refuted the line it was tried in.

@@ -3,6 +3,8 @@
 //! Proofs are kept apart from estimates: a node knows whether an estimate had a part in its score, and whether what
 //! happened before it had (a repetition). The former is no proof, the latter must not be found again by another path.
 
+use std::cmp::Reverse;
+
 use tavoliere_rules::{Action, Position, Record, zobrist};
 
 use crate::order::Order;
@@ -13,6 +15,8 @@ use crate::{Evaluate, Level, Score, Think, Unrest};
 const PLIES: usize = 128;
 /// From this remaining depth on, late actions are first searched one action less deep.
 const REDUCED_DEPTH: u8 = 3;
+/// So many actions of a position are tried before the others are sorted.
+const UNSORTED: usize = 4;
 /// So many actions of a position are never reduced.
 const UNREDUCED: usize = 4;
 /// An iteration first expects the score to differ from the last one's by no more than this.
@@ -251,18 +255,18 @@ impl<P: Evaluate> Search<P> {
             node.position.legal(&self.record, &mut self.legal);
         }
         node.first = self.choices.len();
-        let seat = node.position.seat();
+        let (promise, score) = (node.position.promises(), self.order.scores(node.position.seat(), ply));
         for (index, &action) in self.legal.iter().enumerate() {
-            let promise = if Some(action) == first_try {
+            let likely = if Some(action) == first_try {
                 i32::MAX
             } else if ply == 0 {
                 // Among equals another one wins with another seed.
                 let chance = zobrist::key(self.noise.seed ^ index as u64) % 16;
-                node.position.promise(action) * 16 + self.order.score(seat, ply, action) * 16 + chance as i32
+                (promise(action) + score(action)) * 16 + chance as i32
             } else {
-                node.position.promise(action) + self.order.score(seat, ply, action)
+                promise(action) + score(action)
             };
-            self.choices.push((promise, action));
+            self.choices.push((likely, action));
         }
         None
     }
@@ -270,12 +274,15 @@ impl<P: Evaluate> Search<P> {
     /// Goes to the last node's next action, if there is one.
     fn descend(&mut self) -> bool {
         let Some(node) = self.nodes.last_mut() else { return false };
-        let left = node.first + node.tried;
-        let Some(pick) = (left..self.choices.len()).max_by_key(|&i| (self.choices[i].0, std::cmp::Reverse(i))) else {
-            return false;
-        };
-        self.choices[left..=pick].rotate_right(1);
-        let action = self.choices[left].1;
+        let left = &mut self.choices[node.first + node.tried..];
+        // Mostly the first few suffice, and are looked for one by one.
+        if node.tried < UNSORTED {
+            let Some(pick) = (0..left.len()).max_by_key(|&i| (left[i].0, Reverse(i))) else { return false };
+            left[..=pick].rotate_right(1);
+        } else if node.tried == UNSORTED {
+            left.sort_by_key(|&(promise, _)| Reverse(promise));
+        }
+        let Some(&(_, action)) = left.first() else { return false };
         // A forced action costs no depth.
         let depth = if self.choices.len() - node.first == 1 { node.depth } else { node.depth.saturating_sub(1) };
         node.reduction = reduction(node.depth, node.tried);

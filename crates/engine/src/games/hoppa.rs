@@ -56,8 +56,8 @@ impl Evaluate for Hoppa {
         tops - enemy_tops + share(cells, enemy_cells, SHARE_OF_CELLS) + share(climbs, enemy_climbs, SHARE_OF_CLIMBS)
     }
 
-    fn promise(&self, action: Action) -> i32 {
-        if matches!(action, Action::Jump { .. }) { 500 } else { 0 }
+    fn promises(&self) -> impl Fn(Action) -> i32 {
+        |action| if matches!(action, Action::Jump { .. }) { 500 } else { 0 }
     }
 
     /// Under `stack=single` the first seat always wins, and only how high is played for.

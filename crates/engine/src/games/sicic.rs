@@ -283,7 +283,7 @@ impl Evaluate for Sicic {
     }
 
     /// A pinch leaves few answers.
-    fn promise(&self, action: Action) -> i32 {
-        if matches!(action, Action::Pinch { .. }) { 500 } else { 0 }
+    fn promises(&self) -> impl Fn(Action) -> i32 {
+        |action| if matches!(action, Action::Pinch { .. }) { 500 } else { 0 }
     }
 }

@@ -131,15 +131,19 @@ impl Evaluate for Sparta {
             + CONQUERED * i32::from(conquered)
     }
 
-    fn promise(&self, action: Action) -> i32 {
+    fn promises(&self) -> impl Fn(Action) -> i32 {
         /// Before what was only good elsewhere.
         const BETTER_THAN_HISTORY: i32 = 20_000;
-        let seat = self.seat();
-        match action {
+        let (seat, enemy) = (self.seat(), self.seat().other());
+        let conquerors = if self.heroes_conquer() { !0 } else { self.warriors(seat) };
+        let cities = self.cities(enemy);
+        let beside_enemies = Sparta::around(self.warriors(enemy) | self.heroes(enemy));
+        move |action| match action {
             Action::Move { from, to, .. } => {
-                let conquers = self.heroes_conquer() || self.warriors(seat) >> from.0 & 1 != 0;
-                let conquest = conquers && self.cities(seat.other()) >> to.0 & 1 != 0;
-                BETTER_THAN_HISTORY * (count(self.trapped_by(from, to)) + i32::from(conquest))
+                let has = |squares: u128, cell: Cell| squares >> cell.0 & 1 != 0;
+                let trapped = if has(beside_enemies, to) { count(self.trapped_by(from, to)) } else { 0 };
+                let conquest = has(cities, to) && has(conquerors, from);
+                BETTER_THAN_HISTORY * (trapped + i32::from(conquest))
             }
             Action::Promote { .. } => BETTER_THAN_HISTORY,
             _ => 0,

@@ -82,7 +82,7 @@ impl Sparta {
     #[must_use]
     pub fn trapped_by(&self, from: Cell, to: Cell) -> u128 {
         let (own, enemies) = (self.men(self.seat), self.men(self.seat.other()));
-        if board::around(bit(to)) & enemies == 0 { 0 } else { board::trapped_from(bit(to), own & !bit(from), enemies) }
+        board::trapped_from(bit(to), own & !bit(from), enemies)
     }
 
     /// Every way in which one man more of a seat would trap enemies along one line: his square, which is empty now,

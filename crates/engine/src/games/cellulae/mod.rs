@@ -18,11 +18,14 @@ impl Evaluate for Cellulae {
         estimate::estimate(self.size(), self.tiles(seat), self.tiles(seat.other()))
     }
 
-    fn promise(&self, action: Action) -> i32 {
-        let Some(to) = action.to() else { return 0 };
-        let infected = Grid::new(self.size()).beside(1 << to.0) & self.tiles(self.seat().other());
-        let born = i32::from(matches!(action, Action::Place { .. }));
-        200 * infected.count_ones() as i32 + 100 * born
+    fn promises(&self) -> impl Fn(Action) -> i32 {
+        let (grid, enemies) = (Grid::new(self.size()), self.tiles(self.seat().other()));
+        move |action| {
+            let Some(to) = action.to() else { return 0 };
+            let infected = grid.beside(1 << to.0) & enemies;
+            let born = i32::from(matches!(action, Action::Place { .. }));
+            200 * infected.count_ones() as i32 + 100 * born
+        }
     }
 
     /// Repetitions are left out: tiles divide, so there are none.

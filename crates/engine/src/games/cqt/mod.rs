@@ -26,8 +26,8 @@ impl Evaluate for Cqt {
         100 * (playable(self, seat) - playable(self, seat.other()))
     }
 
-    fn promise(&self, action: Action) -> i32 {
-        match action {
+    fn promises(&self) -> impl Fn(Action) -> i32 {
+        |action| match action {
             Action::Strike { struck, .. } => 100 * struck.0.count_ones() as i32,
             _ => 0,
         }
