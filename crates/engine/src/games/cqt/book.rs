@@ -190,11 +190,13 @@ pub(super) struct Book {
 impl Book {
     /// The book for positions that follow from these rows, if there is one that has them.
     pub(super) fn about(rules: Rules, rows: &[Row; 2]) -> Option<Book> {
-        let bytes: &[u8] = match rules.circle {
-            _ if rules.spread != Spread::Run => &[],
-            Circle::CircleTriangle => include_bytes!("ct.book"),
-            Circle::SquareTriangle => include_bytes!("qt.book"),
-            Circle::Any => include_bytes!("any.book"),
+        let bytes: &[u8] = match (rules.circle, rules.spread) {
+            (Circle::CircleTriangle, Spread::Run) => include_bytes!("ct.book"),
+            (Circle::CircleTriangle, Spread::Neighbours) => include_bytes!("ct-neighbours.book"),
+            (Circle::SquareTriangle, Spread::Run) => include_bytes!("qt.book"),
+            (Circle::SquareTriangle, Spread::Neighbours) => include_bytes!("qt-neighbours.book"),
+            (Circle::Any, Spread::Run) => include_bytes!("any.book"),
+            (Circle::Any, Spread::Neighbours) => include_bytes!("any-neighbours.book"),
         };
         Book::of(bytes, rows)
     }

@@ -235,14 +235,16 @@ mod tests {
     #[test]
     fn a_win_is_never_lost() {
         for circle in ["ct", "qt", "any"] {
-            for (drawn, seed) in [(2, 1), (3, 2), (4, 3), (9, 4), (11, 5), (14, 6), (18, 7)] {
-                let (mut position, mut record) = wander(&start(circle, "run"), drawn, seed);
-                let progress = think(&position, &record, 40_000, 10_000);
-                position.play(&mut record, progress.best.unwrap(), &mut ());
-                if position.outcome(&record).is_none() {
-                    let after = think(&position, &record, 40_000, 10_000);
-                    assert!(after.proven);
-                    assert_eq!(progress.score.0 > 0, after.score.0 < 0, "{circle} {position}");
+            for spread in ["run", "neighbours"] {
+                for (drawn, seed) in [(2, 1), (3, 2), (4, 3), (9, 4), (11, 5), (14, 6), (18, 7)] {
+                    let (mut position, mut record) = wander(&start(circle, spread), drawn, seed);
+                    let progress = think(&position, &record, 40_000, 10_000);
+                    position.play(&mut record, progress.best.unwrap(), &mut ());
+                    if position.outcome(&record).is_none() {
+                        let after = think(&position, &record, 40_000, 10_000);
+                        assert!(after.proven);
+                        assert_eq!(progress.score.0 > 0, after.score.0 < 0, "{circle} {spread} {position}");
+                    }
                 }
             }
         }
