@@ -1,6 +1,8 @@
 //! Sicic: how many moves each seat is away from standing like the other's Constellation, in any of the places where it
 //! could; and how well its own Constellation hides.
 
+use std::cell::RefCell;
+
 use tavoliere_rules::games::sicic::Sicic;
 use tavoliere_rules::{Action, Position, Seat};
 
@@ -56,18 +58,44 @@ fn each(mut squares: u128) -> impl Iterator<Item = u8> {
     })
 }
 
+/// The squares of the first file, by the length of a side.
+static FIRST_FILE: [u128; 11] = {
+    let mut files = [0; 11];
+    let mut cell = 0;
+    while cell < 11 * 11 {
+        let (size, rank) = (cell / 11, cell % 11);
+        if rank < size {
+            files[size] |= 1 << (rank * size);
+        }
+        cell += 1;
+    }
+    files
+};
+
 /// A set of Earth's squares and all that touch it.
 fn around(earth: u8, squares: u128) -> u128 {
-    let left = (0..earth).fold(0, |file, rank| file | 1 << (rank * earth));
+    let left = FIRST_FILE[usize::from(earth)];
     let right = left << (earth - 1);
     let wide = squares | (squares & !right) << 1 | (squares & !left) >> 1;
     (wide | wide << earth | wide >> earth) & ((1 << (earth * earth)) - 1)
+}
+
+/// The files and ranks of up to [`STARS`] squares, by rank, and how many there are.
+fn places(side: u8, squares: u128) -> ([(u8, u8); STARS], usize) {
+    let mut places = [(0, 0); STARS];
+    for (place, square) in places.iter_mut().zip(each(squares)) {
+        *place = (square % side, square / side);
+    }
+    (places, STARS.min(count(squares) as usize))
 }
 
 /// A Constellation turned or mirrored, in Earth's lower left corner.
 #[derive(Clone, Copy, Default)]
 struct Picture {
     squares: u128,
+    /// The files and ranks of `squares`.
+    stars: [(u8, u8); STARS],
+    number: usize,
     /// How many files and ranks it can be shifted to, its own included.
     files: u8,
     ranks: u8,
@@ -82,13 +110,9 @@ struct Pictures {
 
 impl Pictures {
     fn of(position: &Sicic, seat: Seat) -> Pictures {
-        let (earth, sky) = (position.earth(), position.sky());
-        let stars = position.stars(seat);
-        let mut places = [(0, 0); STARS];
-        for (place, star) in places.iter_mut().zip(each(stars)) {
-            *place = (star % sky, star / sky);
-        }
-        let places = &places[..STARS.min(count(stars) as usize)];
+        let earth = position.earth();
+        let (places, number) = places(position.sky(), position.stars(seat));
+        let places = &places[..number];
         let mut pictures = Pictures::default();
         let range = |values: &dyn Fn(&(u8, u8)) -> u8| {
             let all = || places.iter().map(values);
@@ -108,7 +132,9 @@ impl Pictures {
                 squares | 1 << (y * earth + x)
             });
             if pictures.iter().all(|p| p.squares != squares) {
-                pictures.all[pictures.number] = Picture { squares, files: earth - width, ranks: earth - height };
+                let (stars, number) = self::places(earth, squares);
+                let (files, ranks) = (earth - width, earth - height);
+                pictures.all[pictures.number] = Picture { squares, stars, number, files, ranks };
                 pictures.number += 1;
             }
         }
@@ -126,23 +152,45 @@ impl Pictures {
 
     /// Every place, as its squares, where a picture shares at least one with `men`; each of them once.
     fn touching(&self, earth: u8, men: u128, mut visit: impl FnMut(u128)) {
+        let (places, number) = places(earth, men);
         for picture in self.iter() {
-            for star in each(picture.squares) {
-                for man in each(men) {
+            for star in &picture.stars[..picture.number] {
+                for man in &places[..number] {
                     // Left of Earth and below it the differences wrap around to large numbers.
-                    let file = (man % earth).wrapping_sub(star % earth);
-                    let rank = (man / earth).wrapping_sub(star / earth);
+                    let (file, rank) = (man.0.wrapping_sub(star.0), man.1.wrapping_sub(star.1));
                     if file >= picture.files || rank >= picture.ranks {
                         continue;
                     }
                     let squares = picture.squares << (rank * earth + file);
                     // It is met once for each man in it.
-                    if (squares & men).trailing_zeros() == u32::from(man) {
+                    if (squares & men).trailing_zeros() == u32::from(man.1 * earth + man.0) {
                         visit(squares);
                     }
                 }
             }
         }
+    }
+}
+
+/// The pictures of both seats' Constellations, which hardly change during a search.
+#[derive(Default)]
+struct Known {
+    /// Earth's and the Sky's sides and the Stars that they are of.
+    about: (u8, u8, [u128; 2]),
+    pictures: [Pictures; 2],
+}
+
+thread_local! {
+    static KNOWN: RefCell<Known> = RefCell::default();
+}
+
+impl Known {
+    fn of(&mut self, position: &Sicic) -> &[Pictures; 2] {
+        let about = (position.earth(), position.sky(), Seat::BOTH.map(|seat| position.stars(seat)));
+        if self.about != about {
+            *self = Known { about, pictures: Seat::BOTH.map(|seat| Pictures::of(position, seat)) };
+        }
+        &self.pictures
     }
 }
 
@@ -265,25 +313,29 @@ impl Ways {
 
 impl Evaluate for Sicic {
     fn evaluate(&self) -> i32 {
-        let (seat, earth) = (self.seat(), self.earth());
-        let [own_pictures, enemy_pictures] = [seat.other(), seat].map(|owner| Pictures::of(self, owner));
-        let own = Ways::of(self, seat, &own_pictures);
-        let enemy = Ways::of(self, seat.other(), &enemy_pictures);
-        let [men, enemies] = [seat, seat.other()].map(|s| self.astronomers(s));
-        let free = |squares| count(around(earth, squares) & !(men | enemies));
-        let forced = match self.forced() {
-            Some(_) if enemy.moves[1] > 0 => FORCED + FORCED_IN_DANGER,
-            Some(_) => FORCED,
-            None => 0,
-        };
-        own.worth(&OWN) - enemy.worth(&ENEMY)
-            + ROOM * (doublings(own_pictures.room()) - doublings(enemy_pictures.room()))
-            + FREE * (free(men) - free(enemies))
-            + forced
+        KNOWN.with_borrow_mut(|known| estimate(self, known.of(self)))
     }
 
     /// A pinch leaves few answers.
     fn promises(&self) -> impl Fn(Action) -> i32 {
         |action| if matches!(action, Action::Pinch { .. }) { 500 } else { 0 }
     }
+}
+
+fn estimate(position: &Sicic, pictures: &[Pictures; 2]) -> i32 {
+    let (seat, earth) = (position.seat(), position.earth());
+    let [own_pictures, enemy_pictures] = [seat.other(), seat].map(|owner| &pictures[owner.index()]);
+    let own = Ways::of(position, seat, own_pictures);
+    let enemy = Ways::of(position, seat.other(), enemy_pictures);
+    let [men, enemies] = [seat, seat.other()].map(|s| position.astronomers(s));
+    let free = |squares| count(around(earth, squares) & !(men | enemies));
+    let forced = match position.forced() {
+        Some(_) if enemy.moves[1] > 0 => FORCED + FORCED_IN_DANGER,
+        Some(_) => FORCED,
+        None => 0,
+    };
+    own.worth(&OWN) - enemy.worth(&ENEMY)
+        + ROOM * (doublings(own_pictures.room()) - doublings(enemy_pictures.room()))
+        + FREE * (free(men) - free(enemies))
+        + forced
 }

@@ -217,8 +217,9 @@ mod tests {
     /// With squares and triangles to strike at the second seat wins, else the first.
     #[test]
     fn all_first_symbols_win_or_all_lose() {
-        for (circle, won) in [("ct", true), ("qt", false), ("any", true)] {
-            let start = start(circle, "run");
+        let winners = [("ct", true), ("qt", false), ("any", true)];
+        for ((circle, won), spread) in winners.into_iter().flat_map(|w| [(w, "run"), (w, "neighbours")]) {
+            let start = start(circle, spread);
             let record = Record::new(start.key());
             assert_eq!(think(&start, &record, 1, 100).score.0 > 0, won);
             let mut legal = Vec::new();
@@ -226,7 +227,7 @@ mod tests {
             for action in legal.into_iter().step_by(4) {
                 let (mut after, mut record) = (start, record.clone());
                 after.play(&mut record, action, &mut ());
-                assert_eq!(think(&after, &record, 1, u64::MAX).score.0 < 0, won, "{circle} {after}");
+                assert_eq!(think(&after, &record, 1, u64::MAX).score.0 < 0, won, "{circle} {spread} {after}");
             }
         }
     }
