@@ -41,6 +41,7 @@ def main():
     parser.add_argument("--other", default="/usr/games/fairy-stockfish", help="command line of the other engine")
     parser.add_argument("--openings", type=int, default=200, help="each is played twice")
     parser.add_argument("--plies", type=int, default=4, help="random plies at the beginning")
+    parser.add_argument("--skip", type=int, default=0, help="openings played before, to go on with a run broken off")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--nodes", type=int, help="nodes a move (100000 if no limit is given)")
     parser.add_argument("--time", type=float, help="seconds a move, instead of nodes")
@@ -56,6 +57,8 @@ def main():
     try:
         for number in range(args.openings):
             start = opening(rng, args.plies)
+            if number < args.skip:
+                continue
             for colour in (chess.WHITE, chess.BLACK):
                 result, board = play(start, {colour: ours, not colour: other}, limit, args.longest)
                 points = result if colour == chess.WHITE else 1 - result
