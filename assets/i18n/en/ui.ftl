@@ -45,7 +45,7 @@ level-veteran-about = Makes few mistakes and waits patiently for yours.
 level-expert = Expert
 level-expert-about = Knows what the books know, and hardly ever slips.
 level-master = Master
-level-master-about = Calculates far and gives nothing away.
+level-master-about = Calculates far and seldom gives anything away.
 level-oracle = Oracle
 level-oracle-about = Uses everything there is to know. Where a game can be solved, it has solved it.
 

@@ -45,7 +45,7 @@ level-veteran-about = Sbaglia poco e aspetta con pazienza che sbagli tu.
 level-expert = Esperto
 level-expert-about = Sa quel che sanno i libri e non scivola quasi mai.
 level-master = Maestro
-level-master-about = Calcola lontano e non regala niente.
+level-master-about = Calcola lontano e di rado regala qualcosa.
 level-oracle = Oracolo
 level-oracle-about = Usa tutto ciò che si può sapere. Dove un gioco si può risolvere, l’ha risolto.
 
