@@ -188,7 +188,7 @@ pub(super) struct Book {
 }
 
 impl Book {
-    /// The book for positions that follow from these rows, if there is one that has them.
+    /// The book for positions that follow from these rows, unless they are beyond it.
     pub(super) fn about(rules: Rules, rows: &[Row; 2]) -> Option<Book> {
         let bytes: &[u8] = match (rules.circle, rules.spread) {
             (Circle::CircleTriangle, Spread::Run) => include_bytes!("ct.book"),
@@ -198,14 +198,9 @@ impl Book {
             (Circle::Any, Spread::Run) => include_bytes!("any.book"),
             (Circle::Any, Spread::Neighbours) => include_bytes!("any-neighbours.book"),
         };
-        Book::of(bytes, rows)
-    }
-
-    pub(super) fn of(bytes: &'static [u8], rows: &[Row; 2]) -> Option<Book> {
         let symbols = rows.iter().flatten().filter(|&&code| code != 0).count();
         // Of the next ply who wins, and after the last one what to draw.
-        (symbols <= PLIES && !bytes.is_empty())
-            .then(|| Book { walk: Walk::new(Decoder::new(bytes)), ply: (symbols + 2).min(PLIES + 1) })
+        (symbols <= PLIES).then(|| Book { walk: Walk::new(Decoder::new(bytes)), ply: (symbols + 2).min(PLIES + 1) })
     }
 
     /// Reads on. Whether there is more to read.
