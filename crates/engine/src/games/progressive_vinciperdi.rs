@@ -1,7 +1,7 @@
 //! Progressive Vinciperdi: men are a burden where losing them all wins.
 
-use tavoliere_rules::Record;
 use tavoliere_rules::games::progressive_vinciperdi::ProgressiveVinciperdi;
+use tavoliere_rules::{Position, Record};
 
 use crate::games::burden;
 use crate::{Evaluate, Level, ProveFirst, Search, Think};
@@ -22,6 +22,7 @@ impl Evaluate for ProgressiveVinciperdi {
         let search = |position, record, level: &Level| -> Box<dyn Think> {
             Box::new(Search::new(position, record, level, seed))
         };
-        Box::new(ProveFirst::new(self, record, level, PROOF, search))
+        let own = [self.seat()];
+        Box::new(ProveFirst::new(self, record, level, PROOF, &own, search))
     }
 }

@@ -34,8 +34,10 @@ pub enum Verdict {
 struct Child {
     action: Action,
     key: u64,
-    /// Known from the rules or the path; else the table knows.
-    fixed: Option<Numbers>,
+    /// What the rules or the path say, else a guess.
+    numbers: Numbers,
+    /// Whether it is a guess: the table may know better.
+    guessed: bool,
 }
 
 /// A position on the path.
@@ -151,7 +153,9 @@ impl<P: Evaluate> Prover<P> {
                 }
                 None => None,
             };
-            self.children.push(Child { action, key: after.table_key(), fixed });
+            let guess = || Numbers { proof: after.effort(), refutation: after.effort(), path: false };
+            let (numbers, guessed) = (fixed.unwrap_or_else(guess), fixed.is_none());
+            self.children.push(Child { action, key: after.table_key(), numbers, guessed });
             // One way is enough for whoever decides here.
             let decisive = if seat == self.winner { Numbers::PROVEN } else { Numbers::REFUTED };
             if fixed == Some(decisive) {
@@ -173,10 +177,8 @@ impl<P: Evaluate> Prover<P> {
             let (mut path, mut best_path) = (false, false);
             let mut best_other = 0;
             for (index, child) in self.children[frame.first..].iter().enumerate() {
-                let numbers = match child.fixed {
-                    Some(numbers) => numbers,
-                    None => self.table.get(child.key).map_or(Numbers::FRESH, |e| e.numbers),
-                };
+                let known = if child.guessed { self.table.get(child.key) } else { None };
+                let numbers = known.map_or(child.numbers, |entry| entry.numbers);
                 let (win, other) = sides(numbers);
                 sum = sum.saturating_add(other).min(Numbers::MOST);
                 path |= numbers.path;
@@ -226,58 +228,71 @@ impl<P: Evaluate> Prover<P> {
     }
 }
 
-/// Thinks as another does, and looks for a forced win of the seat that acts beside it.
+/// Thinks as another does, and looks for forced wins beside it.
 pub struct ProveFirst<P> {
-    prover: Prover<P>,
-    /// One node in so many is the prover's.
+    /// One for each seat whose win is looked for.
+    provers: Vec<Prover<P>>,
+    /// One node in so many is a prover's.
     share: u64,
     inner: Box<dyn Think>,
-    /// Of both.
+    /// Of all.
     progress: Progress,
 }
 
 impl<P: Evaluate> ProveFirst<P> {
-    /// Spends one node in `share`, which is at least 2, on a proof and the others on `inner`, which is given the level
-    /// to think at.
+    /// Spends one node in `share`, which is at least 2, on proofs that one of the `winners` can force a win, and the
+    /// others on `inner`, which is given the level to think at.
     #[must_use]
     pub fn new(
         position: P,
         record: Record,
         level: &Level,
         share: u64,
+        winners: &[Seat],
         inner: impl FnOnce(P, Record, &Level) -> Box<dyn Think>,
     ) -> ProveFirst<P> {
         let share = share.max(2);
         let nodes = level.nodes / share;
         let rest = Level { nodes: (level.nodes - nodes).max(1), ..level.clone() };
-        let seat = position.seat();
-        let inner = inner(position.clone(), record.clone(), &rest);
+        let entries = (nodes / winners.len().max(1) as u64).clamp(1 << 8, 1 << 20) as usize;
+        let prover = |&winner| Prover::new(position.clone(), record.clone(), winner, entries);
+        let provers = winners.iter().map(prover).collect();
+        let inner = inner(position, record, &rest);
         let progress = inner.progress().clone();
-        let entries = nodes.clamp(1 << 8, 1 << 20) as usize;
-        ProveFirst { prover: Prover::new(position, record, seat, entries), share, inner, progress }
+        ProveFirst { provers, share, inner, progress }
+    }
+
+    fn proof_nodes(&self) -> u64 {
+        self.provers.iter().map(Prover::nodes).sum()
     }
 
     fn nodes(&self) -> u64 {
-        self.inner.progress().nodes + self.prover.nodes()
+        self.inner.progress().nodes + self.proof_nodes()
     }
 
-    /// Whether the next node is the prover's. The inner search begins: there is to be an answer at any time.
-    fn proves(&self) -> bool {
-        let open = self.prover.verdict() == Verdict::Open && self.inner.progress().depth > 0;
-        open && self.prover.nodes() * self.share <= self.nodes()
+    /// The prover whose turn is next, if it is not the inner search's. That one begins: there is to be an answer at any
+    /// time.
+    fn next(&mut self) -> Option<&mut Prover<P>> {
+        if self.inner.progress().depth == 0 || self.proof_nodes() * self.share > self.nodes() {
+            return None;
+        }
+        self.provers.iter_mut().filter(|p| p.verdict() == Verdict::Open).min_by_key(|p| p.nodes())
     }
 
-    /// What follows from a proof.
+    /// What follows from a proof: the way that takes longest, whoever wins.
     fn proven(&mut self) -> Option<Progress> {
-        let best = self.prover.action()?;
-        let strategy = self.prover.strategy(self.prover.nodes())?;
+        let nodes = self.nodes();
+        let prover = self.provers.iter_mut().find(|p| p.verdict() == Verdict::Proven)?;
+        let own = prover.winner == prover.root.seat();
+        let strategy = prover.strategy(prover.nodes())?;
+        let line = strategy.line();
         Some(Progress {
-            best: Some(best),
-            score: Score::proven(true, strategy.longest()),
-            line: strategy.line(),
+            best: if own { prover.action() } else { line.first().copied() },
+            score: Score::proven(own, strategy.longest()),
+            line,
             proven: true,
             depth: self.inner.progress().depth,
-            nodes: self.nodes(),
+            nodes,
             done: true,
         })
     }
@@ -290,9 +305,11 @@ impl<P: Evaluate> Think for ProveFirst<P> {
         }
         let end = self.progress.nodes.saturating_add(nodes);
         while self.nodes() < end && !self.inner.progress().done {
-            if !self.proves() {
+            let Some(prover) = self.next() else {
                 self.inner.step(1);
-            } else if self.prover.step(1) == Verdict::Proven
+                continue;
+            };
+            if prover.step(1) == Verdict::Proven
                 && let Some(progress) = self.proven()
             {
                 self.progress = progress;

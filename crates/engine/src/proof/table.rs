@@ -16,8 +16,6 @@ impl Numbers {
     pub(super) const MOST: u32 = u32::MAX / 2;
     pub(super) const PROVEN: Numbers = Numbers { proof: 0, refutation: Numbers::MOST, path: false };
     pub(super) const REFUTED: Numbers = Numbers { proof: Numbers::MOST, refutation: 0, path: false };
-    /// Of a position that was not looked at.
-    pub(super) const FRESH: Numbers = Numbers { proof: 1, refutation: 1, path: false };
     /// A limit that only a decided position reaches.
     pub(super) const INFINITE: Numbers = Numbers { proof: Numbers::MOST, refutation: Numbers::MOST, path: false };
 

@@ -5,12 +5,25 @@ mod grid;
 mod small;
 
 use tavoliere_rules::games::cellulae::Cellulae;
-use tavoliere_rules::{Action, Position, Record};
+use tavoliere_rules::{Action, Position, Record, Seat};
 
 pub use small::SmallCellulae;
 
-use crate::{Chance, Evaluate, Score};
+use crate::{Chance, Evaluate, Level, ProveFirst, Score, Search, Think};
 use grid::Grid;
+
+/// With so many empty squares at most, wins may be proven.
+const PROVABLE: u32 = 7;
+/// One node in so many goes to such proofs.
+const PROOF: u64 = 2;
+/// How much harder a proof seems with each empty square: what fills the board is tried first, for tiles that wander can
+/// go on for long.
+const EFFORT: u32 = 5;
+
+/// How many squares are empty.
+fn empty(position: &Cellulae) -> u32 {
+    (position.board() & !(position.tiles(Seat::First) | position.tiles(Seat::Second))).count_ones()
+}
 
 impl Evaluate for Cellulae {
     fn evaluate(&self) -> i32 {
@@ -26,6 +39,20 @@ impl Evaluate for Cellulae {
             let born = i32::from(matches!(action, Action::Place { .. }));
             200 * infected.count_ones() as i32 + 100 * born
         }
+    }
+
+    fn effort(&self) -> u32 {
+        1 + EFFORT * empty(self)
+    }
+
+    fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
+        let search = |position, record, level: &Level| -> Box<dyn Think> {
+            Box::new(Search::new(position, record, level, seed))
+        };
+        if !level.knowledge || empty(&self) > PROVABLE || level.hurries(&self, seed) {
+            return search(self, record, level);
+        }
+        Box::new(ProveFirst::new(self, record, level, PROOF, &[Seat::First, Seat::Second], search))
     }
 
     /// Repetitions are left out: tiles divide, so there are none.
