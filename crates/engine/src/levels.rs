@@ -29,6 +29,10 @@ pub struct Level {
     /// The chance, 0 to 1, that it plays an action in haste: only one action ahead, misjudging four times as much.
     #[serde(default)]
     pub blunder: f32,
+    /// A draw is worth so much less to it than an even game, so it plays on for a win; 100 is about one piece. Only
+    /// alpha-beta heeds it, Vinciperdi's own does not.
+    #[serde(default)]
+    pub contempt: u16,
     /// How it looks ahead.
     #[serde(default)]
     pub method: Method,
@@ -51,6 +55,7 @@ impl Level {
             depth: u8::MAX,
             noise: 0,
             blunder: 0.0,
+            contempt: 0,
             method: Method::default(),
             knowledge: true,
             min_millis: 0,

@@ -5,7 +5,7 @@
 
 use std::cmp::Reverse;
 
-use tavoliere_rules::{Action, Position, Record, zobrist};
+use tavoliere_rules::{Action, Position, Record, Seat, zobrist};
 
 use crate::order::Order;
 use crate::table::{Bound, Entry, Table};
@@ -120,6 +120,10 @@ impl<P> Node<P> {
 pub struct Search<P> {
     level: Level,
     noise: Noise,
+    /// Who is to act.
+    seat: Seat,
+    /// What a draw is worth to it.
+    draw: Score,
     /// The search's path: every node but the last is trying the action that leads to the next one. The last one has
     /// to be entered.
     nodes: Vec<Node<P>>,
@@ -182,6 +186,8 @@ impl<P: Evaluate> Search<P> {
         let done = position.outcome(&record).is_some();
         Search {
             noise: Noise { seed, width: level.noise.into() },
+            seat: position.seat(),
+            draw: Score(-i32::from(level.contempt)),
             nodes: vec![Node::new(position, 1, Score::MIN, Score::MAX)],
             choices: Vec::new(),
             lines: vec![Vec::new(); PLIES + 1],
@@ -217,7 +223,8 @@ impl<P: Evaluate> Search<P> {
         let node = self.nodes.last_mut()?;
         if let Some(score) = node.position.ended(&self.record, ply) {
             node.basis.history = node.position.ended(&self.blank, ply) != Some(score);
-            return Some(score);
+            let own = node.position.seat() == self.seat;
+            return Some(if score == Score::EVEN { self.draw.seen(!own) } else { score });
         }
         let key = node.position.table_key();
         self.legal.clear();
@@ -410,6 +417,9 @@ impl<P: Evaluate> Search<P> {
         let settled = best.is_proven() || !root.basis.estimated;
         self.progress.depth = depth;
         self.progress.proven = settled;
+        if settled && best == self.draw {
+            self.progress.score = Score::EVEN;
+        }
         self.progress.done = forced || settled || depth >= self.level.depth.min(PLIES as u8 - 1);
         let (alpha, beta) = if depth + 1 < ASPIRATION_DEPTH {
             (Score::MIN, Score::MAX)

@@ -1,7 +1,7 @@
 //! What every search must do, over all games, and what it must find in Cellulae.
 
 use tavoliere_engine::{AnySearch, Job, Level, Progress, Request, choose, levels};
-use tavoliere_rules::{AnyPosition, GameId, Match, Options, Seat, Winner, zobrist};
+use tavoliere_rules::{Action, AnyPosition, GameId, Match, Options, Seat, Winner, zobrist};
 
 fn start(game: GameId) -> Match {
     Match::new(game, Options::defaults(game.options()))
@@ -136,6 +136,41 @@ fn nobody_misses_a_win_in_one() {
             assert_eq!(after.outcome().map(|o| o.winner), Some(Winner::Seat(Seat::First)), "{}", level.id);
         }
     }
+}
+
+/// A game that came twice to where it was after `actions` random ones, tiles going to and fro along diagonals; what the
+/// seat to act plays to come there for the third time, which is a draw, since both have as many tiles.
+fn about_to_repeat(actions: usize, seed: u64) -> Option<(Match, Action)> {
+    let mut played = wander(GameId::Cellulae, actions, seed);
+    let back = |action| match action {
+        Action::Move { from, to, promotion } => Some(Action::Move { from: to, to: from, promotion }),
+        _ => None,
+    };
+    let forth = played.legal().into_iter().find(|&action| back(action).is_some())?;
+    played.play(forth).ok()?;
+    let other = played.legal().into_iter().find(|&action| back(action).is_some())?;
+    for action in [other, back(forth)?, back(other)?, forth, other, back(forth)?] {
+        played.play(action).ok()?;
+    }
+    let mut drawn = played.clone();
+    drawn.play(back(other)?).ok()?;
+    (drawn.outcome()?.winner == Winner::Draw).then_some((played, back(other)?))
+}
+
+#[test]
+fn contempt_plays_on_where_others_would_take_a_draw() {
+    let mut taken = 0;
+    for (game_match, draws) in (0..200).filter_map(|seed| about_to_repeat(4 + seed as usize % 4, seed)) {
+        let takes = |contempt| {
+            let level = Level { contempt, ..Level::exact(1_000) };
+            choose(&game_match, &level, 0) == Some(draws)
+        };
+        if takes(0) {
+            taken += 1;
+            assert!(!takes(10_000), "{}", game_match.position());
+        }
+    }
+    assert!(taken > 0);
 }
 
 /// Plain negamax without tricks, by which proven scores are checked: the seat to act wins, draws or loses.

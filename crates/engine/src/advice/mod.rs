@@ -18,7 +18,7 @@ use crate::{Level, levels};
 #[must_use]
 pub fn analyst(game: GameId) -> Level {
     let strongest = levels(game).pop().unwrap_or_else(|| Level::exact(100_000));
-    Level { noise: 0, blunder: 0.0, min_millis: 0, ..strongest }
+    Level { noise: 0, blunder: 0.0, contempt: 0, min_millis: 0, ..strongest }
 }
 
 /// The texts of actions that follow each other.
