@@ -19,10 +19,7 @@ impl Evaluate for ProgressiveVinciperdi {
         if !level.knowledge || level.hurries(&self, seed) {
             return Box::new(Search::new(self, record, level, seed));
         }
-        let search = |position, record, level: &Level| -> Box<dyn Think> {
-            Box::new(Search::new(position, record, level, seed))
-        };
         let own = [self.seat()];
-        Box::new(ProveFirst::new(self, record, level, PROOF, &own, search))
+        Box::new(ProveFirst::new(self, record, level, seed, PROOF, &own))
     }
 }

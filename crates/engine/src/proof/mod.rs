@@ -11,7 +11,7 @@ mod table;
 
 use tavoliere_rules::{Action, Lasting, Record, Seat, Winner};
 
-use crate::{Evaluate, Level, Progress, Score, Think};
+use crate::{Evaluate, Level, Progress, Score, Search, Think};
 
 pub use check::{Checked, ProofError, check_proof};
 pub use strategy::Strategy;
@@ -153,9 +153,11 @@ impl<P: Evaluate> Prover<P> {
                 }
                 None => None,
             };
-            let guess = || Numbers { proof: after.effort(), refutation: after.effort(), path: false };
-            let (numbers, guessed) = (fixed.unwrap_or_else(guess), fixed.is_none());
-            self.children.push(Child { action, key: after.table_key(), numbers, guessed });
+            let numbers = fixed.unwrap_or_else(|| {
+                let effort = after.effort();
+                Numbers { proof: effort, refutation: effort, path: false }
+            });
+            self.children.push(Child { action, key: after.table_key(), numbers, guessed: fixed.is_none() });
             // One way is enough for whoever decides here.
             let decisive = if seat == self.winner { Numbers::PROVEN } else { Numbers::REFUTED };
             if fixed == Some(decisive) {
@@ -228,36 +230,28 @@ impl<P: Evaluate> Prover<P> {
     }
 }
 
-/// Thinks as another does, and looks for forced wins beside it.
+/// Searches by alpha-beta, and looks for forced wins beside it.
 pub struct ProveFirst<P> {
     /// One for each seat whose win is looked for.
     provers: Vec<Prover<P>>,
     /// One node in so many is a prover's.
     share: u64,
-    inner: Box<dyn Think>,
+    inner: Search<P>,
     /// Of all.
     progress: Progress,
 }
 
 impl<P: Evaluate> ProveFirst<P> {
-    /// Spends one node in `share`, which is at least 2, on proofs that one of the `winners` can force a win, and the
-    /// others on `inner`, which is given the level to think at.
+    /// Spends one node in `share`, which is at least 2, on proofs that one of the `winners` can force a win.
     #[must_use]
-    pub fn new(
-        position: P,
-        record: Record,
-        level: &Level,
-        share: u64,
-        winners: &[Seat],
-        inner: impl FnOnce(P, Record, &Level) -> Box<dyn Think>,
-    ) -> ProveFirst<P> {
+    pub fn new(position: P, record: Record, level: &Level, seed: u64, share: u64, winners: &[Seat]) -> ProveFirst<P> {
         let share = share.max(2);
         let nodes = level.nodes / share;
         let rest = Level { nodes: (level.nodes - nodes).max(1), ..level.clone() };
         let entries = (nodes / winners.len().max(1) as u64).clamp(1 << 8, 1 << 20) as usize;
         let prover = |&winner| Prover::new(position.clone(), record.clone(), winner, entries);
         let provers = winners.iter().map(prover).collect();
-        let inner = inner(position, record, &rest);
+        let inner = Search::new(position, record, &rest, seed);
         let progress = inner.progress().clone();
         ProveFirst { provers, share, inner, progress }
     }

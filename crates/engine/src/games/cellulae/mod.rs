@@ -46,13 +46,10 @@ impl Evaluate for Cellulae {
     }
 
     fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
-        let search = |position, record, level: &Level| -> Box<dyn Think> {
-            Box::new(Search::new(position, record, level, seed))
-        };
         if !level.knowledge || empty(&self) > PROVABLE || level.hurries(&self, seed) {
-            return search(self, record, level);
+            return Box::new(Search::new(self, record, level, seed));
         }
-        Box::new(ProveFirst::new(self, record, level, PROOF, &[Seat::First, Seat::Second], search))
+        Box::new(ProveFirst::new(self, record, level, seed, PROOF, &Seat::BOTH))
     }
 
     /// Repetitions are left out: tiles divide, so there are none.
