@@ -137,11 +137,13 @@ impl Evaluate for Sparta {
         let (seat, enemy) = (self.seat(), self.seat().other());
         let conquerors = if self.heroes_conquer() { !0 } else { self.warriors(seat) };
         let cities = self.cities(enemy);
-        let beside_enemies = Sparta::around(self.warriors(enemy) | self.heroes(enemy));
+        // Few squares trap anybody, so only those are looked at closely.
+        let mut trapping = 0;
+        self.pincers(seat, |at, _, _| trapping |= 1 << at.0);
         move |action| match action {
             Action::Move { from, to, .. } => {
                 let has = |squares: u128, cell: Cell| squares >> cell.0 & 1 != 0;
-                let trapped = if has(beside_enemies, to) { count(self.trapped_by(from, to)) } else { 0 };
+                let trapped = if has(trapping, to) { count(self.trapped_by(from, to)) } else { 0 };
                 let conquest = has(cities, to) && has(conquerors, from);
                 BETTER_THAN_HISTORY * (trapped + i32::from(conquest))
             }
