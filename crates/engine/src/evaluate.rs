@@ -59,12 +59,6 @@ pub trait Evaluate: Position {
         self.key()
     }
 
-    /// How hard it seems to prove that somebody wins this position, or does not, before anything is searched: at least
-    /// 1. Proof searches begin with what seems easiest.
-    fn effort(&self) -> u32 {
-        1
-    }
-
     /// How its tree is grown by [`MonteCarlo`].
     fn tuning(&self) -> Tuning {
         Tuning::default()

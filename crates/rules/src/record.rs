@@ -81,10 +81,33 @@ impl Record {
         self.entries.len() - self.entries.last().map_or(0, |e| e.1 as usize)
     }
 
+    /// Whether a position that can come back has occurred twice or more.
+    #[must_use]
+    pub fn repeated(&self) -> bool {
+        let past = &self.entries[self.entries.len() - self.recurrable()..];
+        past.iter().any(|e| self.count(e.0) > 1)
+    }
+
     /// Whether the present position has occurred for the third time.
     #[must_use]
     pub fn third(&self) -> bool {
         // The same seat has to be on turn: twice two actions at least, and no more where both seats pass.
         self.recurrable() > 4 && self.entries.last().is_some_and(|e| self.count(e.0) >= 3)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_come_back_is_not_repeated() {
+        let mut record = Record::new(1);
+        record.push(2, false);
+        assert!(!record.repeated());
+        record.push(1, false);
+        assert!(record.repeated());
+        record.push(3, true);
+        assert!(!record.repeated());
     }
 }

@@ -15,7 +15,8 @@ use crate::{Evaluate, Level, Progress, Score, Search, Think};
 
 pub use check::{Checked, ProofError, check_proof};
 pub use strategy::Strategy;
-use table::{Entry, Numbers, Table};
+pub(crate) use table::Numbers;
+use table::{Entry, Table};
 
 /// How far a proof search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,10 +154,7 @@ impl<P: Evaluate> Prover<P> {
                 }
                 None => None,
             };
-            let numbers = fixed.unwrap_or_else(|| {
-                let effort = after.effort();
-                Numbers { proof: effort, refutation: effort, path: false }
-            });
+            let numbers = fixed.unwrap_or(Numbers { proof: 1, refutation: 1, path: false });
             self.children.push(Child { action, key: after.table_key(), numbers, guessed: fixed.is_none() });
             // One way is enough for whoever decides here.
             let decisive = if seat == self.winner { Numbers::PROVEN } else { Numbers::REFUTED };
@@ -230,10 +228,59 @@ impl<P: Evaluate> Prover<P> {
     }
 }
 
+/// What follows from a proof.
+pub(crate) struct Found {
+    /// The action to play.
+    pub(crate) best: Action,
+    /// The end, counted in actions at most, for the seat that acts.
+    pub(crate) score: Score,
+    /// What may be played, from that action on.
+    pub(crate) line: Vec<Action>,
+}
+
+/// A search for a proof that some seat can force a win.
+pub(crate) trait Prove: Send {
+    /// Looks at up to so many more positions.
+    fn step(&mut self, nodes: u64) -> Verdict;
+
+    /// What is known.
+    fn verdict(&self) -> Verdict;
+
+    /// How many positions were looked at.
+    fn nodes(&self) -> u64;
+
+    /// What follows, if there is a proof and it can be followed.
+    fn found(&mut self) -> Option<Found>;
+}
+
+impl<P: Evaluate> Prove for Prover<P> {
+    fn step(&mut self, nodes: u64) -> Verdict {
+        Prover::step(self, nodes)
+    }
+
+    fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The way that takes longest, whoever wins.
+    fn found(&mut self) -> Option<Found> {
+        let own = self.winner == self.root.seat();
+        let strategy = self.strategy(self.nodes)?;
+        let line = strategy.line();
+        let best = if own { self.action() } else { line.first().copied() };
+        Some(Found { best: best?, score: Score::proven(own, strategy.longest()), line })
+    }
+}
+
 /// Searches by alpha-beta, and looks for forced wins beside it.
 pub struct ProveFirst<P> {
-    /// One for each seat whose win is looked for.
-    provers: Vec<Prover<P>>,
+    provers: Vec<Box<dyn Prove>>,
+    /// The first has so many times the nodes of each other.
+    favour: u64,
     /// One node in so many is a prover's.
     share: u64,
     inner: Search<P>,
@@ -241,23 +288,41 @@ pub struct ProveFirst<P> {
     progress: Progress,
 }
 
-impl<P: Evaluate> ProveFirst<P> {
+impl<P: Evaluate + 'static> ProveFirst<P> {
     /// Spends one node in `share`, which is at least 2, on proofs that one of the `winners` can force a win.
     #[must_use]
     pub fn new(position: P, record: Record, level: &Level, seed: u64, share: u64, winners: &[Seat]) -> ProveFirst<P> {
+        let start = (position.clone(), record.clone());
+        ProveFirst::with(position, record, level, seed, (share, 1), |nodes| {
+            let entries = (nodes / winners.len().max(1) as u64).clamp(1 << 8, 1 << 20) as usize;
+            let prover = |&winner| {
+                let (position, record) = start.clone();
+                Box::new(Prover::new(position, record, winner, entries)) as Box<dyn Prove>
+            };
+            winners.iter().map(prover).collect()
+        })
+    }
+
+    /// The same with other provers, for so many nodes in all; the first has `favour` times the nodes of each other.
+    pub(crate) fn with(
+        position: P,
+        record: Record,
+        level: &Level,
+        seed: u64,
+        (share, favour): (u64, u64),
+        provers: impl FnOnce(u64) -> Vec<Box<dyn Prove>>,
+    ) -> ProveFirst<P> {
         let share = share.max(2);
         let nodes = level.nodes / share;
         let rest = Level { nodes: (level.nodes - nodes).max(1), ..level.clone() };
-        let entries = (nodes / winners.len().max(1) as u64).clamp(1 << 8, 1 << 20) as usize;
-        let prover = |&winner| Prover::new(position.clone(), record.clone(), winner, entries);
-        let provers = winners.iter().map(prover).collect();
+        let provers = provers(nodes);
         let inner = Search::new(position, record, &rest, seed);
         let progress = inner.progress().clone();
-        ProveFirst { provers, share, inner, progress }
+        ProveFirst { provers, favour, share, inner, progress }
     }
 
     fn proof_nodes(&self) -> u64 {
-        self.provers.iter().map(Prover::nodes).sum()
+        self.provers.iter().map(|p| p.nodes()).sum()
     }
 
     fn nodes(&self) -> u64 {
@@ -266,33 +331,27 @@ impl<P: Evaluate> ProveFirst<P> {
 
     /// The prover whose turn is next, if it is not the inner search's. That one begins: there is to be an answer at any
     /// time.
-    fn next(&mut self) -> Option<&mut Prover<P>> {
+    fn next(&mut self) -> Option<&mut Box<dyn Prove>> {
         if self.inner.progress().depth == 0 || self.proof_nodes() * self.share > self.nodes() {
             return None;
         }
-        self.provers.iter_mut().filter(|p| p.verdict() == Verdict::Open).min_by_key(|p| p.nodes())
+        let favour = self.favour;
+        let due = |i: usize, p: &dyn Prove| if i == 0 { p.nodes() } else { p.nodes() * favour };
+        let open = self.provers.iter_mut().enumerate().filter(|(_, p)| p.verdict() == Verdict::Open);
+        open.min_by_key(|(i, p)| due(*i, &***p)).map(|(_, p)| p)
     }
 
-    /// What follows from a proof: the way that takes longest, whoever wins.
+    /// What follows from a proof.
     fn proven(&mut self) -> Option<Progress> {
         let nodes = self.nodes();
         let prover = self.provers.iter_mut().find(|p| p.verdict() == Verdict::Proven)?;
-        let own = prover.winner == prover.root.seat();
-        let strategy = prover.strategy(prover.nodes())?;
-        let line = strategy.line();
-        Some(Progress {
-            best: if own { prover.action() } else { line.first().copied() },
-            score: Score::proven(own, strategy.longest()),
-            line,
-            proven: true,
-            depth: self.inner.progress().depth,
-            nodes,
-            done: true,
-        })
+        let Found { best, score, line } = prover.found()?;
+        let depth = self.inner.progress().depth;
+        Some(Progress { best: Some(best), score, line, proven: true, depth, nodes, done: true })
     }
 }
 
-impl<P: Evaluate> Think for ProveFirst<P> {
+impl<P: Evaluate + 'static> Think for ProveFirst<P> {
     fn step(&mut self, nodes: u64) -> &Progress {
         if self.progress.done {
             return &self.progress;

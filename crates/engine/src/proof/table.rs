@@ -4,20 +4,20 @@ use tavoliere_rules::Action;
 
 /// How hard it is to prove a win and to refute it: at least so many positions have still to be shown to be such.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Numbers {
-    pub(super) proof: u32,
-    pub(super) refutation: u32,
+pub(crate) struct Numbers {
+    pub(crate) proof: u32,
+    pub(crate) refutation: u32,
     /// It was refuted because a position came back, which may not be so on another way to it.
-    pub(super) path: bool,
+    pub(crate) path: bool,
 }
 
 impl Numbers {
     /// The largest number: it cannot be.
-    pub(super) const MOST: u32 = u32::MAX / 2;
-    pub(super) const PROVEN: Numbers = Numbers { proof: 0, refutation: Numbers::MOST, path: false };
-    pub(super) const REFUTED: Numbers = Numbers { proof: Numbers::MOST, refutation: 0, path: false };
+    pub(crate) const MOST: u32 = u32::MAX / 2;
+    pub(crate) const PROVEN: Numbers = Numbers { proof: 0, refutation: Numbers::MOST, path: false };
+    pub(crate) const REFUTED: Numbers = Numbers { proof: Numbers::MOST, refutation: 0, path: false };
     /// A limit that only a decided position reaches.
-    pub(super) const INFINITE: Numbers = Numbers { proof: Numbers::MOST, refutation: Numbers::MOST, path: false };
+    pub(crate) const INFINITE: Numbers = Numbers { proof: Numbers::MOST, refutation: Numbers::MOST, path: false };
 
     fn decided(self) -> bool {
         self.proof == 0 || self.refutation == 0

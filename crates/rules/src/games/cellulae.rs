@@ -88,6 +88,12 @@ impl Cellulae {
         self.size
     }
 
+    /// How far tiles may be displaced.
+    #[must_use]
+    pub fn reach(&self) -> Reach {
+        self.reach
+    }
+
     /// The squares a seat's tiles are on, as bits.
     #[must_use]
     pub fn tiles(&self, seat: Seat) -> u128 {

@@ -2,6 +2,8 @@
 //!
 //! The weights were fitted to games of the search against itself; `tavoliere-cli learn` makes them.
 
+use num_traits::{AsPrimitive, PrimInt};
+
 use super::grid::Grid;
 
 /// What a square may be: with two, three or four beside it; empty, own or the other's; with so many own tiles and so many
@@ -35,22 +37,36 @@ pub fn stage(empty: u32) -> usize {
 
 /// Shows which kinds of squares there are on a board with sides of that length, 3 to 9, and how many of each; then, as
 /// [`KINDS`] and the next, whether the number of empty squares is even or odd.
-pub fn squares(size: u8, own: u128, enemy: u128, mut show: impl FnMut(usize, u32)) {
+pub fn squares(size: u8, own: u128, enemy: u128, show: impl FnMut(usize, u32)) {
     let grid = Grid::new(size);
+    // Narrow boards have narrow sets: half the work.
+    if grid.squares() <= 64 {
+        kinds(grid, own as u64, enemy as u64, show);
+    } else {
+        kinds(grid, own, enemy, show);
+    }
+}
+
+#[inline]
+fn kinds<T: PrimInt + 'static>(grid: &Grid, own: T, enemy: T, mut show: impl FnMut(usize, u32))
+where
+    u128: AsPrimitive<T>,
+{
     let (beside_own, beside_enemy) = (grid.by_neighbours(own), grid.by_neighbours(enemy));
-    let empty = grid.board & !own & !enemy;
+    let board: T = grid.board.as_();
+    let empty = board & !own & !enemy;
     for (degree, &with_degree) in grid.degrees.iter().enumerate() {
         for (state, squares) in [empty, own, enemy].into_iter().enumerate() {
-            let squares = with_degree & squares;
+            let squares = with_degree.as_() & squares;
             for (own, &with_own) in beside_own.iter().enumerate().take(degree + 3) {
                 let squares = squares & with_own;
-                if squares == 0 {
+                if squares.is_zero() {
                     continue;
                 }
                 for (enemy, &with_enemy) in beside_enemy.iter().enumerate().take(degree + 3 - own) {
-                    let count = (squares & with_enemy).count_ones();
-                    if count > 0 {
-                        show(((degree * 3 + state) * 5 + own) * 5 + enemy, count);
+                    let squares = squares & with_enemy;
+                    if !squares.is_zero() {
+                        show(((degree * 3 + state) * 5 + own) * 5 + enemy, squares.count_ones());
                     }
                 }
             }

@@ -1,5 +1,7 @@
 //! The board as bits: neighbours by shifts, diagonals by masks.
 
+use num_traits::{AsPrimitive, PrimInt};
+
 use crate::Chance;
 
 /// A square board.
@@ -78,17 +80,22 @@ impl Grid {
     }
 
     /// All squares by how many of `set` share a side with them, 0 to 4.
-    pub(super) fn by_neighbours(&self, set: u128) -> [u128; 5] {
-        let n = self.size;
-        let (up, down) = (set << n & self.board, set >> n);
-        let (right, left) = ((set & self.not_last) << 1, (set & self.not_first) >> 1);
+    #[inline]
+    pub(super) fn by_neighbours<T: PrimInt + 'static>(&self, set: T) -> [T; 5]
+    where
+        u128: AsPrimitive<T>,
+    {
+        let n = usize::from(self.size);
+        let board: T = self.board.as_();
+        let (up, down) = (set << n & board, set >> n);
+        let (right, left) = ((set & self.not_last.as_()) << 1, (set & self.not_first.as_()) >> 1);
         // Added bit by bit, for all squares at once.
         let (ranks, both_ranks) = (up ^ down, up & down);
         let (files, both_files) = (right ^ left, right & left);
         let ones = ranks ^ files;
         let four = both_ranks & both_files;
         let twos = (both_ranks ^ both_files) | ranks & files;
-        [self.board & !ones & !twos & !four, ones & !twos, twos & !ones, ones & twos, four]
+        [board & !ones & !twos & !four, ones & !twos, twos & !ones, ones & twos, four]
     }
 
     /// The squares on the diagonals through one.

@@ -1,7 +1,8 @@
-//! Cellulae: alpha-beta, and an estimate that has learned what squares are worth.
+//! Cellulae: alpha-beta, an estimate that has learned what squares are worth, and proofs when few squares are empty.
 
 pub mod estimate;
 mod grid;
+mod proof;
 mod small;
 
 use tavoliere_rules::games::cellulae::Cellulae;
@@ -13,12 +14,11 @@ use crate::{Chance, Evaluate, Level, ProveFirst, Score, Search, Think};
 use grid::Grid;
 
 /// With so many empty squares at most, wins may be proven.
-const PROVABLE: u32 = 7;
+const PROVABLE: u32 = 12;
 /// One node in so many goes to such proofs.
 const PROOF: u64 = 2;
-/// How much harder a proof seems with each empty square: what fills the board is tried first, for tiles that wander can
-/// go on for long.
-const EFFORT: u32 = 5;
+/// The seat that seems to win has so many times the nodes of the other.
+const FAVOUR: u64 = 4;
 
 /// How many squares are empty.
 fn empty(position: &Cellulae) -> u32 {
@@ -41,15 +41,16 @@ impl Evaluate for Cellulae {
         }
     }
 
-    fn effort(&self) -> u32 {
-        1 + EFFORT * empty(self)
-    }
-
     fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
-        if !level.knowledge || empty(&self) > PROVABLE || level.hurries(&self, seed) {
+        // Proofs leave out what was before. As long as nothing has occurred twice that does not matter.
+        if !level.knowledge || empty(&self) > PROVABLE || level.hurries(&self, seed) || record.repeated() {
             return Box::new(Search::new(self, record, level, seed));
         }
-        Box::new(ProveFirst::new(self, record, level, seed, PROOF, &Seat::BOTH))
+        let seat = if self.evaluate() < 0 { self.seat().other() } else { self.seat() };
+        Box::new(ProveFirst::with(self, record, level, seed, (PROOF, FAVOUR), |nodes| {
+            let prover = |winner: Seat| proof::prover(&self, winner, nodes);
+            vec![prover(seat), prover(seat.other())]
+        }))
     }
 
     /// Repetitions are left out: tiles divide, so there are none.

@@ -110,7 +110,12 @@ impl SmallCellulae {
     #[must_use]
     pub fn start(&self) -> i32 {
         let n = u32::from(self.grid.size);
-        match self.worths[self.place(1 << (n - 1), 1 << (n * (n - 1)))] {
+        self.worth(1 << (n - 1), 1 << (n * (n - 1)))
+    }
+
+    /// Who wins with these tiles of the seat to act and of the other: 1 the former, -1 the latter, 0 nobody.
+    pub(super) fn worth(&self, own: u32, enemy: u32) -> i32 {
+        match self.worths[self.place(own.into(), enemy.into())] {
             Worth::Drawn => 0,
             Worth::Won => 1,
             Worth::Lost => -1,
