@@ -9,12 +9,12 @@
 //! As in [`crate::Prover`], a position that comes back on the way never counts for the winner.
 
 use std::cmp::Ordering;
-use std::hash::{BuildHasher, Hash};
+use std::hash::Hash;
 
 use num_traits::{PrimInt, Unsigned};
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxHashMap;
 use tavoliere_rules::games::cellulae::{Cellulae, Reach};
-use tavoliere_rules::{Action, Cell, Position, Seat};
+use tavoliere_rules::{Action, Cell, Position, Seat, zobrist};
 
 use super::estimate::estimate;
 use crate::proof::{Found, Numbers, Prove};
@@ -101,7 +101,7 @@ impl<T: Squares> Board<T> {
 }
 
 /// A position, seen by the seat whose win is looked for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Place<T> {
     own: T,
     other: T,
@@ -113,6 +113,15 @@ impl<T: Squares> Place<T> {
     /// The tiles of the seat that acts, and the other's.
     fn sides(self) -> (T, T) {
         if self.acts { (self.own, self.other) } else { (self.other, self.own) }
+    }
+
+    /// A number that hardly another position has, the same on every machine.
+    fn hash(self) -> u64 {
+        let fold = |set: T| {
+            let set: u128 = set.into();
+            set as u64 ^ zobrist::key((set >> 64) as u64)
+        };
+        zobrist::key(zobrist::key(fold(self.own)) ^ fold(self.other) ^ u64::from(self.acts) << 63)
     }
 
     /// The position after an action of the seat that acts has left these tiles.
@@ -399,7 +408,7 @@ impl<T: Squares> Prover<T> {
 
     /// How hard searches found a position.
     fn tried(&self, place: Place<T>) -> Option<Numbers> {
-        self.table.get(FxBuildHasher.hash_one(place))
+        self.table.get(place.hash())
     }
 
     /// Lays out the actions of a position that is not over.
@@ -537,7 +546,7 @@ impl<T: Squares> Prover<T> {
             }
         } else {
             let work = (self.nodes - frame.entered + 1).min(u64::from(u32::MAX)) as u32;
-            self.table.put(FxBuildHasher.hash_one(place), numbers, work);
+            self.table.put(place.hash(), numbers, work);
         }
         let Some(parent) = self.path.last() else { return true };
         let child = &mut self.children[parent.tried];
