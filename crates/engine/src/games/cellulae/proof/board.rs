@@ -3,17 +3,27 @@
 use std::cmp::Ordering;
 use std::hash::Hash;
 
-use num_traits::{PrimInt, Unsigned};
+use num_traits::{AsPrimitive, PrimInt, Unsigned};
 use tavoliere_rules::games::cellulae::Reach;
 use tavoliere_rules::{Action, Cell, zobrist};
 
-use super::super::estimate::estimate;
+use super::super::grid::Grid;
 use crate::proof::Numbers;
 
 /// A set of squares, as wide as the board needs.
-pub(super) trait Squares: PrimInt + Unsigned + Hash + Into<u128> + Send {}
+pub(super) trait Squares: PrimInt + Unsigned + Hash + Into<u128> + Send + 'static {
+    /// See [`Grid::by_neighbours`].
+    fn by_neighbours(self, grid: &Grid) -> [Self; 5];
+}
 
-impl<T: PrimInt + Unsigned + Hash + Into<u128> + Send> Squares for T {}
+impl<T: PrimInt + Unsigned + Hash + Into<u128> + Send + 'static> Squares for T
+where
+    u128: AsPrimitive<T>,
+{
+    fn by_neighbours(self, grid: &Grid) -> [T; 5] {
+        grid.by_neighbours(self)
+    }
+}
 
 /// The squares of a set, by number and as sets of one.
 pub(super) fn each<T: Squares>(mut set: T) -> impl Iterator<Item = (usize, T)> {
@@ -26,9 +36,24 @@ pub(super) fn each<T: Squares>(mut set: T) -> impl Iterator<Item = (usize, T)> {
     })
 }
 
+/// With 1 to 9 empty squares, what is worth how much to the seat that acts: its tiles beside none, one, two and more
+/// empty squares; the other's; empty squares beside tiles of both, of its own alone and of the other's alone; to act.
+/// Fitted by least squares to the estimate of 397,000 positions of such searches on 5×5, 98 % of whose variance it tells.
+const WEIGHTS: [[i16; 12]; 9] = [
+    [247, 125, 0, 0, -223, -33, 0, 0, 56, 54, -105, 5],
+    [240, 121, -100, 0, -233, -12, 32, 0, 37, 104, -136, 2],
+    [186, 78, 31, 34, -159, 2, 50, 68, -35, 91, -250, 13],
+    [193, 86, 38, 47, -155, 2, 44, 26, -54, 71, -254, 13],
+    [127, 52, 2, -35, -105, -12, 33, 110, -8, 93, -142, 9],
+    [129, 55, 6, -25, -105, -12, 32, 106, -10, 91, -140, 10],
+    [137, 60, 15, -28, -104, -11, 33, 110, -19, 81, -147, 12],
+    [90, 41, -1, -46, -83, -14, 26, 60, 3, 68, -73, 4],
+    [97, 45, 0, -32, -77, -24, 11, 44, 3, 65, -63, 4],
+];
+
 /// A board, for displacements by each of the rules.
 pub(super) struct Board<T> {
-    size: u8,
+    grid: &'static Grid,
     all: T,
     not_first: T,
     not_last: T,
@@ -54,7 +79,7 @@ impl<T: Squares> Board<T> {
             })
             .collect();
         Board {
-            size,
+            grid: Grid::new(size),
             all: set(&|_| true),
             not_first: set(&|s| s % n > 0),
             not_last: set(&|s| s % n < n - 1),
@@ -64,7 +89,7 @@ impl<T: Squares> Board<T> {
     }
 
     pub(super) fn beside(&self, set: T) -> T {
-        let n = usize::from(self.size);
+        let n = usize::from(self.grid.size);
         (set << n | set >> n | (set & self.not_last) << 1 | (set & self.not_first) >> 1) & self.all
     }
 
@@ -82,6 +107,11 @@ impl<T: Squares> Board<T> {
             }
         }
         nearest & own
+    }
+
+    /// All squares.
+    pub(super) fn all(&self) -> T {
+        self.all
     }
 
     /// How so many tiles compare to half of the board.
@@ -103,6 +133,11 @@ impl<T: Squares> Place<T> {
     /// The tiles of the seat that acts, and the other's.
     pub(super) fn sides(self) -> (T, T) {
         if self.acts { (self.own, self.other) } else { (self.other, self.own) }
+    }
+
+    /// The tiles of the winner and the other's, or the other way round.
+    pub(super) fn of(self, winner: bool) -> (T, T) {
+        if winner { (self.own, self.other) } else { (self.other, self.own) }
     }
 
     /// A number that hardly another position has, the same on every machine.
@@ -201,9 +236,7 @@ impl<T: Squares> Board<T> {
     /// How hard a position seems: with each empty square three times as hard, and the harder to win the less it is
     /// worth to the winner (about 1.35 times for each tile). In whole numbers, to be the same everywhere.
     pub(super) fn guess(&self, place: Place<T>) -> Numbers {
-        let (mover, enemy) = place.sides();
-        let worth = estimate(self.size, mover.into(), enemy.into()).clamp(-2500, 2500);
-        let worth = if place.acts { worth } else { -worth };
+        let worth = self.worth(place).clamp(-2500, 2500);
         // In 64ths of a doubling, which are 0.003 / ln 2 each.
         let doublings = worth * 277 / 1000;
         let effort = 4 * 3_u64.pow(self.empty(place).count_ones().min(12));
@@ -214,5 +247,61 @@ impl<T: Squares> Board<T> {
             effort.clamp(1, 1 << 22) as u32
         };
         Numbers { proof: times(-doublings), refutation: times(doublings), path: false }
+    }
+
+    /// What a position is worth to the winner, 100 for about a tile: [`estimate`](super::super::estimate) in short.
+    fn worth(&self, place: Place<T>) -> i32 {
+        let (mover, enemy) = place.sides();
+        let empty = self.empty(place);
+        let beside = empty.by_neighbours(self.grid);
+        let (near, near_enemy) = (self.beside(mover) & empty, self.beside(enemy) & empty);
+        let sets = [
+            mover & beside[0],
+            mover & beside[1],
+            mover & beside[2],
+            mover & (beside[3] | beside[4]),
+            enemy & beside[0],
+            enemy & beside[1],
+            enemy & beside[2],
+            enemy & (beside[3] | beside[4]),
+            near & near_enemy,
+            near & !near_enemy,
+            near_enemy & !near,
+        ];
+        let weights = &WEIGHTS[(empty.count_ones() as usize).clamp(1, WEIGHTS.len()) - 1];
+        let worth = sets.iter().zip(weights).map(|(set, &weight)| set.count_ones() as i32 * i32::from(weight));
+        let worth = worth.sum::<i32>() + i32::from(weights[sets.len()]);
+        if place.acts { worth } else { -worth }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::estimate::estimate;
+    use super::*;
+    use crate::Chance;
+
+    #[test]
+    fn the_short_estimate_says_about_the_same() {
+        let mut chance = Chance::new(7);
+        for size in [5, 7, 9] {
+            let board = Board::<u128>::new(size, Reach::Jump);
+            let squares = u32::from(size).pow(2);
+            let pairs: Vec<(f64, f64)> = (0..500)
+                .map(|_| {
+                    let mut own = 0;
+                    let mut empty = 0;
+                    (0..squares).for_each(|square| own |= u128::from(chance.below(2)) << square);
+                    (0..1 + chance.below(8)).for_each(|_| empty |= 1 << chance.below(squares));
+                    let place = Place { own: own & !empty, other: board.all & !own & !empty, acts: true };
+                    (f64::from(board.worth(place)), f64::from(estimate(size, place.own, place.other)))
+                })
+                .collect();
+            let mean = |of: &dyn Fn(&(f64, f64)) -> f64| pairs.iter().map(of).sum::<f64>() / pairs.len() as f64;
+            let (a, b) = (mean(&|p| p.0), mean(&|p| p.1));
+            let common = mean(&|p| (p.0 - a) * (p.1 - b));
+            let spreads = mean(&|p| (p.0 - a).powi(2)) * mean(&|p| (p.1 - b).powi(2));
+            assert!(common / spreads.sqrt() > 0.9, "{size}: {}", common / spreads.sqrt());
+        }
     }
 }

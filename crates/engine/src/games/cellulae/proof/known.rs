@@ -1,65 +1,96 @@
-//! What proof searches remember: wins and refutations, which stand for other positions too, and how hard others were.
+//! What proof searches remember: when positions are won and when not, and how hard others were.
+
+use std::hint::black_box;
 
 use super::board::Squares;
+use super::condition::Condition;
 use crate::proof::Numbers;
 
 /// What is known of positions with the same empty squares and the same seat to act.
 pub(super) struct Known<T> {
-    /// The winner's tiles in positions that it wins, and how long each takes at most.
-    wins: Vec<T>,
-    lengths: Vec<u16>,
-    /// Its tiles in positions that it does not win.
-    others: Vec<T>,
+    /// When the winner wins.
+    wins: Reasons<T>,
+    /// When the other keeps it from that.
+    refutations: Reasons<T>,
 }
 
 impl<T: Squares> Known<T> {
     pub(super) fn new() -> Known<T> {
-        Known { wins: Vec::new(), lengths: Vec::new(), others: Vec::new() }
+        let none = || Reasons { needed: Vec::new(), rest: Vec::new() };
+        Known { wins: none(), refutations: none() }
     }
 
-    pub(super) fn won(&self, own: T) -> bool {
-        any(&self.wins, |win| (win & !own).is_zero())
+    /// When the winner wins, or when not.
+    pub(super) fn of(&self, won: bool) -> &Reasons<T> {
+        if won { &self.wins } else { &self.refutations }
     }
 
-    pub(super) fn refuted(&self, own: T) -> bool {
-        any(&self.others, |other| (own & !other).is_zero())
+    pub(super) fn of_mut(&mut self, won: bool) -> &mut Reasons<T> {
+        if won { &mut self.wins } else { &mut self.refutations }
+    }
+}
+
+/// Conditions, each of which is enough, and how long it takes by them.
+pub(super) struct Reasons<T> {
+    /// By themselves, because they tell most: the tiles that are needed.
+    needed: Vec<T>,
+    rest: Vec<Rest<T>>,
+}
+
+#[derive(Clone, Copy)]
+struct Rest<T> {
+    counted: T,
+    count: u32,
+    length: u16,
+}
+
+impl<T: Squares> Reasons<T> {
+    fn condition(&self, index: usize) -> Condition<T> {
+        let (needed, Rest { counted, count, .. }) = (self.needed[index], self.rest[index]);
+        Condition { needed, counted, count }
     }
 
-    /// How long a win takes at most.
-    pub(super) fn length(&self, own: T) -> Option<u16> {
-        let wins = self.wins.iter().zip(&self.lengths).filter(|(win, _)| (**win & !own).is_zero());
-        wins.map(|(_, &length)| length).min()
+    /// Those that these tiles fulfil. In blocks, which compilers make faster than one by one.
+    fn fulfilled(&self, tiles: T) -> impl Iterator<Item = usize> {
+        const BLOCK: usize = 16;
+        let blocks = self.needed.chunks(BLOCK).zip(0..);
+        let likely = blocks.filter(move |(block, _)| block.iter().fold(false, |any, &n| any | (n & !tiles).is_zero()));
+        likely
+            .flat_map(|(block, number)| (0..block.len()).map(move |i| number * BLOCK + i))
+            .filter(move |&i| self.condition(i).holds(tiles))
     }
 
-    pub(super) fn add_win(&mut self, own: T, length: u16) {
+    pub(super) fn any(&self, tiles: T) -> bool {
+        self.fulfilled(tiles).next().is_some()
+    }
+
+    /// The one by which it takes least.
+    pub(super) fn shortest(&self, tiles: T) -> Option<(Condition<T>, u16)> {
+        let index = self.fulfilled(tiles).min_by_key(|&i| self.rest[i].length)?;
+        Some((self.condition(index), self.rest[index].length))
+    }
+
+    /// Adds one and leaves out those it makes superfluous.
+    pub(super) fn add(&mut self, condition: Condition<T>, length: u16) {
         let mut i = 0;
-        while i < self.wins.len() {
-            if (own & !self.wins[i]).is_zero() && length <= self.lengths[i] {
-                self.wins.swap_remove(i);
-                self.lengths.swap_remove(i);
+        while i < self.rest.len() {
+            if length <= self.rest[i].length && condition.follows_from(&self.condition(i)) {
+                self.needed.swap_remove(i);
+                self.rest.swap_remove(i);
             } else {
                 i += 1;
             }
         }
-        self.wins.push(own);
-        self.lengths.push(length);
+        let Condition { needed, counted, count } = condition;
+        self.needed.push(needed);
+        self.rest.push(Rest { counted, count, length });
     }
-
-    pub(super) fn add_refuted(&mut self, own: T) {
-        self.others.retain(|&other| !(other & !own).is_zero());
-        self.others.push(own);
-    }
-}
-
-/// In blocks, which compilers make faster than one by one.
-pub(super) fn any<T: Copy>(sets: &[T], test: impl Fn(T) -> bool) -> bool {
-    sets.chunks(16).any(|block| block.iter().fold(false, |found, &set| found | test(set)))
 }
 
 /// How hard a position was found that is not decided, or only for the way it was come to. Another's taken for it would
 /// only waste time, so a part of the hash will do to tell them apart.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Entry {
+struct Entry {
     check: u32,
     proof: u32,
     /// The highest bit says whether the position was refuted for the way to it.
@@ -71,7 +102,7 @@ pub(super) struct Entry {
 /// Positions share places by fours, as much as comes from memory at once; what took most work stays.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
-pub(super) struct Slot([Entry; 4]);
+struct Slot([Entry; 4]);
 
 pub(super) struct Table(Vec<Slot>);
 
@@ -82,8 +113,13 @@ impl Table {
         Table(vec![Slot::default(); (entries / 4).max(1).next_power_of_two()])
     }
 
-    pub(super) fn slot(&self, hash: u64) -> (usize, u32) {
+    fn slot(&self, hash: u64) -> (usize, u32) {
         (hash as usize & (self.0.len() - 1), (hash >> 32) as u32)
+    }
+
+    /// Reads ahead what these positions will be asked for: they wait for memory all at once, not one after the other.
+    pub(super) fn read_ahead(&self, hashes: impl Iterator<Item = u64>) {
+        black_box(hashes.fold(0, |sum, hash| sum ^ self.0[self.slot(hash).0].0[0].check));
     }
 
     pub(super) fn get(&self, hash: u64) -> Option<Numbers> {

@@ -6,9 +6,13 @@
 //! the other seat may pass while it has half of the board. (Who has less and cannot act has lost: the winner fills every
 //! square that is left, for beside all of them are tiles of its own.) So each win that is found stands for many.
 //!
+//! It stands for even more by its reason ([`condition`]): hardly any win depends on where all tiles are. From the end back,
+//! each position that is decided tells which of the seat's tiles it takes, and how many of which others.
+//!
 //! As in [`crate::Prover`], a position that comes back on the way never counts for the winner.
 
 mod board;
+mod condition;
 mod known;
 
 use rustc_hash::FxHashMap;
@@ -18,14 +22,14 @@ use tavoliere_rules::{Action, Position, Seat};
 use crate::proof::{Found, Numbers, Prove};
 use crate::{Score, Verdict};
 use board::{Board, Place, Squares};
+use condition::Condition;
 use known::{Known, Table};
 
 struct Child<T> {
     place: Place<T>,
+    hash: u64,
     lasting: bool,
     numbers: Numbers,
-    /// If it is won.
-    length: u16,
     /// The count of nodes when it was last looked up; nothing if that is in vain.
     seen: Option<u64>,
 }
@@ -88,18 +92,26 @@ impl<T: Squares> Prover<T> {
         self.known.get(&(self.board.empty(place), place.acts))
     }
 
-    /// What is known for certain of a position, or of others that say it all; if it is won, how long that takes.
-    fn certain(&self, place: Place<T>) -> Option<(Numbers, u16)> {
+    /// What is known for certain of a position.
+    fn certain(&self, place: Place<T>) -> Option<Numbers> {
         let known = self.known(place)?;
-        if known.won(place.own) {
-            return Some((Numbers::PROVEN, known.length(place.own)?));
+        if known.of(true).any(place.own) {
+            return Some(Numbers::PROVEN);
         }
-        known.refuted(place.own).then_some((Numbers::REFUTED, 0))
+        known.of(false).any(place.other).then_some(Numbers::REFUTED)
     }
 
-    /// How hard searches found a position.
-    fn tried(&self, place: Place<T>) -> Option<Numbers> {
-        self.table.get(place.hash())
+    /// What is known for certain, or how hard searches found it.
+    fn now(&self, place: Place<T>, hash: u64) -> Option<Numbers> {
+        self.certain(place).or_else(|| self.table.get(hash))
+    }
+
+    /// Why a position is won or not, if that is known, and how long that takes at most.
+    fn reason(&self, place: Place<T>, won: bool) -> Option<(Condition<T>, u16)> {
+        match self.board.plain(place) {
+            Some((plain, _)) => (plain == won).then(|| self.board.reason(place, won)),
+            None => self.known(place)?.of(won).shortest(place.of(won).0),
+        }
     }
 
     /// Lays out the actions of a position that is not over.
@@ -114,39 +126,42 @@ impl<T: Squares> Prover<T> {
                 return;
             }
             let lasting = matches!(action, Action::Place { .. });
-            let (numbers, length, seen) = match board.plain(after) {
-                Some((true, length)) => (Numbers::PROVEN, length, None),
-                Some((false, _)) => (Numbers::REFUTED, 0, None),
-                None => (Numbers::REFUTED, 0, Some(0)),
+            let (numbers, seen) = match board.plain(after) {
+                Some((true, _)) => (Numbers::PROVEN, None),
+                Some((false, _)) => (Numbers::REFUTED, None),
+                None => (Numbers { proof: 1, refutation: 1, path: false }, Some(0)),
             };
             decided = seen.is_none() && (numbers.proof == 0) == place.acts;
-            children.push(Child { place: after, lasting, numbers, length, seen });
+            children.push(Child { place: after, hash: after.hash(), lasting, numbers, seen });
         };
         board.actions(place, &mut add);
         if !place.acts && board.half(place.other.count_ones()).is_ge() {
             add(Action::Pass, Place { acts: true, ..place });
         }
-        for i in first..self.children.len() {
-            if self.children[i].seen.is_none() || decided {
-                continue;
-            }
-            let after = self.children[i].place;
-            let back = || self.path[floor..].iter().any(|f| f.place == after);
-            if !self.children[i].lasting && (after == place || back()) {
-                self.children[i].numbers = Numbers { path: true, ..Numbers::REFUTED };
-                self.children[i].seen = None;
-                continue;
-            }
-            // What is certain may be so since then: that is looked up when it is needed.
-            if let Some(numbers) = self.tried(after) {
-                self.children[i].numbers = numbers;
-                continue;
-            }
-            let (numbers, length) = self.certain(after).unwrap_or_else(|| (self.board.guess(after), 0));
-            let child = &mut self.children[i];
-            (child.numbers, child.length, child.seen) = (numbers, length, Some(self.nodes));
+        if !decided {
+            self.look_up(place, first, floor);
         }
         self.path.push(Frame { place, limit, floor, first, tried: 0, entered: self.nodes });
+    }
+
+    /// What is known of where actions lead, or else guessed.
+    fn look_up(&mut self, place: Place<T>, first: usize, floor: usize) {
+        let open = |child: &&Child<T>| child.seen.is_some();
+        self.table.read_ahead(self.children[first..].iter().filter(open).map(|child| child.hash));
+        for i in first..self.children.len() {
+            let Child { place: after, hash, lasting, seen, .. } = self.children[i];
+            if seen.is_none() {
+                continue;
+            }
+            let back = || after == place || self.path[floor..].iter().any(|f| f.place == after);
+            let (numbers, seen) = if !lasting && back() {
+                (Numbers { path: true, ..Numbers::REFUTED }, None)
+            } else {
+                (self.now(after, hash).unwrap_or_else(|| self.board.guess(after)), Some(self.nodes))
+            };
+            let child = &mut self.children[i];
+            (child.numbers, child.seen) = (numbers, seen);
+        }
     }
 
     /// Goes one position deeper, or leaves positions that are decided for now; the root's numbers when that is left.
@@ -185,26 +200,23 @@ impl<T: Squares> Prover<T> {
             let index = best?;
             let nodes = self.nodes;
             // What was searched since may have told something.
-            if self.children[index].seen.is_some_and(|seen| seen != nodes) {
-                let place = self.children[index].place;
-                let news = self.certain(place).or_else(|| Some((self.tried(place)?, 0)));
+            let Child { place, hash, seen, .. } = self.children[index];
+            if seen.is_some_and(|seen| seen != nodes) {
+                let news = self.now(place, hash);
                 let child = &mut self.children[index];
                 child.seen = Some(nodes);
-                if let Some((numbers, length)) = news
-                    && numbers != child.numbers
-                {
-                    (child.numbers, child.length) = (numbers, length);
+                if let Some(numbers) = news.filter(|&n| n != child.numbers) {
+                    child.numbers = numbers;
                     continue;
                 }
             }
             let (win_limit, other_limit) = sides(limit);
             // Not every time another action becomes a little better is it worth changing to it.
-            let patience = second.saturating_add(second / 4).saturating_add(1);
+            let patience = second.saturating_add(second / 2).saturating_add(1);
             let win = win_limit.min(patience).min(Numbers::MOST);
             let other = (other_limit - sum).saturating_add(best_other).min(Numbers::MOST);
             let (proof, refutation) = if acts { (win, other) } else { (other, win) };
-            let child = &self.children[index];
-            let (place, lasting) = (child.place, child.lasting);
+            let lasting = self.children[index].lasting;
             let floor = if lasting { self.path.len() } else { self.path.last()?.floor };
             if let Some(frame) = self.path.last_mut() {
                 frame.tried = index;
@@ -218,38 +230,50 @@ impl<T: Squares> Prover<T> {
     fn leave(&mut self, numbers: Numbers) -> bool {
         let Some(frame) = self.path.pop() else { return true };
         let place = frame.place;
-        let children = self.children.drain(frame.first..);
-        let mut length = 0;
-        if numbers.proof == 0 {
-            let lengths = children.filter(|c| c.numbers.proof == 0).map(|c| c.length);
-            let farthest = if place.acts { lengths.min() } else { lengths.max() };
-            // Who cannot act watches all that is left being filled.
-            length = farthest.map_or(2 * self.board.empty(place).count_ones() as u16, |length| length + 1);
-        } else {
-            drop(children);
-        }
         if numbers.proof == 0 || numbers.refutation == 0 && !numbers.path {
-            let known = self.known.entry((self.board.empty(place), place.acts)).or_insert_with(Known::new);
-            if numbers.proof == 0 {
-                known.add_win(place.own, length);
-            } else {
-                known.add_refuted(place.own);
+            let won = numbers.proof == 0;
+            if let Some((condition, length)) = self.why(place, frame.first, won) {
+                let known = self.known.entry((self.board.empty(place), place.acts)).or_insert_with(Known::new);
+                known.of_mut(won).add(condition, length);
             }
         } else {
             let work = (self.nodes - frame.entered + 1).min(u64::from(u32::MAX)) as u32;
             self.table.put(place.hash(), numbers, work);
         }
+        self.children.truncate(frame.first);
         let Some(parent) = self.path.last() else { return true };
         let child = &mut self.children[parent.tried];
-        (child.numbers, child.length, child.seen) = (numbers, length, Some(self.nodes));
+        (child.numbers, child.seen) = (numbers, Some(self.nodes));
         false
+    }
+
+    /// Why a position is won or not whose actions are laid out, and how long that takes at most.
+    fn why(&self, place: Place<T>, first: usize, won: bool) -> Option<(Condition<T>, u16)> {
+        let mut children = self.children[first..].iter();
+        let through = |child: &Child<T>| {
+            let (then, length) = self.reason(child.place, won)?;
+            Some((self.board.before(place, child.place, won, then), length + 1))
+        };
+        if place.acts == won {
+            let does = |n: Numbers| if won { n.proof == 0 } else { n.refutation == 0 && !n.path };
+            return children.find(|c| does(c.numbers)).and_then(through);
+        }
+        let (tiles, _) = place.of(won);
+        let start = (self.board.nothing_new(place, won), 0);
+        let (condition, length) = children.try_fold(start, |(all, longest), child| {
+            let (one, length) = through(child)?;
+            Some((all.and(one, tiles), longest.max(length)))
+        })?;
+        // Who cannot act watches all that is left being filled.
+        let stuck = 2 * self.board.empty(place).count_ones() as u16;
+        Some((condition, if length == 0 { stuck } else { length }))
     }
 
     /// How long a position that is won takes at most.
     fn length(&self, place: Place<T>) -> Option<u16> {
         match self.board.plain(place) {
             Some((won, length)) => won.then_some(length),
-            None => self.known(place)?.length(place.own),
+            None => Some(self.known(place)?.of(true).shortest(place.own)?.1),
         }
     }
 
@@ -322,26 +346,58 @@ mod tests {
         Prover { root: Place { own, other, acts }, board, ..Prover::new(&start, Seat::First, 1 << 12) }
     }
 
+    /// By the rules alone, whether the seat with these tiles wins.
+    fn wins(solved: &SmallCellulae, own: u32, other: u32, acts: bool) -> bool {
+        if acts { solved.worth(own, other) > 0 } else { solved.worth(other, own) < 0 }
+    }
+
+    /// Each way of sharing out some of the nine squares that leaves neither seat without.
+    fn shared(occupied: u32) -> impl Iterator<Item = (u32, u32)> {
+        (1..occupied).filter(move |own| own & !occupied == 0).map(move |own| (own, occupied & !own))
+    }
+
     #[test]
     fn three_by_three_is_proven_as_it_was_solved() {
         let solved = SmallCellulae::solve(3);
-        let mut wins = 0;
-        for occupied in 1_u32..1 << 9 {
-            let mut own = occupied;
-            while own > 0 {
-                let other = occupied & !own;
+        let mut count = 0;
+        for occupied in 1_u32..(1 << 9) - 1 {
+            for (own, other) in shared(occupied) {
                 for acts in [true, false] {
-                    let worth = if acts { solved.worth(own, other) } else { -solved.worth(other, own) };
-                    // Without another's tiles, or without a square to fill, the game is over.
-                    if other > 0 && occupied.count_ones() < 9 {
-                        let proven = small(3, own, other, acts).step(20_000) == Verdict::Proven;
-                        assert_eq!(worth > 0, proven, "{own:b} {other:b} {acts}");
-                        wins += u32::from(proven);
-                    }
+                    let proven = small(3, own, other, acts).step(20_000) == Verdict::Proven;
+                    assert_eq!(wins(&solved, own, other, acts), proven, "{own:b} {other:b} {acts}");
+                    count += u32::from(proven);
                 }
-                own = (own - 1) & occupied;
             }
         }
-        assert!(wins > 10_000, "{wins}");
+        assert!(count > 10_000, "{count}");
+    }
+
+    #[test]
+    fn reasons_hold_wherever_they_are_fulfilled() {
+        let solved = SmallCellulae::solve(3);
+        let mut learned = small(3, 0, 0, true);
+        for occupied in 1_u32..(1 << 9) - 1 {
+            for (own, other) in shared(occupied) {
+                for acts in [true, false] {
+                    let known = std::mem::take(&mut learned.known);
+                    learned = Prover { known, ..small(3, own, other, acts) };
+                    learned.step(20_000);
+                }
+            }
+        }
+        let mut count = 0;
+        for (&(empty, acts), known) in &learned.known {
+            for (tiles, others) in shared(!empty & ((1 << 9) - 1)) {
+                if known.of(true).any(tiles) {
+                    assert!(wins(&solved, tiles, others, acts), "{tiles:b} {others:b} {acts}");
+                    count += 1;
+                }
+                if known.of(false).any(tiles) {
+                    assert!(!wins(&solved, others, tiles, acts), "{others:b} {tiles:b} {acts}");
+                    count += 1;
+                }
+            }
+        }
+        assert!(count > 20_000, "{count}");
     }
 }
