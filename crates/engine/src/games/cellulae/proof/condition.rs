@@ -116,7 +116,7 @@ impl<T: Squares> Board<T> {
             return condition;
         }
         // Nor may it pass.
-        let count = (tiles | others).count_ones() + 1 - self.enough(false);
+        let count = ((tiles | others).count_ones() + 1).saturating_sub(self.enough(false));
         condition.and(Condition::some_of(tiles | others, count), tiles)
     }
 

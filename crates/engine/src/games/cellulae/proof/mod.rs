@@ -48,7 +48,7 @@ struct Frame<T> {
 /// A search for a win of `winner` from a position where the game goes on, for so many nodes. No position that can come
 /// back may have occurred twice already.
 pub(super) fn prover(position: &Cellulae, winner: Seat, nodes: u64) -> Box<dyn Prove> {
-    let entries = nodes.clamp(1 << 8, 1 << 20) as usize;
+    let entries = (nodes / 2).clamp(1 << 8, 1 << 22) as usize;
     match position.board().count_ones() {
         ..=32 => Box::new(Prover::<u32>::new(position, winner, entries)),
         33..=64 => Box::new(Prover::<u64>::new(position, winner, entries)),
