@@ -93,7 +93,8 @@ impl<T: Squares> Board<T> {
         }
         // Whatever was beside it is the own seat's afterwards.
         let came = near | to;
-        let origin = if from.is_zero() { near & tiles & (!(near & tiles) + T::one()) } else { from };
+        // A tile divides beside another, or is the one that came.
+        let origin = each(near & tiles).next().filter(|_| from.is_zero()).map_or(from, |(_, tile)| tile);
         Condition {
             needed: then.needed & !came | origin,
             counted: then.counted & !came & !from,
