@@ -14,6 +14,7 @@
 mod board;
 mod condition;
 mod known;
+mod table;
 
 use rustc_hash::FxHashMap;
 use tavoliere_rules::games::cellulae::Cellulae;
@@ -23,7 +24,8 @@ use crate::proof::{Found, Numbers, Prove};
 use crate::{Score, Verdict};
 use board::{Board, Place, Squares};
 use condition::Condition;
-use known::{Known, Table};
+use known::Known;
+use table::Table;
 
 struct Child<T> {
     place: Place<T>,
