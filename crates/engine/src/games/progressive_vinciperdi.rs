@@ -6,8 +6,8 @@ use tavoliere_rules::{Position, Record};
 use crate::games::burden;
 use crate::{Evaluate, Level, ProveFirst, Search, Think};
 
-/// One node in so many goes to the proof of a forced win.
-const PROOF: u64 = 4;
+/// So many of four nodes go to the proof of a forced win.
+const PROOF: u64 = 1;
 
 impl Evaluate for ProgressiveVinciperdi {
     fn evaluate(&self) -> i32 {

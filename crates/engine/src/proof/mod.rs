@@ -281,7 +281,7 @@ pub struct ProveFirst<P> {
     provers: Vec<Box<dyn Prove>>,
     /// The first has so many times the nodes of each other.
     favour: u64,
-    /// One node in so many is a prover's.
+    /// So many of four nodes are the provers'.
     share: u64,
     inner: Search<P>,
     /// Of all.
@@ -289,7 +289,7 @@ pub struct ProveFirst<P> {
 }
 
 impl<P: Evaluate + 'static> ProveFirst<P> {
-    /// Spends one node in `share`, which is at least 2, on proofs that one of the `winners` can force a win.
+    /// Spends so many of four nodes, 1 to 3, on proofs that one of the `winners` can force a win.
     #[must_use]
     pub fn new(position: P, record: Record, level: &Level, seed: u64, share: u64, winners: &[Seat]) -> ProveFirst<P> {
         let start = (position.clone(), record.clone());
@@ -312,8 +312,8 @@ impl<P: Evaluate + 'static> ProveFirst<P> {
         (share, favour): (u64, u64),
         provers: impl FnOnce(u64) -> Vec<Box<dyn Prove>>,
     ) -> ProveFirst<P> {
-        let share = share.max(2);
-        let nodes = level.nodes / share;
+        let share = share.clamp(1, 3);
+        let nodes = level.nodes * share / 4;
         let rest = Level { nodes: (level.nodes - nodes).max(1), ..level.clone() };
         let provers = provers(nodes);
         let inner = Search::new(position, record, &rest, seed);
@@ -332,7 +332,7 @@ impl<P: Evaluate + 'static> ProveFirst<P> {
     /// The prover whose turn is next, if it is not the inner search's. That one begins: there is to be an answer at any
     /// time.
     fn next(&mut self) -> Option<&mut Box<dyn Prove>> {
-        if self.inner.progress().depth == 0 || self.proof_nodes() * self.share > self.nodes() {
+        if self.inner.progress().depth == 0 || self.proof_nodes() * 4 > self.nodes() * self.share {
             return None;
         }
         let favour = self.favour;

@@ -13,10 +13,10 @@ pub use small::SmallCellulae;
 use crate::{Chance, Evaluate, Level, ProveFirst, Score, Search, Think};
 use grid::Grid;
 
-/// With so many empty squares at most, wins may be proven.
-const PROVABLE: u32 = 12;
-/// One node in so many goes to such proofs.
-const PROOF: u64 = 2;
+/// Proofs are tried with so many nodes or more, three times as many for each empty square: with fewer hardly one succeeds.
+const HOPE: u64 = 4;
+/// So many of four nodes go to such proofs.
+const PROOF: u64 = 3;
 /// The seat that seems to win has so many times the nodes of the other.
 const FAVOUR: u64 = 4;
 
@@ -43,7 +43,8 @@ impl Evaluate for Cellulae {
 
     fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
         // Proofs leave out what was before. As long as nothing has occurred twice that does not matter.
-        if !level.knowledge || empty(&self) > PROVABLE || level.hurries(&self, seed) || record.repeated() {
+        let hopeless = HOPE.saturating_mul(3_u64.saturating_pow(empty(&self))) > level.nodes;
+        if !level.knowledge || hopeless || level.hurries(&self, seed) || record.repeated() {
             return Box::new(Search::new(self, record, level, seed));
         }
         let seat = if self.evaluate() < 0 { self.seat().other() } else { self.seat() };

@@ -233,13 +233,14 @@ impl<T: Squares> Board<T> {
         })
     }
 
-    /// How hard a position seems: with each empty square three times as hard, and the harder to win the less it is
+    /// How hard a position seems: with each empty square two and a half times as hard, and the harder to win the less it is
     /// worth to the winner (about 1.35 times for each tile). In whole numbers, to be the same everywhere.
     pub(super) fn guess(&self, place: Place<T>) -> Numbers {
         let worth = self.worth(place).clamp(-2500, 2500);
         // In 64ths of a doubling, which are 0.003 / ln 2 each.
         let doublings = worth * 277 / 1000;
-        let effort = 4 * 3_u64.pow(self.empty(place).count_ones().min(12));
+        let empty = self.empty(place).count_ones().min(12);
+        let effort = 4 * 5_u64.pow(empty) >> empty;
         let times = |doublings: i32| {
             let (whole, part) = (doublings.div_euclid(64), doublings.rem_euclid(64) as u64);
             let effort = effort * (64 + part) / 64;

@@ -17,6 +17,12 @@ impl<T: Squares> Known<T> {
         Known { wins: none(), refutations: none() }
     }
 
+    /// Something of the beginning of both lists, to have them read ahead.
+    pub(super) fn first(&self) -> T {
+        let first = |reasons: &Reasons<T>| reasons.needed.first().copied().unwrap_or_else(T::zero);
+        first(&self.wins) ^ first(&self.refutations)
+    }
+
     /// When the winner wins, or when not.
     pub(super) fn of(&self, won: bool) -> &Reasons<T> {
         if won { &self.wins } else { &self.refutations }

@@ -16,6 +16,8 @@ mod condition;
 mod known;
 mod table;
 
+use std::hint::black_box;
+
 use rustc_hash::FxHashMap;
 use tavoliere_rules::games::cellulae::Cellulae;
 use tavoliere_rules::{Action, Position, Seat};
@@ -50,7 +52,7 @@ struct Frame<T> {
 /// A search for a win of `winner` from a position where the game goes on, for so many nodes. No position that can come
 /// back may have occurred twice already.
 pub(super) fn prover(position: &Cellulae, winner: Seat, nodes: u64) -> Box<dyn Prove> {
-    let entries = (nodes / 2).clamp(1 << 8, 1 << 22) as usize;
+    let entries = (nodes / 16).clamp(1 << 8, 1 << 22) as usize;
     match position.board().count_ones() {
         ..=32 => Box::new(Prover::<u32>::new(position, winner, entries)),
         33..=64 => Box::new(Prover::<u64>::new(position, winner, entries)),
@@ -150,6 +152,8 @@ impl<T: Squares> Prover<T> {
     fn look_up(&mut self, place: Place<T>, first: usize, floor: usize) {
         let open = |child: &&Child<T>| child.seen.is_some();
         self.table.read_ahead(self.children[first..].iter().filter(open).map(|child| child.hash));
+        let known = self.children[first..].iter().filter(open).filter_map(|child| self.known(child.place));
+        black_box(known.fold(T::zero(), |all, known| all ^ known.first()));
         for i in first..self.children.len() {
             let Child { place: after, hash, lasting, seen, .. } = self.children[i];
             if seen.is_none() {
@@ -213,9 +217,10 @@ impl<T: Squares> Prover<T> {
                 }
             }
             let (win_limit, other_limit) = sides(limit);
-            // Not every time another action becomes a little better is it worth changing to it.
-            let patience = second.saturating_add(second / 2).saturating_add(1);
-            let win = win_limit.min(patience).min(Numbers::MOST);
+            // Not every time another action becomes a little better is it worth changing to it; least of all for the
+            // other seat, each of whose actions must be answered anyway.
+            let patience = if acts { second.saturating_add(second / 3) } else { second.saturating_mul(10) };
+            let win = win_limit.min(patience.saturating_add(1)).min(Numbers::MOST);
             let other = (other_limit - sum).saturating_add(best_other).min(Numbers::MOST);
             let (proof, refutation) = if acts { (win, other) } else { (other, win) };
             let lasting = self.children[index].lasting;
