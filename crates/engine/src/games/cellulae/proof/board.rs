@@ -240,7 +240,7 @@ impl<T: Squares> Board<T> {
         // In 64ths of a doubling, which are 0.003 / ln 2 each.
         let doublings = worth * 277 / 1000;
         let empty = self.empty(place).count_ones().min(12);
-        let effort = 4 * 5_u64.pow(empty) >> empty;
+        let effort = (4 * 5_u64.pow(empty)) >> empty;
         let times = |doublings: i32| {
             let (whole, part) = (doublings.div_euclid(64), doublings.rem_euclid(64) as u64);
             let effort = effort * (64 + part) / 64;
