@@ -313,7 +313,7 @@ impl<P: Evaluate + 'static> ProveFirst<P> {
         provers: impl FnOnce(u64) -> Vec<Box<dyn Prove>>,
     ) -> ProveFirst<P> {
         let share = share.clamp(1, 3);
-        let nodes = level.nodes * share / 4;
+        let nodes = level.nodes / 4 * share;
         let rest = Level { nodes: (level.nodes - nodes).max(1), ..level.clone() };
         let provers = provers(nodes);
         let inner = Search::new(position, record, &rest, seed);

@@ -13,6 +13,8 @@ pub use small::SmallCellulae;
 use crate::{Chance, Evaluate, Level, ProveFirst, Score, Search, Think};
 use grid::Grid;
 
+/// With so many empty squares at most, wins may be proven.
+const PROVABLE: u32 = 12;
 /// Proofs are tried with so many nodes or more, three times as many for each empty square: with fewer hardly one succeeds.
 const HOPE: u64 = 4;
 /// So many of four nodes go to such proofs.
@@ -43,8 +45,9 @@ impl Evaluate for Cellulae {
 
     fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
         // Proofs leave out what was before. As long as nothing has occurred twice that does not matter.
-        let hopeless = HOPE.saturating_mul(3_u64.saturating_pow(empty(&self))) > level.nodes;
-        if !level.knowledge || hopeless || level.hurries(&self, seed) || record.repeated() {
+        let empty = empty(&self);
+        let hopeful = empty <= PROVABLE && HOPE * 3_u64.pow(empty) <= level.nodes;
+        if !level.knowledge || !hopeful || level.hurries(&self, seed) || record.repeated() {
             return Box::new(Search::new(self, record, level, seed));
         }
         let seat = if self.evaluate() < 0 { self.seat().other() } else { self.seat() };
