@@ -35,6 +35,8 @@ pub struct Published {
     pub outcome: Option<String>,
     /// Pieces or the camera are on their way, or the computer thinks.
     pub busy: bool,
+    /// How much of the positions it may look at the computer has looked at, 0 to 1; 0 when it does not think.
+    pub thought: f32,
     /// The middle of every cell, in pixels of the window from its top left corner.
     pub cells: BTreeMap<String, [f32; 2]>,
     /// The middle of every button.
@@ -79,6 +81,7 @@ fn publish(
     selection: Res<crate::play::selection::Selection>,
     turn: Query<&Turn>,
     playing: Res<crate::lessons::Playing>,
+    thought: Res<crate::play::opponent::Thought>,
     camera: Query<(&Camera, &GlobalTransform, &TableCamera)>,
     board: Query<(&Board, &GlobalTransform), With<ActiveBoard>>,
     mut frames: Local<(f32, u32)>,
@@ -104,6 +107,7 @@ fn publish(
             || playing.busy()
             || phase == Some(TurnPhase::Thinking)
             || camera.single().is_ok_and(|(.., c)| c.moving()),
+        thought: (thought.share * 100.0).round() / 100.0,
         phase: phase.map(|p| format!("{p:?}").to_lowercase()),
         focus: controls.focus().map(Into::into),
         buttons: controls.centres().map(|(id, at)| (id.to_owned(), pixels(at))).collect(),

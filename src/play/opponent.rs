@@ -17,6 +17,15 @@ use worker::Thinker;
 /// A demonstration behind a menu takes its time.
 const DEMO_PAUSE: f32 = 1.4;
 
+/// How far the computer has come with what it is thinking about.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub struct Thought {
+    /// For so many seconds; 0 when it does not think.
+    pub seconds: f32,
+    /// So much of the positions that it may look at, 0 to 1. It may be done before.
+    pub share: f32,
+}
+
 /// What the computer is thinking about.
 #[derive(Default)]
 struct Thinking {
@@ -42,6 +51,7 @@ fn seed(moment: Moment) -> u64 {
 
 fn think(
     mut thinking: NonSendMut<Thinking>,
+    mut thought: ResMut<Thought>,
     current: Res<CurrentMatch>,
     time: Res<Time<Real>>,
     overlay: Res<State<Overlay>>,
@@ -62,6 +72,7 @@ fn think(
         }
         _ => None,
     };
+    *thought = Thought::default();
     let Some((game_match, level)) = wanted else {
         // Somebody left, took back, or opened another game: nobody wants to know any more.
         if thinking.about.is_some_and(|(about, _)| about != moment) {
@@ -82,6 +93,8 @@ fn think(
         thinking.answer = thinking.thinker.answer(thinking.questions, game_match);
     }
     let since = thinking.about.map_or(now, |(_, since)| since);
+    let share = (thinking.thinker.nodes() as f64 / level.nodes.max(1) as f64).min(1.0) as f32;
+    *thought = Thought { seconds: now - since, share };
     let pause = if current.demo { DEMO_PAUSE } else { level.min_millis as f32 / 1000.0 };
     // A paused game waits, whatever the computer has found.
     if let Some(action) = thinking.answer
@@ -97,7 +110,7 @@ fn think(
 #[cfg(not(target_arch = "wasm32"))]
 mod pool {
     use std::sync::Arc;
-    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
     use std::time::Duration;
 
     use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
@@ -108,23 +121,35 @@ mod pool {
     pub struct Thinker {
         task: Option<Task<Option<Action>>>,
         stopped: Arc<AtomicBool>,
+        nodes: Arc<AtomicU64>,
     }
 
     impl Thinker {
         pub fn ask(&mut self, _: u32, game_match: &Match, level: Level, seed: u64) {
             let stopped = Arc::new(AtomicBool::new(false));
             self.stopped = stopped.clone();
+            let nodes = Arc::new(AtomicU64::new(0));
+            self.nodes = nodes.clone();
             let mut search = AnySearch::of(game_match, &level, seed);
             self.task = Some(AsyncComputeTaskPool::get().spawn(async move {
-                while !search.step_for(Duration::from_millis(4)).done {
+                loop {
+                    let progress = search.step_for(Duration::from_millis(4));
+                    if progress.done {
+                        return progress.best;
+                    }
+                    nodes.store(progress.nodes, Ordering::Relaxed);
                     if stopped.load(Ordering::Relaxed) {
                         return None;
                     }
                     // Others share these threads, and on a small machine the cores.
                     std::thread::yield_now();
                 }
-                search.progress().best
             }));
+        }
+
+        /// How many positions it has looked at.
+        pub fn nodes(&self) -> u64 {
+            self.nodes.load(Ordering::Relaxed)
         }
 
         pub fn answer(&mut self, _: u32, _: &Match) -> Option<Action> {
@@ -161,6 +186,9 @@ mod worker {
         worker: Option<web_sys::Worker>,
         /// Answers as they came.
         inbox: Rc<RefCell<Vec<String>>>,
+        /// An answer as far as it is known.
+        progress: Rc<RefCell<Option<String>>>,
+        nodes: u64,
         /// Set when the worker could not be started.
         broken: Rc<RefCell<bool>>,
         tried: bool,
@@ -172,7 +200,7 @@ mod worker {
         fn worker(&mut self) -> Option<&web_sys::Worker> {
             if !self.tried {
                 self.tried = true;
-                match start(&self.inbox, &self.broken) {
+                match start(&self.inbox, &self.progress, &self.broken) {
                     Ok(worker) => self.worker = Some(worker),
                     Err(error) => {
                         warn!("no worker, the opponent thinks in slices: {error:?}");
@@ -192,6 +220,12 @@ mod worker {
                 let _ = post(worker, "ask", &JsValue::from_str(&request.to_json()));
             }
             self.question = Some(request);
+            self.nodes = 0;
+        }
+
+        /// How many positions it has looked at.
+        pub fn nodes(&self) -> u64 {
+            self.nodes
         }
 
         pub fn answer(&mut self, id: u32, game_match: &Match) -> Option<Action> {
@@ -199,10 +233,16 @@ mod worker {
                 if let Some(question) = self.question.take() {
                     self.job = Job::new(question).ok();
                 }
-                let answer = self.job.as_mut()?.step_for(SLICE)?;
+                let job = self.job.as_mut()?;
+                let Some(answer) = job.step_for(SLICE) else {
+                    self.nodes = job.answer().nodes;
+                    return None;
+                };
                 self.job = None;
                 return game_match.position().parse_action(&answer.action?).ok();
             }
+            let progress = self.progress.take().and_then(|text| Answer::from_json(&text).ok());
+            self.nodes = progress.filter(|p| p.id == id).map_or(self.nodes, |p| p.nodes);
             let answers = std::mem::take(&mut *self.inbox.borrow_mut());
             let answer = answers.iter().filter_map(|text| Answer::from_json(text).ok()).find(|a| a.id == id)?;
             self.question = None;
@@ -225,7 +265,11 @@ mod worker {
     }
 
     /// The page says where the worker's files are: their names carry a hash.
-    fn start(inbox: &Rc<RefCell<Vec<String>>>, broken: &Rc<RefCell<bool>>) -> Result<web_sys::Worker, JsValue> {
+    fn start(
+        inbox: &Rc<RefCell<Vec<String>>>,
+        progress: &Rc<RefCell<Option<String>>>,
+        broken: &Rc<RefCell<bool>>,
+    ) -> Result<web_sys::Worker, JsValue> {
         let page = Reflect::get(&js_sys::global(), &"tavoliere".into())?;
         let files = Reflect::get(&page, &"worker".into())?;
         let file = |key: &str| Reflect::get(&files, &key.into());
@@ -234,13 +278,16 @@ mod worker {
         let init = Object::new();
         Reflect::set(&init, &"script".into(), &file("js")?)?;
         Reflect::set(&init, &"wasm".into(), &file("wasm")?)?;
-        let answers = inbox.clone();
+        let (answers, progress) = (inbox.clone(), progress.clone());
         let failed = broken.clone();
         let on_message = Closure::<dyn FnMut(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
             let data = event.data();
-            if let Some(answer) = Reflect::get(&data, &"answer".into()).ok().and_then(|v| v.as_string()) {
+            let text = |key: &str| Reflect::get(&data, &key.into()).ok().and_then(|v| v.as_string());
+            if let Some(answer) = text("answer") {
                 answers.borrow_mut().push(answer);
-            } else if let Some(error) = Reflect::get(&data, &"error".into()).ok().and_then(|v| v.as_string()) {
+            } else if let Some(known) = text("progress") {
+                *progress.borrow_mut() = Some(known);
+            } else if let Some(error) = text("error") {
                 warn!("the opponent's worker: {error}");
                 *failed.borrow_mut() = true;
             }
@@ -260,5 +307,5 @@ mod worker {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_non_send::<Thinking>().add_systems(Update, think.in_set(Flow::Input));
+    app.init_non_send::<Thinking>().init_resource::<Thought>().add_systems(Update, think.in_set(Flow::Input));
 }

@@ -14,11 +14,15 @@ use crate::input::Device;
 use crate::input::bindings::Command;
 use crate::input::pad::LastPad;
 use crate::play::hints::Help;
+use crate::play::opponent::Thought;
 use crate::play::selection::Selection;
 use crate::play::{ActionRequested, Controller, CurrentMatch, MatchCommand, Seat as SeatOf, Turn, TurnPhase};
 use crate::screens::Overlay;
 use crate::settings::{Settings, Words};
 use crate::table::camera::{Covered, TableCamera};
+
+/// After so many seconds of the computer's thinking its progress is shown.
+const LONG_THOUGHT: f32 = 1.5;
 
 /// The pieces each seat owns now: those on top, in games with columns; in Sparta the men.
 fn owned(game_match: &Match) -> [usize; 2] {
@@ -136,6 +140,7 @@ pub(super) fn show(
     mut overlay: ResMut<NextState<Overlay>>,
     mut commands: MessageWriter<MatchCommand>,
     mut requests: MessageWriter<ActionRequested>,
+    thought: Res<Thought>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let (Some(game_match), Ok(turn), Ok(board)) = (&current.game_match, turn.single(), pictured.board.single()) else {
@@ -229,6 +234,9 @@ pub(super) fn show(
         },
     );
     let status_bottom = shown.response.rect.bottom();
+    if thought.seconds > LONG_THOUGHT {
+        far(&context.layer_painter(shown.response.layer_id), shown.response.rect, thought.share);
+    }
 
     // The buttons.
     let sign = |command: Command| -> Vec<Glyph> {
@@ -307,6 +315,16 @@ fn thinking(ui: &mut egui::Ui) {
         let at = area.left_center() + vec2(6.0 + 11.0 * k as f32, -2.5 * beat);
         ui.painter().circle_filled(at, 3.4, theme::brass().gamma_multiply(0.45 + 0.55 * beat));
     }
+}
+
+/// How far a long thought has come, along the lower edge of the status line.
+fn far(painter: &egui::Painter, panel: egui::Rect, share: f32) {
+    let (left, right) = (panel.left() + 22.0, panel.right() - 22.0);
+    let line = |to: f32, color: Color32| {
+        painter.hline(left..=to, panel.bottom() - 4.5, Stroke::new(2.0, color));
+    };
+    line(right, theme::edge());
+    line(left + (right - left) * share, theme::brass());
 }
 
 /// What a seat has to copy, the opponent's Constellation, and how much of it stands already.

@@ -1,4 +1,5 @@
-// With a mouse: a whole game of Cellulae against the computer, from the shelf to the result and back.
+// With a mouse: a whole game of Cellulae against the computer, from the shelf to the result and back; and its strongest
+// level at work.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -39,6 +40,23 @@ test("Cellulae by mouse against the computer, to the result", async () => {
 
   await table.click("shelf");
   await table.onScreen("shelf");
+  assert.deepEqual(table.errors, []);
+  await table.close();
+});
+
+test("the strongest opponent says how far it has come while it thinks", async () => {
+  const table = await Table.open(place);
+  await table.click("game-cellulae");
+  await table.onScreen("menu");
+  for (const choice of ["seat-first-human", "seat-second-oracle", "option-size-9"]) await table.click(choice);
+  await table.click("play");
+  await table.onScreen("play");
+  await table.turn();
+  await table.act("h1", (id) => table.click(id));
+  const { thought } = await table.until("a thought", (s) => s.thought > 0 && s.thought < 1);
+  await table.until("a further thought", (s) => s.thought > thought && s.thought < 1);
+  assert.equal((await table.turn()).seat, "first");
+  assert.equal((await table.state()).thought, 0);
   assert.deepEqual(table.errors, []);
   await table.close();
 });

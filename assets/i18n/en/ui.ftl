@@ -47,7 +47,7 @@ level-expert-about = Knows what the books know, and hardly ever slips.
 level-master = Master
 level-master-about = Calculates far and seldom gives anything away.
 level-oracle = Oracle
-level-oracle-about = Uses everything there is to know. Where a game can be solved, it has solved it.
+level-oracle-about = Uses everything there is to know, and takes its time. Where a game can be solved, it has solved it.
 
 ## Playing ($seat is the name as it stands inside a sentence)
 

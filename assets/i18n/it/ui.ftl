@@ -47,7 +47,7 @@ level-expert-about = Sa quel che sanno i libri e non scivola quasi mai.
 level-master = Maestro
 level-master-about = Calcola lontano e di rado regala qualcosa.
 level-oracle = Oracolo
-level-oracle-about = Usa tutto ciò che si può sapere. Dove un gioco si può risolvere, l’ha risolto.
+level-oracle-about = Usa tutto ciò che si può sapere, e si prende il suo tempo. Dove un gioco si può risolvere, l’ha risolto.
 
 ## In gioco ($seat è il nome con l’articolo: «il Nero»)
 

@@ -51,6 +51,9 @@ const WEIGHTS: [[i16; 12]; 9] = [
     [97, 45, 0, -32, -77, -24, 11, 44, 3, 65, -63, 4],
 ];
 
+/// With so many empty squares a guess looks one action ahead: there is little to guess, and much depends on it.
+const LOOK_AHEAD: u32 = 7;
+
 /// A board, for displacements by each of the rules.
 pub(super) struct Board<T> {
     grid: &'static Grid,
@@ -236,10 +239,11 @@ impl<T: Squares> Board<T> {
     /// How hard a position seems: with each empty square two and a half times as hard, and the harder to win the less it is
     /// worth to the winner (about 1.35 times for each tile). In whole numbers, to be the same everywhere.
     pub(super) fn guess(&self, place: Place<T>) -> Numbers {
-        let worth = self.worth(place).clamp(-2500, 2500);
+        let empty = self.empty(place).count_ones();
+        let worth = if empty < LOOK_AHEAD { self.worth(place) } else { self.worth_ahead(place) };
         // In 64ths of a doubling, which are 0.003 / ln 2 each.
-        let doublings = worth * 277 / 1000;
-        let empty = self.empty(place).count_ones().min(12);
+        let doublings = worth.clamp(-2500, 2500) * 277 / 1000;
+        let empty = empty.min(12);
         let effort = (4 * 5_u64.pow(empty)) >> empty;
         let times = |doublings: i32| {
             let (whole, part) = (doublings.div_euclid(64), doublings.rem_euclid(64) as u64);
@@ -248,6 +252,16 @@ impl<T: Squares> Board<T> {
             effort.clamp(1, 1 << 22) as u32
         };
         Numbers { proof: times(-doublings), refutation: times(doublings), path: false }
+    }
+
+    /// What a position is worth after the best action.
+    fn worth_ahead(&self, place: Place<T>) -> i32 {
+        let mut best = None;
+        self.actions(place, |_, after| {
+            let worth = self.worth(after);
+            best = Some(best.map_or(worth, |best: i32| if place.acts { best.max(worth) } else { best.min(worth) }));
+        });
+        best.unwrap_or_else(|| self.worth(place))
     }
 
     /// What a position is worth to the winner, 100 for about a tile: [`estimate`](super::super::estimate) in short.
