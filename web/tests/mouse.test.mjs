@@ -45,7 +45,8 @@ test("Cellulae by mouse against the computer, to the result", async () => {
 });
 
 test("the strongest opponent says how far it has come while it thinks", async () => {
-  const table = await Table.open(place);
+  // Wide enough for all levels in one row.
+  const table = await Table.open(place, { viewport: { width: 960, height: 540 } });
   await table.click("game-cellulae");
   await table.onScreen("menu");
   for (const choice of ["seat-first-human", "seat-second-oracle", "option-size-9"]) await table.click(choice);
