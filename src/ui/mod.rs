@@ -16,11 +16,12 @@ mod shelf;
 pub mod theme;
 mod widgets;
 
+use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{
-    EguiContext, EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, EguiTextureHandle,
-    PrimaryEguiContext, egui,
+    EguiContext, EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass,
+    EguiTextureHandle, PrimaryEguiContext, egui,
 };
 
 use crate::Flow;
@@ -365,6 +366,8 @@ fn spawn(mut commands: Commands) {
 /// The interface; [`crate::logic`] does without it.
 pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
+        // A larger atlas of letters is a new image. Drawn before it has arrived, one frame would show no letter and no panel.
+        .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
         .add_systems(PreStartup, spawn)
         .init_resource::<Choices>()
