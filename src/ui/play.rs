@@ -235,7 +235,7 @@ pub(super) fn show(
     );
     let status_bottom = shown.response.rect.bottom();
     if thought.seconds > LONG_THOUGHT {
-        far(&context.layer_painter(shown.response.layer_id), shown.response.rect, thought.share);
+        progress(&context.layer_painter(shown.response.layer_id), shown.response.rect, thought.share);
     }
 
     // The buttons.
@@ -318,7 +318,7 @@ fn thinking(ui: &mut egui::Ui) {
 }
 
 /// How far a long thought has come, along the lower edge of the status line.
-fn far(painter: &egui::Painter, panel: egui::Rect, share: f32) {
+fn progress(painter: &egui::Painter, panel: egui::Rect, share: f32) {
     let (left, right) = (panel.left() + 22.0, panel.right() - 22.0);
     let line = |to: f32, color: Color32| {
         painter.hline(left..=to, panel.bottom() - 4.5, Stroke::new(2.0, color));
