@@ -7,6 +7,7 @@ use tavoliere_rules::{Action, Match};
 
 use super::{ActionRequested, Controller, CurrentMatch, Moment, Seat, Turn, TurnPhase};
 use crate::Flow;
+use crate::input::Intent;
 use crate::screens::Overlay;
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -24,6 +25,23 @@ pub struct Thought {
     pub seconds: f32,
     /// So much of the positions that it may look at, 0 to 1. It may be done before.
     pub share: f32,
+    hurried: bool,
+}
+
+impl Thought {
+    /// After so many seconds a thought is long.
+    const LONG: f32 = 1.5;
+
+    /// Whether it takes so long that somebody may want to know how far it is, or not to wait.
+    #[must_use]
+    pub fn is_long(&self) -> bool {
+        self.seconds > Thought::LONG
+    }
+
+    /// The computer is to play the best it has found so far.
+    pub fn hurry(&mut self) {
+        self.hurried = true;
+    }
 }
 
 /// What the computer is thinking about.
@@ -52,6 +70,7 @@ fn seed(moment: Moment) -> u64 {
 fn think(
     mut thinking: NonSendMut<Thinking>,
     mut thought: ResMut<Thought>,
+    mut intents: MessageReader<Intent>,
     current: Res<CurrentMatch>,
     time: Res<Time<Real>>,
     overlay: Res<State<Overlay>>,
@@ -72,6 +91,8 @@ fn think(
         }
         _ => None,
     };
+    let asked = intents.read().any(|intent| *intent == Intent::Hint) && *overlay.get() == Overlay::None;
+    let mut hurried = thought.hurried || asked && thought.is_long();
     *thought = Thought::default();
     let Some((game_match, level)) = wanted else {
         // Somebody left, took back, or opened another game: nobody wants to know any more.
@@ -88,13 +109,20 @@ fn think(
         thinking.thinker.ask(thinking.questions, game_match, level.clone(), seed(moment));
         thinking.about = Some((moment, now));
         thinking.answer = None;
+        hurried = false;
     }
     if thinking.answer.is_none() {
         thinking.answer = thinking.thinker.answer(thinking.questions, game_match);
     }
+    if thinking.answer.is_none() && hurried {
+        thinking.answer = thinking.thinker.best(game_match);
+        if thinking.answer.is_some() {
+            thinking.thinker.stop();
+        }
+    }
     let since = thinking.about.map_or(now, |(_, since)| since);
     let share = (thinking.thinker.nodes() as f64 / level.nodes.max(1) as f64).min(1.0) as f32;
-    *thought = Thought { seconds: now - since, share };
+    *thought = Thought { seconds: now - since, share, hurried };
     let pause = if current.demo { DEMO_PAUSE } else { level.min_millis as f32 / 1000.0 };
     // A paused game waits, whatever the computer has found.
     if let Some(action) = thinking.answer
@@ -109,8 +137,8 @@ fn think(
 /// Bevy's pool of threads for long work.
 #[cfg(not(target_arch = "wasm32"))]
 mod pool {
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::{Arc, Mutex, PoisonError};
     use std::time::Duration;
 
     use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
@@ -121,15 +149,16 @@ mod pool {
     pub struct Thinker {
         task: Option<Task<Option<Action>>>,
         stopped: Arc<AtomicBool>,
-        nodes: Arc<AtomicU64>,
+        /// How many positions it has looked at, and the best action so far.
+        progress: Arc<Mutex<(u64, Option<Action>)>>,
     }
 
     impl Thinker {
         pub fn ask(&mut self, _: u32, game_match: &Match, level: Level, seed: u64) {
             let stopped = Arc::new(AtomicBool::new(false));
             self.stopped = stopped.clone();
-            let nodes = Arc::new(AtomicU64::new(0));
-            self.nodes = nodes.clone();
+            let so_far = Arc::new(Mutex::new((0, None)));
+            self.progress = so_far.clone();
             let mut search = AnySearch::of(game_match, &level, seed);
             self.task = Some(AsyncComputeTaskPool::get().spawn(async move {
                 loop {
@@ -137,7 +166,7 @@ mod pool {
                     if progress.done {
                         return progress.best;
                     }
-                    nodes.store(progress.nodes, Ordering::Relaxed);
+                    *so_far.lock().unwrap_or_else(PoisonError::into_inner) = (progress.nodes, progress.best);
                     if stopped.load(Ordering::Relaxed) {
                         return None;
                     }
@@ -149,7 +178,16 @@ mod pool {
 
         /// How many positions it has looked at.
         pub fn nodes(&self) -> u64 {
-            self.nodes.load(Ordering::Relaxed)
+            self.progress().0
+        }
+
+        /// The best action so far, if one is known.
+        pub fn best(&self, _: &Match) -> Option<Action> {
+            self.progress().1
+        }
+
+        fn progress(&self) -> (u64, Option<Action>) {
+            *self.progress.lock().unwrap_or_else(PoisonError::into_inner)
         }
 
         pub fn answer(&mut self, _: u32, _: &Match) -> Option<Action> {
@@ -188,7 +226,7 @@ mod worker {
         inbox: Rc<RefCell<Vec<String>>>,
         /// An answer as far as it is known.
         progress: Rc<RefCell<Option<String>>>,
-        nodes: u64,
+        so_far: Option<Answer>,
         /// Set when the worker could not be started.
         broken: Rc<RefCell<bool>>,
         tried: bool,
@@ -220,12 +258,17 @@ mod worker {
                 let _ = post(worker, "ask", &JsValue::from_str(&request.to_json()));
             }
             self.question = Some(request);
-            self.nodes = 0;
+            self.so_far = None;
         }
 
         /// How many positions it has looked at.
         pub fn nodes(&self) -> u64 {
-            self.nodes
+            self.so_far.as_ref().map_or(0, |answer| answer.nodes)
+        }
+
+        /// The best action so far, if one is known.
+        pub fn best(&self, game_match: &Match) -> Option<Action> {
+            game_match.position().parse_action(self.so_far.as_ref()?.action.as_ref()?).ok()
         }
 
         pub fn answer(&mut self, id: u32, game_match: &Match) -> Option<Action> {
@@ -235,14 +278,14 @@ mod worker {
                 }
                 let job = self.job.as_mut()?;
                 let Some(answer) = job.step_for(SLICE) else {
-                    self.nodes = job.answer().nodes;
+                    self.so_far = Some(job.answer());
                     return None;
                 };
                 self.job = None;
                 return game_match.position().parse_action(&answer.action?).ok();
             }
             let progress = self.progress.take().and_then(|text| Answer::from_json(&text).ok());
-            self.nodes = progress.filter(|p| p.id == id).map_or(self.nodes, |p| p.nodes);
+            self.so_far = progress.filter(|p| p.id == id).or_else(|| self.so_far.take());
             let answers = std::mem::take(&mut *self.inbox.borrow_mut());
             let answer = answers.iter().filter_map(|text| Answer::from_json(text).ok()).find(|a| a.id == id)?;
             self.question = None;

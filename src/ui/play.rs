@@ -21,9 +21,6 @@ use crate::screens::Overlay;
 use crate::settings::{Settings, Words};
 use crate::table::camera::{Covered, TableCamera};
 
-/// After so many seconds of the computer's thinking its progress is shown.
-const LONG_THOUGHT: f32 = 1.5;
-
 /// The pieces each seat owns now: those on top, in games with columns; in Sparta the men.
 fn owned(game_match: &Match) -> [usize; 2] {
     let pieces = game_match.position().pieces();
@@ -140,7 +137,7 @@ pub(super) fn show(
     mut overlay: ResMut<NextState<Overlay>>,
     mut commands: MessageWriter<MatchCommand>,
     mut requests: MessageWriter<ActionRequested>,
-    thought: Res<Thought>,
+    mut thought: ResMut<Thought>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let (Some(game_match), Ok(turn), Ok(board)) = (&current.game_match, turn.single(), pictured.board.single()) else {
@@ -234,7 +231,7 @@ pub(super) fn show(
         },
     );
     let status_bottom = shown.response.rect.bottom();
-    if thought.seconds > LONG_THOUGHT {
+    if thought.is_long() {
         progress(&context.layer_painter(shown.response.layer_id), shown.response.rect, thought.share);
     }
 
@@ -242,18 +239,12 @@ pub(super) fn show(
     let sign = |command: Command| -> Vec<Glyph> {
         if tall { Vec::new() } else { hints.of(command, &words).into_iter().collect() }
     };
-    if selection.must_pass() {
-        let shown =
-            egui::Area::new("pass".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -72.0)).show(context, |ui| {
-                if face.button(ui, "pass", &words.get("pass"), Weight::First, None) {
-                    requests.write(ActionRequested { action: tavoliere_rules::Action::Pass, at: None });
-                }
-            });
-        blocked.drawn.push(rect(shown.response.rect, zoom));
-    }
     let shown = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -12.0)).show(context, |ui| {
         ui.set_max_width(screen.width() - 16.0);
         ui.horizontal_wrapped(|ui| {
+            if tall {
+                ui.spacing_mut().item_spacing.x = 4.0;
+            }
             let can_undo = game_match.ply() > 0;
             let can_redo = game_match.ply() < game_match.actions().len();
             if face.button_with(ui, "undo", &words.get("undo"), Weight::Plain, None, can_undo, &sign(Command::Undo)) {
@@ -281,6 +272,30 @@ pub(super) fn show(
     });
     blocked.drawn.push(rect(shown.response.rect, zoom));
     let buttons_top = shown.response.rect.top();
+
+    // Above them, what there is to do just now.
+    let above = |id: &'static str| {
+        egui::Area::new(id.into())
+            .pivot(Align2::CENTER_BOTTOM)
+            .fixed_pos(egui::pos2(screen.center().x, buttons_top - 8.0))
+    };
+    if selection.must_pass() {
+        let shown = above("pass").show(context, |ui| {
+            if face.button(ui, "pass", &words.get("pass"), Weight::First, None) {
+                requests.write(ActionRequested { action: tavoliere_rules::Action::Pass, at: None });
+            }
+        });
+        blocked.drawn.push(rect(shown.response.rect, zoom));
+    }
+    if thought.is_long() && !current.demo {
+        let shown = above("hurry").show(context, |ui| {
+            let (text, signs) = (words.get("hurry"), sign(Command::Hint));
+            if face.button_with(ui, "hurry", &text, Weight::Plain, None, true, &signs) {
+                thought.hurry();
+            }
+        });
+        blocked.drawn.push(rect(shown.response.rect, zoom));
+    }
 
     // What to press, for whoever has only just begun.
     let prompts = !tall && screen.height() > 560.0;

@@ -44,7 +44,7 @@ test("Cellulae by mouse against the computer, to the result", async () => {
   await table.close();
 });
 
-test("the strongest opponent says how far it has come while it thinks", async () => {
+test("the strongest opponent says how far it has come while it thinks, and can be hurried", async () => {
   // Wide enough for all levels in one row.
   const table = await Table.open(place, { viewport: { width: 960, height: 540 } });
   await table.click("game-cellulae");
@@ -56,6 +56,7 @@ test("the strongest opponent says how far it has come while it thinks", async ()
   await table.act("h1", (id) => table.click(id));
   const { thought } = await table.until("a thought", (s) => s.thought > 0 && s.thought < 1);
   await table.until("a further thought", (s) => s.thought > thought && s.thought < 1);
+  await table.click("hurry");
   assert.equal((await table.turn()).seat, "first");
   assert.equal((await table.state()).thought, 0);
   assert.deepEqual(table.errors, []);

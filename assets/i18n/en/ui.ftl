@@ -20,6 +20,7 @@ quit = Quit
 undo = Undo
 redo = Redo
 hint = Hint
+hurry = Move now
 top-view = View from above
 table-view = View from the seat
 loading = Setting the table…

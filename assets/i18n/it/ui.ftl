@@ -20,6 +20,7 @@ quit = Esci
 undo = Annulla
 redo = Ripeti
 hint = Aiuto
+hurry = Gioca ora
 top-view = Vista dall’alto
 table-view = Vista dal tuo posto
 loading = Si apparecchia il tavolo…
