@@ -40,6 +40,10 @@ pub struct Level {
     /// proof searches.
     #[serde(default)]
     pub knowledge: bool,
+    /// It looks ahead at so many of its positions at most; the others are for proofs, and stay unseen where those have
+    /// no hope. 0 is no limit. Only Cellulae heeds it.
+    #[serde(default)]
+    pub ahead: u64,
     /// Its answers are shown after so many milliseconds at the earliest, to be followed with the eye.
     #[serde(default)]
     pub min_millis: u32,
@@ -58,6 +62,7 @@ impl Level {
             contempt: 0,
             method: Method::default(),
             knowledge: true,
+            ahead: 0,
             min_millis: 0,
         }
     }

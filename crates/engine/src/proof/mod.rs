@@ -281,8 +281,8 @@ pub struct ProveFirst<P> {
     provers: Vec<Box<dyn Prove>>,
     /// The first has so many times the nodes of each other.
     favour: u64,
-    /// So many of four nodes are the provers'.
-    share: u64,
+    /// The nodes meant for the provers and for the inner search, to be spent at the same pace.
+    meant: (u64, u64),
     inner: Search<P>,
     /// Of all.
     progress: Progress,
@@ -293,7 +293,8 @@ impl<P: Evaluate + 'static> ProveFirst<P> {
     #[must_use]
     pub fn new(position: P, record: Record, level: &Level, seed: u64, share: u64, winners: &[Seat]) -> ProveFirst<P> {
         let start = (position.clone(), record.clone());
-        ProveFirst::with(position, record, level, seed, (share, 1), |nodes| {
+        let ahead = level.nodes - level.nodes / 4 * share.clamp(1, 3);
+        ProveFirst::with(position, record, level, seed, (ahead, 1), |nodes| {
             let entries = (nodes / winners.len().max(1) as u64).clamp(1 << 8, 1 << 20) as usize;
             let prover = |&winner| {
                 let (position, record) = start.clone();
@@ -303,22 +304,21 @@ impl<P: Evaluate + 'static> ProveFirst<P> {
         })
     }
 
-    /// The same with other provers, for so many nodes in all; the first has `favour` times the nodes of each other.
+    /// The same with other provers, of which the first has `favour` times the nodes of each other: for all nodes but
+    /// the `ahead` that alpha-beta has.
     pub(crate) fn with(
         position: P,
         record: Record,
         level: &Level,
         seed: u64,
-        (share, favour): (u64, u64),
+        (ahead, favour): (u64, u64),
         provers: impl FnOnce(u64) -> Vec<Box<dyn Prove>>,
     ) -> ProveFirst<P> {
-        let share = share.clamp(1, 3);
-        let nodes = level.nodes / 4 * share;
-        let rest = Level { nodes: (level.nodes - nodes).max(1), ..level.clone() };
-        let provers = provers(nodes);
-        let inner = Search::new(position, record, &rest, seed);
+        let meant = (level.nodes.saturating_sub(ahead), ahead.max(1));
+        let provers = provers(meant.0);
+        let inner = Search::new(position, record, &Level { nodes: meant.1, ..level.clone() }, seed);
         let progress = inner.progress().clone();
-        ProveFirst { provers, favour, share, inner, progress }
+        ProveFirst { provers, favour, meant, inner, progress }
     }
 
     fn proof_nodes(&self) -> u64 {
@@ -332,7 +332,8 @@ impl<P: Evaluate + 'static> ProveFirst<P> {
     /// The prover whose turn is next, if it is not the inner search's. That one begins: there is to be an answer at any
     /// time.
     fn next(&mut self) -> Option<&mut Box<dyn Prove>> {
-        if self.inner.progress().depth == 0 || self.proof_nodes() * 4 > self.nodes() * self.share {
+        let (proofs, ahead) = self.meant;
+        if self.inner.progress().depth == 0 || self.proof_nodes() * ahead > self.inner.progress().nodes * proofs {
             return None;
         }
         let favour = self.favour;

@@ -19,7 +19,7 @@ impl<T: Squares> Known<T> {
 
     /// Something of the beginning of both lists, to have them read ahead.
     pub(super) fn first(&self) -> T {
-        let first = |reasons: &Reasons<T>| reasons.needed.first().copied().unwrap_or_else(T::zero);
+        let first = |reasons: &Reasons<T>| reasons.needed.first().map_or_else(T::zero, |block| block[0]);
         first(&self.wins) ^ first(&self.refutations)
     }
 
@@ -35,10 +35,13 @@ impl<T: Squares> Known<T> {
 
 /// Conditions, each of which is enough, and how long it takes by them.
 pub(super) struct Reasons<T> {
-    /// By themselves, because they tell most: the tiles that are needed.
-    needed: Vec<T>,
+    /// By themselves, because they tell most: the tiles that are needed, and behind the last what nothing fulfils.
+    needed: Vec<[T; BLOCK]>,
     rest: Vec<Rest<T>>,
 }
+
+/// So many are compared at once.
+const BLOCK: usize = 8;
 
 #[derive(Clone, Copy)]
 struct Rest<T> {
@@ -49,43 +52,58 @@ struct Rest<T> {
 
 impl<T: Squares> Reasons<T> {
     fn condition(&self, index: usize) -> Condition<T> {
-        let (needed, Rest { counted, count, .. }) = (self.needed[index], self.rest[index]);
+        let (needed, Rest { counted, count, .. }) = (self.needed[index / BLOCK][index % BLOCK], self.rest[index]);
         Condition { needed, counted, count }
     }
 
-    /// Those that these tiles fulfil. In blocks, which compilers make faster than one by one.
-    fn fulfilled(&self, tiles: T) -> impl Iterator<Item = usize> {
-        const BLOCK: usize = 16;
-        let blocks = self.needed.chunks(BLOCK).zip(0..);
-        let likely = blocks.filter(move |(block, _)| block.iter().fold(false, |any, &n| any | (n & !tiles).is_zero()));
-        likely
-            .flat_map(|(block, number)| (0..block.len()).map(move |i| number * BLOCK + i))
-            .filter(move |&i| self.condition(i).holds(tiles))
+    /// Those that these tiles fulfil, by block.
+    fn fulfilled(&self, tiles: T) -> impl Iterator<Item = impl Iterator<Item = (Condition<T>, u16)>> {
+        let likely = move |block: &[T; BLOCK]| block.iter().fold(false, |any, &n| any | (n & !tiles).is_zero());
+        let blocks = self.needed.iter().zip(self.rest.chunks(BLOCK)).filter(move |(block, _)| likely(block));
+        blocks.map(move |(block, rest)| {
+            let one = |(&needed, &Rest { counted, count, length }): (&T, &Rest<T>)| {
+                (Condition { needed, counted, count }, length)
+            };
+            block.iter().zip(rest).map(one).filter(move |(condition, _)| condition.holds(tiles))
+        })
     }
 
     pub(super) fn any(&self, tiles: T) -> bool {
-        self.fulfilled(tiles).next().is_some()
+        self.fulfilled(tiles).any(|mut block| block.next().is_some())
     }
 
     /// The one by which it takes least.
     pub(super) fn shortest(&self, tiles: T) -> Option<(Condition<T>, u16)> {
-        let index = self.fulfilled(tiles).min_by_key(|&i| self.rest[i].length)?;
-        Some((self.condition(index), self.rest[index].length))
+        self.fulfilled(tiles).flatten().min_by_key(|&(_, length)| length)
     }
 
     /// Adds one and leaves out those it makes superfluous.
     pub(super) fn add(&mut self, condition: Condition<T>, length: u16) {
-        let mut i = 0;
-        while i < self.rest.len() {
-            if length <= self.rest[i].length && condition.follows_from(&self.condition(i)) {
-                self.needed.swap_remove(i);
-                self.rest.swap_remove(i);
-            } else {
-                i += 1;
+        // From behind, for the last takes the place of one that is left out.
+        for block in (0..self.needed.len()).rev() {
+            if !self.needed[block].iter().fold(false, |any, n| any | (condition.needed & !*n).is_zero()) {
+                continue;
+            }
+            for i in (block * BLOCK..self.rest.len().min(block * BLOCK + BLOCK)).rev() {
+                if length <= self.rest[i].length && condition.follows_from(&self.condition(i)) {
+                    self.swap_remove(i);
+                }
             }
         }
         let Condition { needed, counted, count } = condition;
-        self.needed.push(needed);
+        let index = self.rest.len();
+        if index.is_multiple_of(BLOCK) {
+            self.needed.push([T::max_value(); BLOCK]);
+        }
+        self.needed[index / BLOCK][index % BLOCK] = needed;
         self.rest.push(Rest { counted, count, length });
+    }
+
+    fn swap_remove(&mut self, index: usize) {
+        self.rest.swap_remove(index);
+        let last = self.rest.len();
+        self.needed[index / BLOCK][index % BLOCK] = self.needed[last / BLOCK][last % BLOCK];
+        self.needed[last / BLOCK][last % BLOCK] = T::max_value();
+        self.needed.truncate(last.div_ceil(BLOCK));
     }
 }
