@@ -1,6 +1,7 @@
 //! Playing: keys, refusals, the computer, taking back.
 
 use tavoliere::input::{Device, Direction, Intent};
+use tavoliere::play::opponent::Thought;
 use tavoliere::play::selection::Selection;
 use tavoliere::play::{ActionApplied, ActionRejected, Moment, Seat, Turn, TurnPhase};
 
@@ -102,6 +103,30 @@ fn the_computer_answers_and_its_late_answers_are_dropped() {
     app.world_mut().write_message(MatchCommand::Redo);
     settle(&mut app);
     assert_eq!(current(&app).ply(), 2);
+}
+
+#[test]
+fn a_long_thought_can_be_cut_short() {
+    let mut app = game();
+    let options = Options::choose(GameId::Cellulae.options(), [("size", "9")]).expect("a size");
+    let players = [Controller::Human, Controller::Computer("oracle".into())];
+    start(&mut app, *rules::fresh(GameId::Cellulae, &options), players);
+    request(&mut app, "h1");
+    let mut share = 0.0;
+    for _ in 0..4000 {
+        let thought = *app.world().resource::<Thought>();
+        share = thought.share.max(share);
+        if thought.is_long() && share > 0.0 {
+            app.world_mut().write_message(Intent::Hint);
+        }
+        app.update();
+        if current(&app).ply() == 2 {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    assert_eq!(current(&app).ply(), 2, "the computer has played");
+    assert!(share < 0.4, "it has looked at {share} of the positions, as if nobody had hurried it");
 }
 
 #[test]
