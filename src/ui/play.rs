@@ -243,6 +243,7 @@ pub(super) fn show(
         ui.set_max_width(screen.width() - 16.0);
         ui.horizontal_wrapped(|ui| {
             if tall {
+                // A phone has just room for all five in one row.
                 ui.spacing_mut().item_spacing.x = 4.0;
             }
             let can_undo = game_match.ply() > 0;

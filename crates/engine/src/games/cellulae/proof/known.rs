@@ -81,6 +81,7 @@ impl<T: Squares> Reasons<T> {
     pub(super) fn add(&mut self, condition: Condition<T>, length: u16) {
         // From behind, for the last takes the place of one that is left out.
         for block in (0..self.needed.len()).rev() {
+            // Only what needs all of its tiles can be made superfluous, and hardly a block has such.
             if !self.needed[block].iter().fold(false, |any, n| any | (condition.needed & !*n).is_zero()) {
                 continue;
             }
