@@ -18,6 +18,9 @@ use crate::settings::Words;
 /// Positions looked at: about a second in a browser.
 const NODES: u64 = 60_000;
 
+/// So many reasons are told.
+const REASONS: usize = 2;
+
 /// What a search on the picture's own thread may take of a frame: a little, or a share of it where frames take long.
 #[must_use]
 pub fn slice(time: &Time<Real>) -> Duration {
@@ -54,7 +57,8 @@ impl Help {
     #[must_use]
     pub fn sentence(&self, words: &Words, current: &CurrentMatch) -> Option<String> {
         let Some(hint) = &self.hint else { return self.search.as_ref().map(|_| words.get("hint-searching")) };
-        let position = current.game_match.as_ref()?.position();
+        let game_match = current.game_match.as_ref()?;
+        let position = game_match.position();
         Some(match self.rung {
             0 => words.get("hint-look"),
             1 if hint.piece.is_none() => words.get("hint-new-piece"),
@@ -62,8 +66,8 @@ impl Help {
             _ => {
                 let action = position.action_text(hint.action);
                 let mut sentence = words.format("hint-action", &[("action", action.as_str().into())]);
-                if let Some(motive) = hint.motives.first() {
-                    sentence = format!("{sentence} {}", words.motive(motive.id(), motive.count()));
+                for motive in hint.motives.iter().take(REASONS) {
+                    sentence = format!("{sentence} {}", words.motive(game_match.game(), motive.id(), motive.count()));
                 }
                 sentence
             }

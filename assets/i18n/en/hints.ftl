@@ -32,6 +32,7 @@ motive-conquers = { $count ->
     [one] It conquers a city.
    *[other] It conquers { $count } cities.
 }
+motive-covers = It covers an enemy disc, and the cell is yours.
 motive-promotes = It promotes a piece.
 motive-pinches = The Astronomer it pinches must move next.
 motive-makes-capture = { $count ->
@@ -42,7 +43,92 @@ motive-restricts = { $count ->
     [one] It leaves the opponent a single action.
    *[other] It leaves the opponent only { $count } actions.
 }
-motive-best = Nothing spectacular: it leads to the best position that was found.
+motive-threatens-win = It threatens to win with the next action.
+motive-threatens-capture = { $count ->
+    [one] It threatens to take an enemy piece off the board next.
+   *[other] It threatens to take { $count } enemy pieces off the board next.
+}
+motive-threatens-city = { $count ->
+    [one] It threatens to conquer a city next.
+   *[other] It threatens to conquer { $count } cities next.
+}
+motive-threatens-flip = { $count ->
+    [one] It threatens to bring an enemy piece over to your side next.
+   *[other] It threatens to bring { $count } enemy pieces over to your side next.
+}
+motive-threatens-cover = It threatens to cover an enemy disc next.
+motive-safe = The opponent can take nothing of yours next; after most other actions it could.
+motive-limits = { $count ->
+    [one] The opponent can take one of your pieces next at most, fewer than after most other actions.
+   *[other] The opponent can take { $count } of your pieces next at most, fewer than after most other actions.
+}
+motive-stays-free = The opponent cannot make you capture next; after most other actions it could.
+motive-series-captures = { $count ->
+    [one] From here on the series can take an enemy piece.
+   *[other] From here on the series can take { $count } enemy pieces.
+}
+motive-series-checks = From here the series can end with check.
+motive-series-promotes = From here the series can promote a pawn.
+motive-shelters = More of your tiles are away from empty squares than after most other actions: there nothing can infect them.
+motive-exposes = More of the opponent’s tiles are beside empty squares than after most other actions: there you can infect them.
+motive-climbs = Your discs have more ways to climb than after most other actions.
+motive-stops-climbs = The opponent’s discs have fewer ways to climb than after most other actions.
+motive-peaks = On top of three discs nobody can cover yours.
+motive-arms = More of your symbols have something to eliminate than after most other actions.
+motive-disarms = Fewer of the opponent’s symbols have something to eliminate than after most other actions.
+motive-nears = { $count ->
+    [one] A single move is missing to copy the opponent’s Constellation.
+   *[other] Only { $count } moves are missing to copy the opponent’s Constellation.
+}
+motive-delays = The opponent needs more moves to copy your Constellation than after most other actions.
+motive-more-ways = You have more ways to copy the opponent’s Constellation soon than after most other actions.
+motive-fewer-ways = The opponent has fewer ways to copy your Constellation soon than after most other actions.
+motive-copies = { $count ->
+    [one] One of your Astronomers already stands as in the opponent’s Constellation.
+   *[other] { $count } of your Astronomers already stand as in the opponent’s Constellation.
+}
+motive-stays-unlike = { $count ->
+    [one] At most one of the opponent’s Astronomers stands as in your Constellation, fewer than after most other actions.
+   *[other] At most { $count } of the opponent’s Astronomers stand as in your Constellation, fewer than after most other actions.
+}
+motive-room = Your Astronomers have more room around them than after most other actions.
+motive-crowds = The opponent’s Astronomers have less room around them than after most other actions.
+motive-hides = Your Constellation fits in fewer places on Earth than after most other actions: it is harder to copy.
+motive-approaches = { $count ->
+    [one] Your Warriors can reach an enemy city within two actions.
+   *[other] Your Warriors can reach { $count } enemy cities within two actions.
+}
+motive-keeps-off = The enemy Warriors can reach fewer of your cities within two actions than after most others.
+motive-reach = Your pieces reach more squares than after most other actions.
+motive-hems = The enemy pieces reach fewer squares than after most other actions.
+motive-flights = { $count ->
+    [one] Your king can go to one square, and after most other moves to none.
+   *[other] Your king can go to { $count } squares, more than after most other moves.
+}
+motive-corners = { $count ->
+    [0] The enemy king has no square left to go to.
+    [one] The enemy king has only one square left to go to.
+   *[other] The enemy king has only { $count } squares to go to, fewer than after most other moves.
+}
+motive-leads = { $count ->
+    [one] As far as can be foreseen, it wins you a piece.
+   *[other] As far as can be foreseen, it wins you { $count } pieces.
+}
+motive-sheds = { $count ->
+    [one] As far as can be foreseen, you get rid of one piece more than the opponent.
+   *[other] As far as can be foreseen, you get rid of { $count } pieces more than the opponent.
+}
+
+## Where nothing shows at once, what counts in the long run, by game
+
+motive-best-cellulae = No quick gain here. Later it counts to have tiles with no empty square beside them.
+motive-best-hoppa = No quick gain here. In the end, whoever still has a way to climb wins.
+motive-best-cqt = No quick gain here. In the end, whoever still has a symbol that can eliminate another wins.
+motive-best-sicic = No quick gain here. Keep your Astronomers mobile, and your Constellation hard to copy.
+motive-best-sparta = No quick gain here. Advance towards the cities, and leave nobody between two enemies.
+motive-best-progressive = No quick gain here. Think of the next series: it is a move longer, and your king needs a way out.
+motive-best-vinciperdi = No quick gain here. Keep yourself a choice: whoever can only capture is led by the opponent.
+motive-best-progressive-vinciperdi = No quick gain here. Think of the opponent’s next series: every capture that you leave it must be made.
 
 ## How good an action was
 

@@ -32,6 +32,7 @@ motive-conquers = { $count ->
     [one] Conquista una città.
    *[other] Conquista { $count } città.
 }
+motive-covers = Copre un disco avversario, e la cella è tua.
 motive-promotes = Promuove un pezzo.
 motive-pinches = L’Astronomo pizzicato dovrà muoversi.
 motive-makes-capture = { $count ->
@@ -42,7 +43,92 @@ motive-restricts = { $count ->
     [one] Lascia all’avversario una sola azione.
    *[other] Lascia all’avversario solo { $count } azioni.
 }
-motive-best = Niente di spettacolare: porta alla migliore posizione trovata.
+motive-threatens-win = Minaccia di vincere con la prossima azione.
+motive-threatens-capture = { $count ->
+    [one] Minaccia di togliere dal tavoliere un pezzo avversario al prossimo turno.
+   *[other] Minaccia di togliere dal tavoliere { $count } pezzi avversari al prossimo turno.
+}
+motive-threatens-city = { $count ->
+    [one] Minaccia di conquistare una città al prossimo turno.
+   *[other] Minaccia di conquistare { $count } città al prossimo turno.
+}
+motive-threatens-flip = { $count ->
+    [one] Minaccia di portare dalla tua parte un pezzo avversario al prossimo turno.
+   *[other] Minaccia di portare dalla tua parte { $count } pezzi avversari al prossimo turno.
+}
+motive-threatens-cover = Minaccia di coprire un disco avversario al prossimo turno.
+motive-safe = L’avversario non potrà prenderti subito nulla; dopo la maggior parte delle altre azioni potrebbe.
+motive-limits = { $count ->
+    [one] L’avversario potrà prenderti subito al massimo un pezzo, meno che dopo la maggior parte delle altre azioni.
+   *[other] L’avversario potrà prenderti subito al massimo { $count } pezzi, meno che dopo la maggior parte delle altre azioni.
+}
+motive-stays-free = L’avversario non può costringerti subito a catturare; dopo la maggior parte delle altre azioni potrebbe.
+motive-series-captures = { $count ->
+    [one] Da qui la serie può catturare un pezzo avversario.
+   *[other] Da qui la serie può catturare { $count } pezzi avversari.
+}
+motive-series-checks = Da qui la serie può finire con uno scacco.
+motive-series-promotes = Da qui la serie può promuovere un pedone.
+motive-shelters = Hai più tessere lontane dalle caselle vuote che dopo la maggior parte delle altre azioni: lì niente può contaminarle.
+motive-exposes = L’avversario ha più tessere accanto a caselle vuote che dopo la maggior parte delle altre azioni: lì puoi contaminarle.
+motive-climbs = I tuoi dischi hanno più modi di salire che dopo la maggior parte delle altre azioni.
+motive-stops-climbs = I dischi avversari hanno meno modi di salire che dopo la maggior parte delle altre azioni.
+motive-peaks = In cima a tre dischi nessuno può coprire il tuo.
+motive-arms = Più dei tuoi simboli hanno qualcosa da eliminare che dopo la maggior parte delle altre azioni.
+motive-disarms = Meno simboli avversari hanno qualcosa da eliminare che dopo la maggior parte delle altre azioni.
+motive-nears = { $count ->
+    [one] Manca una sola mossa per copiare la Costellazione dell’avversario.
+   *[other] Mancano solo { $count } mosse per copiare la Costellazione dell’avversario.
+}
+motive-delays = All’avversario servono più mosse per copiare la tua Costellazione che dopo la maggior parte delle altre azioni.
+motive-more-ways = Hai più modi di copiare presto la Costellazione dell’avversario che dopo la maggior parte delle altre azioni.
+motive-fewer-ways = L’avversario ha meno modi di copiare presto la tua Costellazione che dopo la maggior parte delle altre azioni.
+motive-copies = { $count ->
+    [one] Uno dei tuoi Astronomi sta già come nella Costellazione dell’avversario.
+   *[other] { $count } dei tuoi Astronomi stanno già come nella Costellazione dell’avversario.
+}
+motive-stays-unlike = { $count ->
+    [one] Al massimo uno degli Astronomi avversari sta come nella tua Costellazione, meno che dopo la maggior parte delle altre azioni.
+   *[other] Al massimo { $count } degli Astronomi avversari stanno come nella tua Costellazione, meno che dopo la maggior parte delle altre azioni.
+}
+motive-room = I tuoi Astronomi hanno più spazio intorno che dopo la maggior parte delle altre azioni.
+motive-crowds = Gli Astronomi avversari hanno meno spazio intorno che dopo la maggior parte delle altre azioni.
+motive-hides = La tua Costellazione sta in meno posti della Terra che dopo la maggior parte delle altre azioni: è più difficile da copiare.
+motive-approaches = { $count ->
+    [one] I tuoi Guerrieri possono raggiungere una città avversaria entro due azioni.
+   *[other] I tuoi Guerrieri possono raggiungere { $count } città avversarie entro due azioni.
+}
+motive-keeps-off = I Guerrieri avversari possono raggiungere entro due azioni meno tue città che dopo la maggior parte delle altre.
+motive-reach = I tuoi pezzi raggiungono più caselle che dopo la maggior parte delle altre azioni.
+motive-hems = I pezzi avversari raggiungono meno caselle che dopo la maggior parte delle altre azioni.
+motive-flights = { $count ->
+    [one] Il tuo re può andare su una casella, dopo la maggior parte delle altre mosse su nessuna.
+   *[other] Il tuo re può andare su { $count } caselle, più che dopo la maggior parte delle altre mosse.
+}
+motive-corners = { $count ->
+    [0] Al re avversario non resta una casella dove andare.
+    [one] Al re avversario resta una sola casella dove andare.
+   *[other] Il re avversario può andare solo su { $count } caselle, meno che dopo la maggior parte delle altre mosse.
+}
+motive-leads = { $count ->
+    [one] Per quanto si può prevedere, ti fa guadagnare un pezzo.
+   *[other] Per quanto si può prevedere, ti fa guadagnare { $count } pezzi.
+}
+motive-sheds = { $count ->
+    [one] Per quanto si può prevedere, ti liberi di un pezzo più dell’avversario.
+   *[other] Per quanto si può prevedere, ti liberi di { $count } pezzi più dell’avversario.
+}
+
+## Dove non si vede niente subito, che cosa conta alla lunga, gioco per gioco
+
+motive-best-cellulae = Nessun guadagno immediato. Più avanti conterà avere tessere senza caselle vuote accanto.
+motive-best-hoppa = Nessun guadagno immediato. Alla fine vince chi ha ancora un modo di salire.
+motive-best-cqt = Nessun guadagno immediato. Alla fine vince chi ha ancora un simbolo che può eliminarne un altro.
+motive-best-sicic = Nessun guadagno immediato. Tieni mobili i tuoi Astronomi, e la tua Costellazione difficile da copiare.
+motive-best-sparta = Nessun guadagno immediato. Avanza verso le città, e non lasciare nessuno tra due nemici.
+motive-best-progressive = Nessun guadagno immediato. Pensa alla prossima serie: ha una mossa in più, e al tuo re serve una via d’uscita.
+motive-best-vinciperdi = Nessun guadagno immediato. Tieniti una scelta: chi può soltanto catturare è guidato dall’avversario.
+motive-best-progressive-vinciperdi = Nessun guadagno immediato. Pensa alla prossima serie dell’avversario: ogni cattura che gli lasci, dovrà farla.
 
 ## Quanto era buona un’azione
 

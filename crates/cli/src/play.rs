@@ -140,7 +140,8 @@ impl Table {
                         let text = self.game_match.position().action_text(hint.action);
                         writeln!(output, "{}", self.texts.format("terminal-hint", &[("action", (&text).into())]))?;
                         for motive in hint.motives {
-                            writeln!(output, "{}", self.texts.motive(motive.id(), motive.count()))?;
+                            let sentence = self.texts.motive(self.game_match.game(), motive.id(), motive.count());
+                            writeln!(output, "{sentence}")?;
                         }
                     }
                 }

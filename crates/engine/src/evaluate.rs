@@ -1,6 +1,6 @@
 //! What the engine has to know about a game: the worth of its positions.
 
-use tavoliere_rules::{Action, Outcome, Position, Record};
+use tavoliere_rules::{Action, Outcome, Position, Record, Seat};
 
 use crate::{Chance, Level, Method, MonteCarlo, Progress, Score, Search, Tuning};
 
@@ -23,6 +23,36 @@ pub enum Unrest {
     May,
     /// The actions given: there are no others worth a thought, so an estimate would say nothing.
     Must,
+}
+
+/// Something of a game that a seat can have more or less of, and that a player can be told about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Aspect {
+    /// Cellulae: tiles that are not beside an empty square, so that no replication can infect them.
+    Sheltered,
+    /// Hoppa: the ways for active pieces to climb.
+    Climbs,
+    /// Hoppa: active pieces on top of three, which nothing can cover.
+    Peaks,
+    /// CQT: symbols that have something to strike.
+    Armed,
+    /// Sicic: how few moves are missing to copy the opponent's Constellation, if the opponent stood still: 3 if it is
+    /// one, 0 if there are more than three.
+    Closeness,
+    /// Sicic: in how many ways that can be done in three moves or fewer.
+    Ways,
+    /// Sicic: Astronomers that stand like Stars of the opponent's Constellation already, all at once.
+    Copied,
+    /// Sicic: empty squares beside Astronomers.
+    Room,
+    /// Sicic: how few places there are on Earth where the own Constellation could be copied; 0 and less.
+    Hiding,
+    /// Sparta: enemy cities that Warriors reach with two actions.
+    Approached,
+    /// Sparta: squares within reach.
+    Reach,
+    /// Progressive chess: squares that the king could go to.
+    Flights,
 }
 
 /// A game's sense for its positions. Every method has a default that suits any game a little, so that a new game can
@@ -51,6 +81,12 @@ pub trait Evaluate: Position {
     /// are appended. Every line of them must come to an end soon.
     fn unrest(&self, _record: &Record, _actions: &mut Vec<Action>) -> Unrest {
         Unrest::Quiet
+    }
+
+    /// What a seat has of what counts in this game, the more the better for it: hints compare it with what other
+    /// actions lead to.
+    fn aspects(&self, _seat: Seat) -> Vec<(Aspect, i32)> {
+        Vec::new()
     }
 
     /// The hash by which tables tell positions apart. Where more decides about the future than what repetitions

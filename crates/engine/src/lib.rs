@@ -40,7 +40,7 @@ pub mod vinciperdi {
 pub use advice::{Class, Hint, Hinting, Judgement, Judging, Motive, analyst, hint, judge};
 pub use any::{AnySearch, choose, playout};
 pub use chance::Chance;
-pub use evaluate::{Evaluate, Think, Unrest};
+pub use evaluate::{Aspect, Evaluate, Think, Unrest};
 pub use games::{CqtSolution, MateSearch, SmallCellulae};
 pub use levels::parse as parse_levels;
 pub use levels::{Level, LevelError, Method, level, levels};

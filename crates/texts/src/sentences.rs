@@ -86,10 +86,12 @@ impl Texts {
         ))
     }
 
-    /// Why an action is good, as a sentence: by the id of a motive of `tavoliere-engine` and the number in it.
+    /// Why an action is good, as a sentence: by the id of a motive of `tavoliere-engine` and the number in it. Where
+    /// nothing shows at once, that says what counts in the game in the long run.
     #[must_use]
-    pub fn motive(&self, id: &str, count: Option<u32>) -> String {
-        self.format(&format!("motive-{id}"), &[("count", count.unwrap_or(0).into())])
+    pub fn motive(&self, game: GameId, id: &str, count: Option<u32>) -> String {
+        let id = if id == "best" { format!("motive-best-{game}") } else { format!("motive-{id}") };
+        self.format(&id, &[("count", count.unwrap_or(0).into())])
     }
 
     /// What a class of judgement of `tavoliere-engine` is called (`Blunder`), by its id.

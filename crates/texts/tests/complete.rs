@@ -148,10 +148,12 @@ fn every_result_has_a_sentence_that_names_the_winner() {
 #[test]
 fn every_motive_class_and_level_has_its_words() {
     for texts in both() {
-        for motive in Motive::iter() {
-            let sentence = texts.motive(motive.id(), motive.count().map(|_| 7));
-            assert!(!sentence.contains(['⟨', '{']), "{motive:?}: {sentence}");
-            assert_eq!(sentence.contains('7'), motive.count().is_some(), "{motive:?}: {sentence}");
+        for (motive, &game) in Motive::iter().flat_map(|motive| GameId::ALL.iter().map(move |game| (motive, game))) {
+            for number in [0, 1, 7] {
+                let sentence = texts.motive(game, motive.id(), motive.count().map(|_| number));
+                assert!(!sentence.contains(['⟨', '{']), "{motive:?}: {sentence}");
+                assert_eq!(sentence.contains('7'), number == 7 && motive.count().is_some(), "{motive:?}: {sentence}");
+            }
         }
         for class in Class::iter() {
             for text in [texts.class(class.id()), texts.judged(class.id())] {

@@ -4,12 +4,11 @@ use std::time::Duration;
 
 use tavoliere_rules::{Action, Cell, Effect, Layout, Match};
 
-use super::motive::{Motive, Others, after, motives, wins_at_once};
+use super::motive::{Motive, motives};
+use super::outlook::{Compared, Look, after};
 use crate::any::for_about;
 use crate::{AnySearch, Level, Progress, Score};
 
-/// So many other actions are looked at to see what is special about the best one.
-const OTHERS: usize = 24;
 /// Cells nearer than this, in cell widths, belong together.
 const NEAR: f32 = 1.6;
 
@@ -36,9 +35,9 @@ pub struct Hint {
 pub struct Hinting {
     game_match: Match,
     search: AnySearch,
-    /// Actions to compare the best one with, once that is known.
-    compared: Option<Vec<Action>>,
-    others: Others,
+    /// What is still to be looked at, once the best action is known.
+    looks: Option<Vec<Look>>,
+    compared: Compared,
     hint: Option<Hint>,
     done: bool,
 }
@@ -51,8 +50,8 @@ impl Hinting {
         Hinting {
             search: AnySearch::of(game_match, level, 0),
             game_match: game_match.clone(),
-            compared: None,
-            others: Others::default(),
+            looks: None,
+            compared: Compared::default(),
             hint: None,
             done: false,
         }
@@ -72,15 +71,10 @@ impl Hinting {
                 self.done = true;
                 break;
             };
-            let compared = self.compared.get_or_insert_with(|| {
-                let mut all = self.game_match.legal();
-                all.retain(|&action| action != best);
-                let stride = all.len().div_ceil(OTHERS).max(1);
-                all.into_iter().step_by(stride).collect()
-            });
+            let looks = self.looks.get_or_insert_with(|| Look::all(&self.game_match, best));
             left -= 1;
-            match compared.pop() {
-                Some(other) => self.compare(other),
+            match looks.pop() {
+                Some(look) => self.compared.add(&self.game_match, best, look),
                 None => {
                     self.hint = Some(self.make(best));
                     self.done = true;
@@ -107,16 +101,6 @@ impl Hinting {
         self.hint.as_ref()
     }
 
-    fn compare(&mut self, other: Action) {
-        let Some((after, _)) = after(&self.game_match, other) else { return };
-        let seat = self.game_match.position().seat();
-        if after.outcome().is_none() && after.position().seat() != seat {
-            self.others.count += 1;
-            self.others.lost += u32::from(wins_at_once(&after));
-            self.others.replies += after.legal().len() as u32;
-        }
-    }
-
     fn make(&self, best: Action) -> Hint {
         let progress = self.search.progress();
         let effects = after(&self.game_match, best).map(|(_, effects)| effects).unwrap_or_default();
@@ -124,7 +108,7 @@ impl Hinting {
             look: look(&self.game_match.position().layout(), best, &effects),
             piece: best.from(),
             action: best,
-            motives: motives(&self.game_match, progress, best, self.others),
+            motives: motives(&self.game_match, progress, best, &self.compared),
             score: progress.score,
             proven: progress.proven,
             line: progress.line.clone(),

@@ -4,6 +4,7 @@
 mod hint;
 mod judge;
 mod motive;
+mod outlook;
 
 use tavoliere_rules::{Action, AnyPosition, GameId, Record};
 

@@ -1,8 +1,9 @@
 //! Why an action is good, as far as it can be seen in what the action does.
 
-use tavoliere_rules::{Action, Effect, Kind, Match, Seat, Winner};
+use tavoliere_rules::{Action, Effect, GameId, Kind, Match, Seat, Winner};
 
-use crate::{Progress, Score};
+use super::outlook::{Chances, Compared, Gain, Outlook, after, loser_wins, must_capture};
+use crate::{Aspect, Progress, Score};
 
 /// A reason for an action. The sentences are in `tavoliere-texts`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter)]
@@ -29,14 +30,86 @@ pub enum Motive {
     Flips(u32),
     /// So many cities change sides.
     Conquers(u32),
+    /// It covers an enemy piece, and owns its cell.
+    Covers,
     /// A piece becomes something better.
     Promotes,
     /// The opponent must move a certain piece.
     Pinches,
     /// The opponent must capture; in so many ways.
     MakesCapture(u32),
+    /// It threatens to win with the next action.
+    ThreatensWin,
+    /// It threatens to take so many pieces off the board.
+    ThreatensCapture(u32),
+    /// It threatens to conquer so many cities.
+    ThreatensCity(u32),
+    /// It threatens to bring so many pieces over.
+    ThreatensFlip(u32),
+    /// It threatens to cover a piece.
+    ThreatensCover,
+    /// The opponent can take nothing next, but could after most others.
+    Safe,
+    /// The opponent can take so many pieces next at most, fewer than after most others.
+    Limits(u32),
+    /// The opponent cannot make one capture next, but could after most others.
+    StaysFree,
+    /// The series that begins with it takes so many pieces.
+    SeriesCaptures(u32),
+    /// The series that begins with it ends with check.
+    SeriesChecks,
+    /// The series that begins with it promotes a piece.
+    SeriesPromotes,
+    /// More own tiles are away from empty squares than after most others.
+    Shelters,
+    /// Fewer of the other seat's are.
+    Exposes,
+    /// The own pieces have more ways to climb than after most others.
+    Climbs,
+    /// The enemy pieces have fewer.
+    StopsClimbs,
+    /// More own pieces are on top of three than after most others.
+    Peaks,
+    /// More own symbols have something to strike than after most others.
+    Arms,
+    /// Fewer of the opponent's have.
+    Disarms,
+    /// Only so many moves are missing to copy the Constellation.
+    Nears(u32),
+    /// The opponent needs more moves for that.
+    Delays,
+    /// There are more ways to do so within three moves than after most others.
+    MoreWays,
+    /// The opponent has fewer.
+    FewerWays,
+    /// So many Astronomers stand like Stars of the Constellation to be copied.
+    Copies(u32),
+    /// Only so many of the opponent's do.
+    StaysUnlike(u32),
+    /// The own Astronomers have more room than after most others.
+    Room,
+    /// The opponent's have less.
+    Crowds,
+    /// The own Constellation fits into fewer places than after most others.
+    Hides,
+    /// So many enemy cities can be reached with two actions.
+    Approaches(u32),
+    /// The enemy's Warriors can reach fewer.
+    KeepsOff,
+    /// More squares are within reach than after most others.
+    Reach,
+    /// Fewer are for the enemy.
+    Hems,
+    /// The own king has so many squares to go to, more than after most others.
+    Flights(u32),
+    /// The enemy king has so many, fewer than after most others.
+    Corners(u32),
     /// The opponent has only so many actions left, far fewer than after others.
     Restricts(u32),
+    /// By what is expected to follow, so many pieces are gained.
+    Leads(u32),
+    /// By what is expected to follow, so many pieces more than the other's are got rid of.
+    Sheds(u32),
     /// Nothing that shows at once: it is simply the best that was found.
     Best,
 }
@@ -57,10 +130,46 @@ impl Motive {
             Motive::Captures(_) => "captures",
             Motive::Flips(_) => "flips",
             Motive::Conquers(_) => "conquers",
+            Motive::Covers => "covers",
             Motive::Promotes => "promotes",
             Motive::Pinches => "pinches",
             Motive::MakesCapture(_) => "makes-capture",
+            Motive::ThreatensWin => "threatens-win",
+            Motive::ThreatensCapture(_) => "threatens-capture",
+            Motive::ThreatensCity(_) => "threatens-city",
+            Motive::ThreatensFlip(_) => "threatens-flip",
+            Motive::ThreatensCover => "threatens-cover",
+            Motive::Safe => "safe",
+            Motive::Limits(_) => "limits",
+            Motive::StaysFree => "stays-free",
+            Motive::SeriesCaptures(_) => "series-captures",
+            Motive::SeriesChecks => "series-checks",
+            Motive::SeriesPromotes => "series-promotes",
+            Motive::Shelters => "shelters",
+            Motive::Exposes => "exposes",
+            Motive::Climbs => "climbs",
+            Motive::StopsClimbs => "stops-climbs",
+            Motive::Peaks => "peaks",
+            Motive::Arms => "arms",
+            Motive::Disarms => "disarms",
+            Motive::Nears(_) => "nears",
+            Motive::Delays => "delays",
+            Motive::MoreWays => "more-ways",
+            Motive::FewerWays => "fewer-ways",
+            Motive::Copies(_) => "copies",
+            Motive::StaysUnlike(_) => "stays-unlike",
+            Motive::Room => "room",
+            Motive::Crowds => "crowds",
+            Motive::Hides => "hides",
+            Motive::Approaches(_) => "approaches",
+            Motive::KeepsOff => "keeps-off",
+            Motive::Reach => "reach",
+            Motive::Hems => "hems",
+            Motive::Flights(_) => "flights",
+            Motive::Corners(_) => "corners",
             Motive::Restricts(_) => "restricts",
+            Motive::Leads(_) => "leads",
+            Motive::Sheds(_) => "sheds",
             Motive::Best => "best",
         }
     }
@@ -75,46 +184,30 @@ impl Motive {
             | Motive::Flips(n)
             | Motive::Conquers(n)
             | Motive::MakesCapture(n)
-            | Motive::Restricts(n) => Some(n),
+            | Motive::ThreatensCapture(n)
+            | Motive::ThreatensCity(n)
+            | Motive::ThreatensFlip(n)
+            | Motive::Limits(n)
+            | Motive::SeriesCaptures(n)
+            | Motive::Nears(n)
+            | Motive::Copies(n)
+            | Motive::StaysUnlike(n)
+            | Motive::Approaches(n)
+            | Motive::Flights(n)
+            | Motive::Corners(n)
+            | Motive::Restricts(n)
+            | Motive::Leads(n)
+            | Motive::Sheds(n) => Some(n),
             _ => None,
         }
     }
 }
 
-/// What the opponent can do after actions other than the one that is explained.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Others {
-    /// How many were looked at.
-    pub(super) count: u32,
-    /// After how many of them the opponent wins at once.
-    pub(super) lost: u32,
-    /// The actions the opponent has, taken together.
-    pub(super) replies: u32,
-}
-
-/// The effects of an action, and the match after it.
-pub(super) fn after(game_match: &Match, action: Action) -> Option<(Match, Vec<Effect>)> {
-    let mut after = game_match.clone();
-    let effects = after.play(action).ok()?;
-    Some((after, effects))
-}
-
-/// Whether the seat that acts can win at once.
-pub(super) fn wins_at_once(game_match: &Match) -> bool {
-    let seat = game_match.position().seat();
-    let (position, record) = (game_match.position(), game_match.record());
-    let mut record = record.clone();
-    position.legal(&record.clone()).into_iter().any(|action| {
-        let mut next = position.clone();
-        next.play(&mut record, action);
-        let outcome = next.outcome(&record);
-        record.pop();
-        outcome.is_some_and(|o| o.winner == Winner::Seat(seat))
-    })
-}
+/// More than so many of ten are most.
+const MOST: usize = 5;
 
 /// Why an action is good, the weightiest reason first, three at most and one at least.
-pub(super) fn motives(game_match: &Match, progress: &Progress, action: Action, others: Others) -> Vec<Motive> {
+pub(super) fn motives(game_match: &Match, progress: &Progress, action: Action, compared: &Compared) -> Vec<Motive> {
     let Some((after, effects)) = after(game_match, action) else { return vec![Motive::Best] };
     let seat = game_match.position().seat();
     let pieces = game_match.position().pieces();
@@ -135,44 +228,45 @@ pub(super) fn motives(game_match: &Match, progress: &Progress, action: Action, o
     if won || forced {
         return motives;
     }
-    if others.lost * 2 > others.count && !wins_at_once(&after) {
+    let outlook = Outlook::of(&after, seat);
+    if let Some(outlook) = &outlook
+        && outlook.changed
+        && !outlook.chances.wins
+        && compared.of_ten(|o| o.changed && o.chances.wins) > MOST
+    {
         motives.push(Motive::StopsWin);
     }
     if effects.iter().any(|e| matches!(e, Effect::SeriesEnded { check: Some(_) })) {
         motives.push(Motive::GivesCheck);
     }
-    let owner = |at: &tavoliere_rules::Spot| pieces.iter().find(|(spot, _)| spot == at).map(|(_, p)| p.owner);
-    let count = |counts: &dyn Fn(&Effect) -> bool| effects.iter().filter(|e| counts(e)).count() as u32;
-    let captured = count(&|e| matches!(e, Effect::Captured { at } if owner(at) == Some(seat.other())));
-    let turned = |city: bool| {
-        count(&|e| {
-            matches!(e, Effect::Turned { at, piece } if piece.owner == seat
-                && owner(at) == Some(seat.other()) && (piece.kind == Kind::City) == city)
-        })
-    };
-    let promoted = count(&|e| {
-        matches!(e, Effect::Turned { piece, .. } if piece.owner == seat
-            && matches!(piece.kind, Kind::Hero | Kind::Man(_)))
-    });
+    let gain = Gain::of(&pieces, &effects, seat);
     let mut counted = |count: u32, motive: fn(u32) -> Motive| {
         if count > 0 {
             motives.push(motive(count));
         }
     };
-    counted(captured, Motive::Captures);
-    counted(turned(true), Motive::Conquers);
-    counted(turned(false), Motive::Flips);
-    counted(promoted, |_| Motive::Promotes);
-    counted(count(&|e| matches!(e, Effect::Pinched { .. })), |_| Motive::Pinches);
-    if after.outcome().is_none() && after.position().seat() != seat {
-        let replies = after.legal();
-        let pinched = effects.iter().any(|e| matches!(e, Effect::Pinched { .. }));
-        if all_capture(&after, seat) {
-            motives.push(Motive::MakesCapture(replies.len() as u32));
-        } else if !pinched && others.count > 0 && replies.len() as u32 * 2 * others.count <= others.replies {
-            motives.push(Motive::Restricts(replies.len() as u32));
+    counted(gain.captured, Motive::Captures);
+    counted(gain.conquered, Motive::Conquers);
+    counted(gain.flipped, Motive::Flips);
+    counted(gain.covered, |_| Motive::Covers);
+    counted(u32::from(promotes(&effects, seat)), |_| Motive::Promotes);
+    let pinched = effects.iter().any(|e| matches!(e, Effect::Pinched { .. }));
+    counted(u32::from(pinched), |_| Motive::Pinches);
+    if let Some(outlook) = &outlook {
+        if outlook.changed && must_capture(after.position(), after.record()) {
+            motives.push(Motive::MakesCapture(outlook.actions));
+        }
+        motives.extend(threat(game_match, compared));
+        motives.extend(safety(game_match.game(), outlook, compared));
+        motives.extend(series(game_match, progress, &gain));
+        motives.extend(special(outlook, compared));
+        let replies: u32 = compared.others.iter().filter(|o| o.changed).map(|o| o.actions).sum();
+        let usual = compared.others.iter().filter(|o| o.changed).count() as u32;
+        if outlook.changed && !pinched && usual > 0 && outlook.actions * 2 * usual <= replies {
+            motives.push(Motive::Restricts(outlook.actions));
         }
     }
+    motives.extend(expected(game_match, progress));
     if motives.is_empty() {
         motives.push(Motive::Best);
     }
@@ -180,21 +274,224 @@ pub(super) fn motives(game_match: &Match, progress: &Progress, action: Action, o
     motives
 }
 
-/// Whether in a losing game all the acting seat can do is capture; `victim` owns what it captures.
-fn all_capture(game_match: &Match, victim: Seat) -> bool {
-    use tavoliere_rules::GameId::{ProgressiveVinciperdi, Vinciperdi};
-    if !matches!(game_match.game(), Vinciperdi | ProgressiveVinciperdi) {
-        return false;
+/// Whether a piece of a seat becomes something better.
+fn promotes(effects: &[Effect], seat: Seat) -> bool {
+    let better = |kind| matches!(kind, Kind::Hero | Kind::Man(_));
+    effects.iter().any(|e| matches!(e, Effect::Turned { piece, .. } if piece.owner == seat && better(piece.kind)))
+}
+
+/// What could be done next after at least three of four replies, and not before.
+fn threat(game_match: &Match, compared: &Compared) -> Option<Motive> {
+    let next = &compared.next;
+    if next.is_empty() || loser_wins(game_match.game()) {
+        return None;
     }
-    let position = game_match.position();
-    let men = |pieces: &[(tavoliere_rules::Spot, tavoliere_rules::Piece)]| {
-        pieces.iter().filter(|(_, piece)| piece.owner == victim).count()
-    };
-    let before = men(&position.pieces());
-    // Capturing is compulsory, so one action tells.
-    game_match.legal().first().is_some_and(|&action| {
-        let mut next = position.clone();
-        next.apply(action, &mut ());
-        men(&next.pieces()) < before
+    if 4 * next.iter().filter(|chances| chances.wins).count() >= 3 * next.len() {
+        return Some(Motive::ThreatensWin);
+    }
+    let mut gains: Vec<Gain> = next.iter().map(|chances| chances.gain).collect();
+    gains.sort_by_key(Gain::total);
+    let gain = gains[gains.len() / 4];
+    let before = Chances::of(game_match.position(), game_match.record()).gain;
+    if gain.total() <= before.total() {
+        return None;
+    }
+    Some(if gain.captured > 0 {
+        Motive::ThreatensCapture(gain.captured)
+    } else if gain.conquered > 0 {
+        Motive::ThreatensCity(gain.conquered)
+    } else if gain.flipped > 0 {
+        Motive::ThreatensFlip(gain.flipped)
+    } else {
+        Motive::ThreatensCover
     })
+}
+
+/// What the opponent cannot do next, but could after most other actions.
+fn safety(game: GameId, outlook: &Outlook, compared: &Compared) -> Option<Motive> {
+    if !outlook.changed {
+        return None;
+    }
+    if loser_wins(game) {
+        return (!outlook.tied && compared.of_ten(|o| o.tied) > MOST).then_some(Motive::StaysFree);
+    }
+    let taken = outlook.chances.gain.total();
+    let fewer = compared.of_ten(|o| o.chances.gain.total() > taken) > MOST;
+    fewer.then_some(if taken == 0 { Motive::Safe } else { Motive::Limits(taken) })
+}
+
+/// What the rest of a series is expected to bring besides.
+fn series(game_match: &Match, progress: &Progress, gain: &Gain) -> Option<Motive> {
+    let seat = game_match.position().seat();
+    let mut game_match = game_match.clone();
+    let (mut captured, mut checks, mut promoted, mut length) = (0, false, false, 0);
+    for &action in &progress.line {
+        let pieces = game_match.position().pieces();
+        if game_match.position().seat() != seat {
+            break;
+        }
+        let Ok(effects) = game_match.play(action) else { break };
+        length += 1;
+        captured += Gain::of(&pieces, &effects, seat).captured;
+        checks |= effects.iter().any(|e| matches!(e, Effect::SeriesEnded { check: Some(_) }));
+        promoted |= promotes(&effects, seat);
+    }
+    if length < 2 || loser_wins(game_match.game()) {
+        None
+    } else if captured > gain.captured {
+        Some(Motive::SeriesCaptures(captured))
+    } else if checks {
+        Some(Motive::SeriesChecks)
+    } else {
+        promoted.then_some(Motive::SeriesPromotes)
+    }
+}
+
+/// What is better than after most other actions; if several things are, that which is most special.
+fn special(outlook: &Outlook, compared: &Compared) -> Option<Motive> {
+    let mut best: Option<(usize, Motive)> = None;
+    for (index, own) in [true, false].into_iter().enumerate() {
+        for &(aspect, value) in &outlook.aspects[index] {
+            let worse = compared.of_ten(|o| {
+                let other = o.aspects[index].iter().find(|a| a.0 == aspect).map_or(value, |a| a.1);
+                if own { other < value } else { other > value }
+            });
+            if let Some(motive) = told(aspect, own, value)
+                && worse > best.map_or(MOST, |(worse, _)| worse)
+            {
+                best = Some((worse, motive));
+            }
+        }
+    }
+    Some(best?.1)
+}
+
+/// How it is told that a seat has much of something, or its opponent little.
+fn told(aspect: Aspect, own: bool, value: i32) -> Option<Motive> {
+    let count = u32::try_from(value).unwrap_or(0);
+    Some(match (aspect, own) {
+        (Aspect::Sheltered, true) => Motive::Shelters,
+        (Aspect::Sheltered, false) => Motive::Exposes,
+        (Aspect::Climbs, true) => Motive::Climbs,
+        (Aspect::Climbs, false) => Motive::StopsClimbs,
+        (Aspect::Peaks, true) => Motive::Peaks,
+        (Aspect::Armed, true) => Motive::Arms,
+        (Aspect::Armed, false) => Motive::Disarms,
+        (Aspect::Closeness, true) => Motive::Nears(4_u32.saturating_sub(count)),
+        (Aspect::Closeness, false) => Motive::Delays,
+        (Aspect::Ways, true) => Motive::MoreWays,
+        (Aspect::Ways, false) => Motive::FewerWays,
+        (Aspect::Copied, true) => Motive::Copies(count),
+        (Aspect::Copied, false) => Motive::StaysUnlike(count),
+        (Aspect::Room, true) => Motive::Room,
+        (Aspect::Room, false) => Motive::Crowds,
+        (Aspect::Hiding, true) => Motive::Hides,
+        (Aspect::Approached, true) => Motive::Approaches(count),
+        (Aspect::Approached, false) => Motive::KeepsOff,
+        (Aspect::Reach, true) => Motive::Reach,
+        (Aspect::Reach, false) => Motive::Hems,
+        (Aspect::Flights, true) => Motive::Flights(count),
+        (Aspect::Flights, false) => Motive::Corners(count),
+        (Aspect::Peaks | Aspect::Hiding, false) => return None,
+    })
+}
+
+/// How many pieces are won, or got rid of where that is played for, until the seat acts again, as far as the expected line goes.
+fn expected(game_match: &Match, progress: &Progress) -> Option<Motive> {
+    if matches!(game_match.game(), GameId::Cqt | GameId::Sicic) {
+        return None;
+    }
+    let seat = game_match.position().seat();
+    let lead = |game_match: &Match| -> i32 {
+        let mut pieces = game_match.position().pieces();
+        if game_match.game() == GameId::Hoppa {
+            // Only the top of a column counts.
+            let all = pieces.clone();
+            pieces.retain(|(spot, _)| !all.iter().any(|(o, _)| o.cell == spot.cell && o.level > spot.level));
+        }
+        pieces.iter().map(|(_, piece)| if piece.owner == seat { 1 } else { -1 }).sum()
+    };
+    let (mut later, mut end) = (game_match.clone(), None);
+    for &action in &progress.line {
+        let before = later.position().seat();
+        later.play(action).ok()?;
+        if later.position().seat() == seat && before != seat {
+            end = Some(lead(&later));
+        }
+    }
+    let more = end? - lead(game_match);
+    match (loser_wins(game_match.game()), more) {
+        (false, 1..) => Some(Motive::Leads(more.unsigned_abs())),
+        (true, ..=-1) => Some(Motive::Sheds(more.unsigned_abs())),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tavoliere_rules::{AnyPosition, Options};
+
+    use super::super::outlook::Look;
+    use super::*;
+
+    /// Why an action of a position is good, if the line is what is expected.
+    fn told(game: GameId, position: &str, line: &[&str]) -> Vec<Motive> {
+        let options = Options::defaults(game.options());
+        let game_match = Match::from_position(options.clone(), AnyPosition::parse(game, &options, position).unwrap());
+        let mut later = game_match.clone();
+        for text in line {
+            later.play_text(text).unwrap();
+        }
+        let action = later.actions()[0];
+        let mut compared = Compared::default();
+        Look::all(&game_match, action).into_iter().for_each(|look| compared.add(&game_match, action, look));
+        let progress = Progress { best: Some(action), line: later.actions().to_vec(), ..Progress::default() };
+        motives(&game_match, &progress, action, &compared)
+    }
+
+    #[test]
+    fn climbing_discs() {
+        let told = |line| {
+            told(GameId::Hoppa, ".,.,.,./.,.,.,.,./.,.,.,.,.,./.,.,.,r,ry,.,./.,.,.,.,.,./.,.,.,.,./.,.,.,. r", &[line])
+        };
+        let motives = told("d4-d5");
+        assert!(motives.contains(&Motive::Covers) && motives.contains(&Motive::Peaks), "{motives:?}");
+        let motives = told("a1");
+        assert!(!motives.contains(&Motive::Covers) && !motives.contains(&Motive::Peaks), "{motives:?}");
+    }
+
+    #[test]
+    fn copying_a_constellation() {
+        // Three Astronomers of the four-square are there; h7 reaches the fourth, d4, by way of h4 or h8.
+        let earth = "BB6/7W/5B2/8/2W5/2WW4/8/B7";
+        let sky = "BB6/BB6/8/8/8/8/8/WW3W1W";
+        let told = |line| told(GameId::Sicic, &format!("{earth} {sky} w - -"), &[line]);
+        let motives = told("h7-h4");
+        assert!(motives.contains(&Motive::ThreatensWin) && motives.contains(&Motive::Nears(1)), "{motives:?}");
+        let motives = told("h7-h5");
+        assert!(!motives.contains(&Motive::ThreatensWin) && !motives.contains(&Motive::Nears(1)), "{motives:?}");
+    }
+
+    #[test]
+    fn cities() {
+        let cities = "r:b5,d5,g5,i5;y:b6,d6,g6,i6";
+        let told = |line| told(GameId::Sparta, &format!("y8y/y8y/y8y/10/10/10/10/10/2r7/2r5rr {cities} r"), &[line]);
+        // From c4 a Warrior reaches b6 and d6 next.
+        assert!(told("c2-c4").contains(&Motive::ThreatensCity(1)), "{:?}", told("c2-c4"));
+        assert!(!told("c1-b2").contains(&Motive::ThreatensCity(1)), "{:?}", told("c1-b2"));
+    }
+
+    #[test]
+    fn losing_one_s_men() {
+        // Black must take, and then White takes nothing.
+        let motives = told(GameId::Vinciperdi, "8/8/8/p7/8/1P6/8/7K w - - 0", &["b3b4", "a5b4"]);
+        assert!(motives.contains(&Motive::MakesCapture(1)) && motives.contains(&Motive::Sheds(1)), "{motives:?}");
+    }
+
+    #[test]
+    fn series() {
+        // e4 gives the bishop its way to take on a6.
+        let motives = told(GameId::Progressive, "4k3/8/p7/8/8/8/4P3/4KB2 w - - 3 3 0", &["e2e4", "f1a6", "e1e2"]);
+        assert!(motives.contains(&Motive::SeriesCaptures(1)), "{motives:?}");
+    }
 }

@@ -4,7 +4,7 @@
 use tavoliere_rules::games::hoppa::Hoppa;
 use tavoliere_rules::{Action, Position, Record, Seat};
 
-use crate::{Evaluate, Score};
+use crate::{Aspect, Evaluate, Score};
 
 /// The six directions on the grid of [`Hoppa::bit`]: what falls off the board hits no cell.
 const STEPS: [i8; 6] = [1, 8, 9, -1, -8, -9];
@@ -54,6 +54,12 @@ impl Evaluate for Hoppa {
         let [tops, cells, climbs] = holdings(self, seat);
         let [enemy_tops, enemy_cells, enemy_climbs] = holdings(self, seat.other());
         tops - enemy_tops + share(cells, enemy_cells, SHARE_OF_CELLS) + share(climbs, enemy_climbs, SHARE_OF_CLIMBS)
+    }
+
+    fn aspects(&self, seat: Seat) -> Vec<(Aspect, i32)> {
+        let [_, _, climbs] = holdings(self, seat);
+        let peaks = self.owned(seat) & self.at_least(3);
+        vec![(Aspect::Climbs, climbs), (Aspect::Peaks, peaks.count_ones() as i32)]
     }
 
     fn promises(&self) -> impl Fn(Action) -> i32 {

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use tavoliere_rules::games::sicic::Sicic;
 use tavoliere_rules::{Action, Position, Seat};
 
-use crate::Evaluate;
+use crate::{Aspect, Evaluate};
 
 /// What one seat's [`Ways`] are worth to the seat that acts.
 struct Weights {
@@ -296,16 +296,18 @@ impl Ways {
         ways
     }
 
+    /// The fewest moves, 4 for more than three.
+    fn nearest(&self) -> usize {
+        (1..4).find(|&moves| self.moves[moves] > 0).unwrap_or(4)
+    }
+
     fn worth(&self, weights: &Weights) -> i32 {
         let [_, one, two, three] = self.moves;
-        let nearest = if one > 0 {
-            weights.one + weights.more * i32::from(one > 1)
-        } else if two > 0 {
-            weights.two
-        } else if three > 0 {
-            weights.three
-        } else {
-            0
+        let nearest = match self.nearest() {
+            1 => weights.one + weights.more * i32::from(one > 1),
+            2 => weights.two,
+            3 => weights.three,
+            _ => 0,
         };
         nearest + weights.twos * doublings(two) + weights.threes * doublings(three) + weights.copied * self.copied
     }
@@ -314,6 +316,23 @@ impl Ways {
 impl Evaluate for Sicic {
     fn evaluate(&self) -> i32 {
         KNOWN.with_borrow_mut(|known| estimate(self, known.of(self)))
+    }
+
+    fn aspects(&self, seat: Seat) -> Vec<(Aspect, i32)> {
+        KNOWN.with_borrow_mut(|known| {
+            let pictures = known.of(self);
+            let mut ways = Ways::of(self, seat, &pictures[seat.other().index()]);
+            ways.moves[1] -= count(Board::of(self, seat).helpless());
+            let men = self.astronomers(seat);
+            let empty = !(men | self.astronomers(seat.other()));
+            vec![
+                (Aspect::Closeness, 4 - ways.nearest() as i32),
+                (Aspect::Ways, ways.moves.iter().sum()),
+                (Aspect::Copied, ways.copied),
+                (Aspect::Room, count(around(self.earth(), men) & empty)),
+                (Aspect::Hiding, -pictures[seat.index()].room()),
+            ]
+        })
     }
 
     /// A pinch leaves few answers.

@@ -3,7 +3,7 @@
 use tavoliere_rules::games::sparta::Sparta;
 use tavoliere_rules::{Action, Cell, Position, Seat};
 
-use crate::Evaluate;
+use crate::{Aspect, Evaluate};
 
 /// A Warrior, and a Hero, who goes farther but may not conquer. The weights are fitted to the results of games that the
 /// search played against itself.
@@ -129,6 +129,14 @@ impl Evaluate for Sparta {
             + OTHER_TRAPPED * other_trapped
             + CONQUEST * i32::from(conquest)
             + CONQUERED * i32::from(conquered)
+    }
+
+    fn aspects(&self, seat: Seat) -> Vec<(Aspect, i32)> {
+        let men = |seat| self.warriors(seat) | self.heroes(seat);
+        let enemies = men(seat.other());
+        let side = Side::of(self, seat, !(men(seat) | enemies));
+        let approached = self.cities(seat.other()) & side.far & !enemies;
+        vec![(Aspect::Approached, count(approached)), (Aspect::Reach, count(side.near | side.ridden))]
     }
 
     fn promises(&self) -> impl Fn(Action) -> i32 {

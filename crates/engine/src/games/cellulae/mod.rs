@@ -10,7 +10,7 @@ use tavoliere_rules::{Action, Position, Record, Seat};
 
 pub use small::SmallCellulae;
 
-use crate::{Chance, Evaluate, Level, ProveFirst, Score, Search, Think};
+use crate::{Aspect, Chance, Evaluate, Level, ProveFirst, Score, Search, Think};
 use grid::Grid;
 
 /// With so many empty squares at most, wins may be proven.
@@ -31,6 +31,12 @@ impl Evaluate for Cellulae {
     fn evaluate(&self) -> i32 {
         let seat = self.seat();
         estimate::estimate(self.size(), self.tiles(seat), self.tiles(seat.other()))
+    }
+
+    fn aspects(&self, seat: Seat) -> Vec<(Aspect, i32)> {
+        let tiles = self.tiles(seat);
+        let empty = self.board() & !(tiles | self.tiles(seat.other()));
+        vec![(Aspect::Sheltered, (tiles & !Grid::new(self.size()).beside(empty)).count_ones() as i32)]
     }
 
     fn promises(&self) -> impl Fn(Action) -> i32 {

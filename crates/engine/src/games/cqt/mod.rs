@@ -15,7 +15,7 @@ use tavoliere_rules::{Action, Cell, Position, Record, Seat, Struck, Symbol, zobr
 
 pub use solution::CqtSolution;
 
-use crate::{Evaluate, Level, Method, MonteCarlo, Search, Think};
+use crate::{Aspect, Evaluate, Level, Method, MonteCarlo, Search, Think};
 use draw::Draw;
 use duel::Duel;
 
@@ -24,6 +24,10 @@ impl Evaluate for Cqt {
     fn evaluate(&self) -> i32 {
         let seat = self.seat();
         100 * (playable(self, seat) - playable(self, seat.other()))
+    }
+
+    fn aspects(&self, seat: Seat) -> Vec<(Aspect, i32)> {
+        vec![(Aspect::Armed, playable(self, seat))]
     }
 
     fn promises(&self) -> impl Fn(Action) -> i32 {

@@ -12,7 +12,7 @@ use tavoliere_rules::{Man, Position, Record, Seat};
 
 pub use mate::MateSearch;
 
-use crate::{Evaluate, Level, Think};
+use crate::{Aspect, Evaluate, Level, Think};
 use turns::TurnSearch;
 
 /// What men are worth, but for pawns.
@@ -33,9 +33,14 @@ fn holdings(board: &Board, seat: Seat, king: u8, moves: i32) -> i32 {
         let distance = if seat == Seat::First { 7 - rank } else { rank };
         worth += PAWN + PROMOTION * (moves + 1 - distance).max(0) / (moves + 1);
     }
+    worth + FLIGHT * flights(board, seat, king)
+}
+
+/// How many squares a king could go to.
+fn flights(board: &Board, seat: Seat, king: u8) -> i32 {
     let occupied = board.occupied();
-    let flights = cells(attacks::king(king) & !board.side(seat));
-    worth + FLIGHT * flights.filter(|&cell| board.strikers(seat.other(), cell, occupied) == 0).count() as i32
+    let free = |&cell: &u8| board.strikers(seat.other(), cell, occupied) == 0;
+    cells(attacks::king(king) & !board.side(seat)).filter(free).count() as i32
 }
 
 impl Evaluate for Progressive {
@@ -45,6 +50,10 @@ impl Evaluate for Progressive {
         let other = seat.other();
         let enemy = holdings(board, other, self.king(other).0, i32::from(self.series_length()) + 1);
         own - enemy + if self.in_check(seat) { CHECK } else { 0 }
+    }
+
+    fn aspects(&self, seat: Seat) -> Vec<(Aspect, i32)> {
+        vec![(Aspect::Flights, flights(self.board(), seat, self.king(seat).0))]
     }
 
     fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
