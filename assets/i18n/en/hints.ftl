@@ -17,7 +17,7 @@ motive-stops-win = After almost anything else the opponent wins at once.
 motive-draws = It holds the draw, and nothing does better.
 motive-loses-last = { $count ->
     [one] The game is lost with the next action, whatever you do.
-   *[other] The game is lost, but this holds out longest: for up to { $count } actions.
+   *[other] Against perfect play the game is lost, but this holds out longest: for up to { $count } actions.
 }
 motive-gives-check = It gives check.
 motive-captures = { $count ->

@@ -17,7 +17,7 @@ motive-stops-win = Dopo quasi ogni altra azione l’avversario vince subito.
 motive-draws = Tiene la patta, e niente fa di meglio.
 motive-loses-last = { $count ->
     [one] La partita è persa alla prossima azione, qualunque cosa tu faccia.
-   *[other] La partita è persa, ma così resiste di più: fino a { $count } azioni.
+   *[other] Contro un gioco perfetto la partita è persa, ma così resiste di più: fino a { $count } azioni.
 }
 motive-gives-check = Dà scacco.
 motive-captures = { $count ->

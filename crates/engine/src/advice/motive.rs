@@ -489,6 +489,12 @@ mod tests {
     }
 
     #[test]
+    fn promoting_is_no_change_of_sides() {
+        let motives = told(GameId::Vinciperdi, "4r3/pp1P4/8/8/8/8/8/8 w - - 1", &["d7e8k"]);
+        assert_eq!(motives[..2], [Motive::Captures(1), Motive::Promotes], "{motives:?}");
+    }
+
+    #[test]
     fn series() {
         // e4 gives the bishop its way to take on a6.
         let motives = told(GameId::Progressive, "4k3/8/p7/8/8/8/4P3/4KB2 w - - 3 3 0", &["e2e4", "f1a6", "e1e2"]);

@@ -32,10 +32,12 @@ impl Gain {
         // Nothing is buried under a piece that stands in a city.
         let below = |at: Spot| owned(Spot { level: at.level.wrapping_sub(1), ..at });
         let mut gain = Gain::default();
-        for effect in effects {
+        for (index, effect) in effects.iter().enumerate() {
+            // Who has come to a square is no longer who was there.
+            let came = |at: Spot| effects[..index].iter().any(|e| matches!(e, Effect::Moved { to, .. } if *to == at));
             match *effect {
                 Effect::Captured { at } if enemy(at) => gain.captured += 1,
-                Effect::Turned { at, piece } if piece.owner == seat && enemy(at) => {
+                Effect::Turned { at, piece } if piece.owner == seat && enemy(at) && !came(at) => {
                     *(if piece.kind == Kind::City { &mut gain.conquered } else { &mut gain.flipped }) += 1;
                 }
                 Effect::Moved { to, .. } if below(to).is_some_and(|(_, piece)| piece.kind != Kind::City) => {
