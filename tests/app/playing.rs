@@ -1,9 +1,11 @@
 //! Playing: keys, refusals, the computer, taking back.
 
 use tavoliere::input::{Device, Direction, Intent};
+use tavoliere::play::hints::Help;
 use tavoliere::play::opponent::Thought;
 use tavoliere::play::selection::Selection;
 use tavoliere::play::{ActionApplied, ActionRejected, Moment, Seat, Turn, TurnPhase};
+use tavoliere::settings::Words;
 
 use super::*;
 
@@ -103,6 +105,41 @@ fn the_computer_answers_and_its_late_answers_are_dropped() {
     app.world_mut().write_message(MatchCommand::Redo);
     settle(&mut app);
     assert_eq!(current(&app).ply(), 2);
+}
+
+#[test]
+fn help_is_given_a_rung_at_a_time_and_with_its_reasons() {
+    let mut app = game();
+    two_people(&mut app, GameId::Sparta, &defaults(GameId::Sparta));
+    let said = |app: &App| {
+        let world = app.world();
+        world.resource::<Help>().sentence(world.resource::<Words>(), world.resource::<CurrentMatch>())
+    };
+    let word = |app: &App, id: &str| Some(app.world().resource::<Words>().get(id));
+    assert_eq!(said(&app), None);
+    let ask = |app: &mut App| {
+        app.world_mut().write_message(Intent::Hint);
+        app.update();
+    };
+    ask(&mut app);
+    for _ in 0..2000 {
+        if said(&app) != word(&app, "hint-searching") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(2));
+        app.update();
+    }
+    assert_eq!(said(&app), word(&app, "hint-look"));
+    ask(&mut app);
+    assert_eq!(said(&app), word(&app, "hint-piece"));
+    ask(&mut app);
+    let told = said(&app).expect("what to play");
+    // What to play, and one reason or two.
+    assert!((2..=3).contains(&told.matches('.').count()), "{told}");
+    let action = told.split([' ', '.']).find(|word| word.contains('-')).expect("a move");
+    assert!(current(&app).legal().iter().any(|&a| current(&app).position().action_text(a) == action), "{told}");
+    request(&mut app, action);
+    assert_eq!(said(&app), None);
 }
 
 #[test]
