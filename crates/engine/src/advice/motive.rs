@@ -396,7 +396,8 @@ fn told(aspect: Aspect, own: bool, value: i32) -> Option<Motive> {
     })
 }
 
-/// How many pieces are won, or got rid of where that is played for, until the seat acts again, as far as the expected line goes.
+/// How many pieces are won, or got rid of where that is played for, until the seat acts again, as far as the expected
+/// line goes.
 fn expected(game_match: &Match, progress: &Progress) -> Option<Motive> {
     if matches!(game_match.game(), GameId::Cqt | GameId::Sicic) {
         return None;
