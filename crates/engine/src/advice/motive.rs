@@ -1,4 +1,4 @@
-//! Why an action is good, as far as it can be seen in what the action does.
+//! Why an action is good, as far as it can be seen in what it does and in what it leads to.
 
 use tavoliere_rules::{Action, Effect, GameId, Kind, Match, Seat, Winner};
 
@@ -6,7 +6,8 @@ use super::outlook::{Chances, Compared, Gain, Outlook, after, loser_wins, must_c
 use crate::{Aspect, Progress, Score};
 
 /// A reason for an action. The sentences are in `tavoliere-texts`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Motive {
     /// It wins at once.
     Wins,
@@ -54,11 +55,11 @@ pub enum Motive {
     Limits(u32),
     /// The opponent cannot make one capture next, but could after most others.
     StaysFree,
-    /// The series that begins with it takes so many pieces.
+    /// From there on the series can take so many pieces.
     SeriesCaptures(u32),
-    /// The series that begins with it ends with check.
+    /// From there on it can end with check.
     SeriesChecks,
-    /// The series that begins with it promotes a piece.
+    /// From there on it can promote a pawn.
     SeriesPromotes,
     /// More own tiles are away from empty squares than after most others.
     Shelters,
@@ -115,63 +116,10 @@ pub enum Motive {
 }
 
 impl Motive {
-    /// The end of its message id.
+    /// The end of its message id: its name in small letters, with hyphens.
     #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Motive::Wins => "wins",
-            Motive::Constellation => "constellation",
-            Motive::WinsIn(_) => "wins-in",
-            Motive::OnlyAction => "only-action",
-            Motive::StopsWin => "stops-win",
-            Motive::Draws => "draws",
-            Motive::LosesLast(_) => "loses-last",
-            Motive::GivesCheck => "gives-check",
-            Motive::Captures(_) => "captures",
-            Motive::Flips(_) => "flips",
-            Motive::Conquers(_) => "conquers",
-            Motive::Covers => "covers",
-            Motive::Promotes => "promotes",
-            Motive::Pinches => "pinches",
-            Motive::MakesCapture(_) => "makes-capture",
-            Motive::ThreatensWin => "threatens-win",
-            Motive::ThreatensCapture(_) => "threatens-capture",
-            Motive::ThreatensCity(_) => "threatens-city",
-            Motive::ThreatensFlip(_) => "threatens-flip",
-            Motive::ThreatensCover => "threatens-cover",
-            Motive::Safe => "safe",
-            Motive::Limits(_) => "limits",
-            Motive::StaysFree => "stays-free",
-            Motive::SeriesCaptures(_) => "series-captures",
-            Motive::SeriesChecks => "series-checks",
-            Motive::SeriesPromotes => "series-promotes",
-            Motive::Shelters => "shelters",
-            Motive::Exposes => "exposes",
-            Motive::Climbs => "climbs",
-            Motive::StopsClimbs => "stops-climbs",
-            Motive::Peaks => "peaks",
-            Motive::Arms => "arms",
-            Motive::Disarms => "disarms",
-            Motive::Nears(_) => "nears",
-            Motive::Delays => "delays",
-            Motive::MoreWays => "more-ways",
-            Motive::FewerWays => "fewer-ways",
-            Motive::Copies(_) => "copies",
-            Motive::StaysUnlike(_) => "stays-unlike",
-            Motive::Room => "room",
-            Motive::Crowds => "crowds",
-            Motive::Hides => "hides",
-            Motive::Approaches(_) => "approaches",
-            Motive::KeepsOff => "keeps-off",
-            Motive::Reach => "reach",
-            Motive::Hems => "hems",
-            Motive::Flights(_) => "flights",
-            Motive::Corners(_) => "corners",
-            Motive::Restricts(_) => "restricts",
-            Motive::Leads(_) => "leads",
-            Motive::Sheds(_) => "sheds",
-            Motive::Best => "best",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 
     /// The number in it.

@@ -27,22 +27,22 @@ pub(super) struct Gain {
 impl Gain {
     /// What effects of an action of `seat` take, where `pieces` stood before it.
     pub(super) fn of(pieces: &[(Spot, Piece)], effects: &[Effect], seat: Seat) -> Gain {
-        let owned = |at: Spot| pieces.iter().find(|(spot, piece)| *spot == at && piece.owner == seat.other());
-        let enemy = |at: Spot| owned(at).is_some();
+        let enemy = |at: Spot| pieces.iter().find(|(spot, piece)| *spot == at && piece.owner == seat.other());
         // Nothing is buried under a piece that stands in a city.
-        let below = |at: Spot| owned(Spot { level: at.level.wrapping_sub(1), ..at });
+        let buried = |at: Spot| {
+            let below = enemy(Spot { level: at.level.wrapping_sub(1), ..at });
+            below.is_some_and(|(_, piece)| piece.kind != Kind::City)
+        };
         let mut gain = Gain::default();
         for (index, effect) in effects.iter().enumerate() {
             // Who has come to a square is no longer who was there.
             let came = |at: Spot| effects[..index].iter().any(|e| matches!(e, Effect::Moved { to, .. } if *to == at));
             match *effect {
-                Effect::Captured { at } if enemy(at) => gain.captured += 1,
-                Effect::Turned { at, piece } if piece.owner == seat && enemy(at) && !came(at) => {
+                Effect::Captured { at } if enemy(at).is_some() => gain.captured += 1,
+                Effect::Turned { at, piece } if piece.owner == seat && enemy(at).is_some() && !came(at) => {
                     *(if piece.kind == Kind::City { &mut gain.conquered } else { &mut gain.flipped }) += 1;
                 }
-                Effect::Moved { to, .. } if below(to).is_some_and(|(_, piece)| piece.kind != Kind::City) => {
-                    gain.covered += 1
-                }
+                Effect::Moved { to, .. } if buried(to) => gain.covered += 1,
                 _ => {}
             }
         }

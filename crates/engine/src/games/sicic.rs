@@ -277,7 +277,14 @@ struct Ways {
 }
 
 impl Ways {
+    /// All ways to win: by copying, and by pinching whoever cannot get away.
     fn of(position: &Sicic, seat: Seat, pictures: &Pictures) -> Ways {
+        let mut ways = Ways::copying(position, seat, pictures);
+        ways.moves[1] += count(Board::of(position, seat).helpless());
+        ways
+    }
+
+    fn copying(position: &Sicic, seat: Seat, pictures: &Pictures) -> Ways {
         let board = Board::of(position, seat);
         let all = i32::from(position.count());
         let complete = count(position.stars(seat.other())) == all && count(board.men) == all;
@@ -292,7 +299,6 @@ impl Ways {
                 ways.moves[moves] += 1;
             }
         });
-        ways.moves[1] += count(board.helpless());
         ways
     }
 
@@ -321,8 +327,7 @@ impl Evaluate for Sicic {
     fn aspects(&self, seat: Seat) -> Vec<(Aspect, i32)> {
         KNOWN.with_borrow_mut(|known| {
             let pictures = known.of(self);
-            let mut ways = Ways::of(self, seat, &pictures[seat.other().index()]);
-            ways.moves[1] -= count(Board::of(self, seat).helpless());
+            let ways = Ways::copying(self, seat, &pictures[seat.other().index()]);
             let men = self.astronomers(seat);
             let empty = !(men | self.astronomers(seat.other()));
             vec![
