@@ -12,6 +12,10 @@ hint-action = Try { $action }.
 motive-wins = It wins at once.
 motive-constellation = Your Astronomers copy the opponent’s Constellation, and that wins.
 motive-wins-in = It wins by force, within { $count } actions of both sides.
+motive-series-wins = { $count ->
+    [one] It wins in this very series, with one more move.
+   *[other] It wins in this very series, with { $count } more moves.
+}
 motive-only-action = There is nothing else to do.
 motive-stops-win = After almost anything else the opponent wins at once.
 motive-draws = It holds the draw, and nothing does better.

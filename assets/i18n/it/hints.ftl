@@ -12,6 +12,10 @@ hint-action = Prova { $action }.
 motive-wins = Vince subito.
 motive-constellation = I tuoi Astronomi copiano la Costellazione dell’avversario, e questo vince.
 motive-wins-in = Vince di forza, entro { $count } azioni delle due parti.
+motive-series-wins = { $count ->
+    [one] Vince già in questa serie, con un’altra mossa.
+   *[other] Vince già in questa serie, con altre { $count } mosse.
+}
 motive-only-action = Non c’è altro da fare.
 motive-stops-win = Dopo quasi ogni altra azione l’avversario vince subito.
 motive-draws = Tiene la patta, e niente fa di meglio.

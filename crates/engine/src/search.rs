@@ -444,7 +444,7 @@ fn window(alpha: Score, beta: Score, changed: bool) -> (Score, Score) {
 }
 
 /// The beginning of a line that can be played: what a table knows may not be legal after another history.
-fn playable<P: Position>(position: &P, record: &mut Record, line: &[Action]) -> Vec<Action> {
+pub(crate) fn playable<P: Position>(position: &P, record: &mut Record, line: &[Action]) -> Vec<Action> {
     let mut position = position.clone();
     let legal = line.iter().copied().take_while(|&action| {
         let legal = position.check(record, action).is_ok();

@@ -15,6 +15,8 @@ pub enum Motive {
     Constellation,
     /// It wins by force, within so many actions of both seats, 2 at least.
     WinsIn(u32),
+    /// It wins within the series, with so many more moves, 1 at least.
+    SeriesWins(u32),
     /// There is nothing else to do.
     OnlyAction,
     /// The opponent would win at once after most other actions.
@@ -127,6 +129,7 @@ impl Motive {
     pub const fn count(self) -> Option<u32> {
         match self {
             Motive::WinsIn(n)
+            | Motive::SeriesWins(n)
             | Motive::LosesLast(n)
             | Motive::Captures(n)
             | Motive::Flips(n)
@@ -164,9 +167,11 @@ pub(super) fn motives(game_match: &Match, progress: &Progress, action: Action, c
     let won = after.outcome().is_some_and(|o| o.winner == Winner::Seat(seat));
     let copied = effects.iter().any(|e| matches!(e, Effect::Matched { winner } if *winner == seat));
     let forced = game_match.legal().len() == 1;
+    let series = Series::of(game_match, &progress.line);
     match progress.score.distance() {
         _ if won && copied => motives.push(Motive::Constellation),
         _ if won => motives.push(Motive::Wins),
+        _ if series.wins => motives.push(Motive::SeriesWins(series.more)),
         Some(n) if progress.score > Score::EVEN => motives.push(Motive::WinsIn(n)),
         _ if forced => motives.push(Motive::OnlyAction),
         Some(n) => motives.push(Motive::LosesLast(n)),
@@ -206,7 +211,7 @@ pub(super) fn motives(game_match: &Match, progress: &Progress, action: Action, c
         }
         motives.extend(threat(game_match, compared));
         motives.extend(safety(game_match.game(), outlook, compared));
-        motives.extend(series(game_match, progress, &gain));
+        motives.extend(series.motive(&gain));
         motives.extend(special(outlook, compared));
         let replies: u32 = compared.others.iter().filter(|o| o.changed).map(|o| o.actions).sum();
         let usual = compared.others.iter().filter(|o| o.changed).count() as u32;
@@ -268,30 +273,57 @@ fn safety(game: GameId, outlook: &Outlook, compared: &Compared) -> Option<Motive
     fewer.then_some(if taken == 0 { Motive::Safe } else { Motive::Limits(taken) })
 }
 
-/// What the rest of a series is expected to bring besides.
-fn series(game_match: &Match, progress: &Progress, gain: &Gain) -> Option<Motive> {
-    let seat = game_match.position().seat();
-    let mut game_match = game_match.clone();
-    let (mut captured, mut checks, mut promoted, mut length) = (0, false, false, 0);
-    for &action in &progress.line {
-        let pieces = game_match.position().pieces();
-        if game_match.position().seat() != seat {
-            break;
+/// What is expected of a series, from the action on.
+#[derive(Default)]
+struct Series {
+    /// How many moves there are after the action.
+    more: u32,
+    wins: bool,
+    /// Enemy pieces taken, that which the action takes included.
+    captured: u32,
+    checks: bool,
+    promotes: bool,
+}
+
+impl Series {
+    /// The beginning of a line, as long as the same seat acts; nothing in games without series.
+    fn of(game_match: &Match, line: &[Action]) -> Series {
+        let mut series = Series::default();
+        if !matches!(game_match.game(), GameId::Progressive | GameId::ProgressiveVinciperdi) {
+            return series;
         }
-        let Ok(effects) = game_match.play(action) else { break };
-        length += 1;
-        captured += Gain::of(&pieces, &effects, seat).captured;
-        checks |= effects.iter().any(|e| matches!(e, Effect::SeriesEnded { check: Some(_) }));
-        promoted |= promotes(&effects, seat);
+        let seat = game_match.position().seat();
+        let mut game_match = game_match.clone();
+        for (index, &action) in line.iter().enumerate() {
+            let pieces = game_match.position().pieces();
+            if game_match.position().seat() != seat {
+                break;
+            }
+            let Ok(effects) = game_match.play(action) else { break };
+            series.more = index as u32;
+            series.captured += Gain::of(&pieces, &effects, seat).captured;
+            series.checks |= effects.iter().any(|e| matches!(e, Effect::SeriesEnded { check: Some(_) }));
+            series.promotes |= promotes(&effects, seat);
+            series.wins = game_match.outcome().is_some_and(|o| o.winner == Winner::Seat(seat));
+        }
+        if loser_wins(game_match.game()) {
+            // There is no check, and captures are no gain.
+            return Series { more: series.more, wins: series.wins, ..Series::default() };
+        }
+        series
     }
-    if length < 2 || loser_wins(game_match.game()) {
-        None
-    } else if captured > gain.captured {
-        Some(Motive::SeriesCaptures(captured))
-    } else if checks {
-        Some(Motive::SeriesChecks)
-    } else {
-        promoted.then_some(Motive::SeriesPromotes)
+
+    /// What it brings besides the gain of the action.
+    fn motive(&self, gain: &Gain) -> Option<Motive> {
+        if self.more == 0 || self.wins {
+            None
+        } else if self.captured > gain.captured {
+            Some(Motive::SeriesCaptures(self.captured))
+        } else if self.checks {
+            Some(Motive::SeriesChecks)
+        } else {
+            self.promotes.then_some(Motive::SeriesPromotes)
+        }
     }
 }
 
@@ -448,5 +480,7 @@ mod tests {
         // e4 gives the bishop its way to take on a6.
         let motives = told(GameId::Progressive, "4k3/8/p7/8/8/8/4P3/4KB2 w - - 3 3 0", &["e2e4", "f1a6", "e1e2"]);
         assert!(motives.contains(&Motive::SeriesCaptures(1)), "{motives:?}");
+        let motives = told(GameId::Progressive, "4k3/8/8/8/8/8/R6R/4K3 w - - 2 2 0", &["a2a7", "h2h8"]);
+        assert_eq!(motives[0], Motive::SeriesWins(1), "{motives:?}");
     }
 }

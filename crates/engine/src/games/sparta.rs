@@ -72,17 +72,27 @@ impl Side {
             + HERO * count(self.heroes)
             + CITY * count(self.cities)
             + OCCUPIED * count(enemy.cities & self.men)
-            + APPROACHED * count(enemy.cities & self.far & !enemy.men)
-            + REACH * count(self.near | self.ridden);
+            + APPROACHED * count(self.approached(enemy.cities, enemy.men))
+            + REACH * count(self.reach());
         if self.warriors == 0 {
             worth += NO_WARRIOR;
         }
         worth
     }
 
+    /// The open enemy cities that a Warrior gets to with two actions.
+    fn approached(&self, cities: u128, enemies: u128) -> u128 {
+        cities & self.far & !enemies
+    }
+
+    /// Where its men can be after one action.
+    fn reach(&self) -> u128 {
+        self.near | self.ridden
+    }
+
     /// Whether it can conquer a city with one action.
     fn conquers(&self, enemy: &Side, heroes_conquer: bool) -> bool {
-        let reach = if heroes_conquer { self.near | self.ridden } else { self.near };
+        let reach = if heroes_conquer { self.reach() } else { self.near };
         reach & enemy.cities & !self.men != 0
     }
 
@@ -135,8 +145,8 @@ impl Evaluate for Sparta {
         let men = |seat| self.warriors(seat) | self.heroes(seat);
         let enemies = men(seat.other());
         let side = Side::of(self, seat, !(men(seat) | enemies));
-        let approached = self.cities(seat.other()) & side.far & !enemies;
-        vec![(Aspect::Approached, count(approached)), (Aspect::Reach, count(side.near | side.ridden))]
+        let approached = side.approached(self.cities(seat.other()), enemies);
+        vec![(Aspect::Approached, count(approached)), (Aspect::Reach, count(side.reach()))]
     }
 
     fn promises(&self) -> impl Fn(Action) -> i32 {

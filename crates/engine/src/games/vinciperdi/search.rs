@@ -9,6 +9,7 @@ use super::endings::{Ending, Endings};
 use super::moves::{self, Step};
 use super::network::Sums;
 use super::table::{Bound, Table};
+use crate::search::{Noise, playable};
 use crate::{Level, Progress, Score, Think};
 
 /// No line is followed farther than this many moves.
@@ -89,23 +90,6 @@ pub(super) struct Search {
     excluded: Vec<Step>,
     forced: bool,
     progress: Progress,
-}
-
-/// A level's misjudgement: always the same for the same position.
-#[derive(Clone, Copy)]
-struct Noise {
-    seed: u64,
-    width: i32,
-}
-
-impl Noise {
-    fn at(self, key: u64) -> i32 {
-        if self.width == 0 {
-            return 0;
-        }
-        let span = 2 * self.width as u64 + 1;
-        (zobrist::key(key ^ self.seed) % span) as i32 - self.width
-    }
 }
 
 impl Think for Search {
@@ -414,7 +398,8 @@ impl Search {
                     self.progress.best = Some(step.action());
                     self.progress.score = Score(score);
                     self.progress.proven = proven(score);
-                    self.progress.line = playable(&parent.position, &mut self.record, &self.lines[0]);
+                    let line: Vec<_> = self.lines[0].iter().map(|step| step.action()).collect();
+                    self.progress.line = playable(&parent.position, &mut self.record, &line);
                 }
             }
         }
@@ -566,19 +551,4 @@ fn reductions() -> [[i8; 64]; 64] {
         }
     }
     table
-}
-
-/// The beginning of a line that can be played: what a table knows may not be legal after another history.
-fn playable(position: &Vinciperdi, record: &mut Record, line: &[Step]) -> Vec<tavoliere_rules::Action> {
-    let mut position = *position;
-    let legal = line.iter().map(|step| step.action()).take_while(|&action| {
-        let legal = position.check(record, action).is_ok();
-        if legal {
-            position.play(record, action, &mut ());
-        }
-        legal
-    });
-    let legal: Vec<_> = legal.collect();
-    legal.iter().for_each(|_| record.pop());
-    legal
 }
