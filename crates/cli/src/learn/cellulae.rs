@@ -24,6 +24,7 @@ impl Learner for Squares {
     const RECORD: usize = HEAD + 33;
     const BATCH: usize = 256;
     const RATE: f32 = 0.01;
+    const TRUST: f32 = 0.5;
 
     /// Most games are on 7x7 and by the printed reach.
     fn begin(lot: &mut Lot) -> (Cellulae, usize) {
@@ -50,7 +51,7 @@ impl Learner for Squares {
         let mut shown = Vec::new();
         squares(size, own, enemy, |kind, count| shown.push((kind, count as f32)));
         let empty = u32::from(size).pow(2) - (own | enemy).count_ones();
-        Sample { stage: stage(empty) * WIDTH, shown, aim: aim(record) }
+        Sample { stage: stage(empty) * WIDTH, shown, aim: aim::<Squares>(record) }
     }
 
     fn start(_lot: &mut Lot) -> Vec<f32> {

@@ -87,6 +87,8 @@ trait Learner {
     /// How many positions each step of the weights goes by, and how large the first steps are.
     const BATCH: usize;
     const RATE: f32;
+    /// How much of what is aimed at is the search's score, and not the result.
+    const TRUST: f32;
 
     /// The game's positions.
     type Position: Position;
@@ -135,15 +137,12 @@ const HEAD: usize = 3;
 const PROVEN: i16 = 32_000;
 /// A score that makes a win 2.7 times as probable as a loss.
 const SCALE: f32 = 200.0;
-/// How much of what is aimed at is the score, and not the result.
-const TRUST: f32 = 0.5;
-
 /// What is to be said of a position, from 0, a loss, to 1.
-fn aim(record: &[u8]) -> f32 {
+fn aim<L: Learner>(record: &[u8]) -> f32 {
     match i16::from_le_bytes([record[0], record[1]]) {
         PROVEN => 1.0,
         score if score == -PROVEN => 0.0,
-        score => TRUST * share(f32::from(score) / SCALE) + (1.0 - TRUST) * f32::from(record[2]) / 2.0,
+        score => L::TRUST * share(f32::from(score) / SCALE) + (1.0 - L::TRUST) * f32::from(record[2]) / 2.0,
     }
 }
 
@@ -268,7 +267,7 @@ fn fit<L: Learner>(files: &[PathBuf], rounds: usize, output: &mut dyn Write) -> 
             }
             L::hold(&mut weights, rate);
         }
-        let missed = |record: &[u8]| share(L::output(&weights, &L::sample(record, false))) - aim(record);
+        let missed = |record: &[u8]| share(L::output(&weights, &L::sample(record, false))) - aim::<L>(record);
         let missed: f32 = held.chunks_exact(L::RECORD).map(|record| missed(record).powi(2)).sum();
         let learned = error / (count / L::BATCH * L::BATCH) as f64;
         let held = f64::from(missed) / (held.len() / L::RECORD).max(1) as f64;

@@ -25,6 +25,7 @@ impl Learner for Network {
     const RECORD: usize = HEAD + 65;
     const BATCH: usize = 4096;
     const RATE: f32 = 0.003;
+    const TRUST: f32 = 0.7;
 
     /// Some games begin with many moves by lot.
     fn begin(lot: &mut Lot) -> (Vinciperdi, usize) {
@@ -129,7 +130,12 @@ impl Sample {
             inputs[0].push(man_input(own, kind, cell) as u16);
             inputs[1].push(man_input(!own, kind, cell ^ 56) as u16);
         }
-        Sample { stage: stage(inputs[0].len() - 1), captures: usize::from(flags & 1), inputs, aim: aim(record) }
+        Sample {
+            stage: stage(inputs[0].len() - 1),
+            captures: usize::from(flags & 1),
+            inputs,
+            aim: aim::<Network>(record),
+        }
     }
 }
 
