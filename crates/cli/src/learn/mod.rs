@@ -137,6 +137,7 @@ const HEAD: usize = 3;
 const PROVEN: i16 = 32_000;
 /// A score that makes a win 2.7 times as probable as a loss.
 const SCALE: f32 = 200.0;
+
 /// What is to be said of a position, from 0, a loss, to 1.
 fn aim<L: Learner>(record: &[u8]) -> f32 {
     match i16::from_le_bytes([record[0], record[1]]) {

@@ -301,14 +301,13 @@ impl Series {
             }
             let Ok(effects) = game_match.play(action) else { break };
             series.more = index as u32;
-            series.captured += Gain::of(&pieces, &effects, seat).captured;
-            series.checks |= effects.iter().any(|e| matches!(e, Effect::SeriesEnded { check: Some(_) }));
-            series.promotes |= promotes(&effects, seat);
             series.wins = game_match.outcome().is_some_and(|o| o.winner == Winner::Seat(seat));
-        }
-        if loser_wins(game_match.game()) {
-            // There is no check, and captures are no gain.
-            return Series { more: series.more, wins: series.wins, ..Series::default() };
+            // Men are no gain where they are to be lost, and kings as good as others.
+            if !loser_wins(game_match.game()) {
+                series.captured += Gain::of(&pieces, &effects, seat).captured;
+                series.checks |= effects.iter().any(|e| matches!(e, Effect::SeriesEnded { check: Some(_) }));
+                series.promotes |= promotes(&effects, seat);
+            }
         }
         series
     }
