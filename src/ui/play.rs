@@ -316,7 +316,7 @@ pub(super) fn show(
             .interactable(false)
             .show(context, |ui| glyphs::row(ui, &groups, 16.5, theme::faded()));
     }
-    covered.top = if below { status_bottom + 6.0 } else { cards_bottom.min(70.0) } * zoom;
+    covered.top = if below { status_bottom + 6.0 } else { cards_bottom.min(70.0).max(status_bottom) } * zoom;
     // The prompt's place stays free when there is none any more: the board does not move for it.
     covered.bottom = (screen.bottom() - buttons_top + if prompts { 30.0 } else { 8.0 }) * zoom;
     Ok(())
