@@ -193,8 +193,12 @@ pub(super) fn show(
             let sentence = words.outcome(game, &outcome);
             let score = words.score(game, &outcome);
             let tall = screen.height() > screen.width();
-            let anchor =
-                if tall { (Align2::CENTER_BOTTOM, vec2(0.0, -16.0)) } else { (Align2::RIGHT_CENTER, vec2(-24.0, 0.0)) };
+            let anchor = if tall {
+                // The buttons below it stay in reach.
+                (Align2::CENTER_BOTTOM, vec2(0.0, -(covered.bottom / zoom)))
+            } else {
+                (Align2::RIGHT_CENTER, vec2(-24.0, 0.0))
+            };
             let area = panel(context, &mut blocked, "result", anchor, vec2(wide(380.0), 0.0), |ui| {
                 heading(ui, &title, 36.0);
                 paragraph(ui, &sentence, 19.0, theme::ivory());
