@@ -58,11 +58,17 @@ fn what_cannot_be_won_is_not_proven() {
 #[test]
 fn a_small_table_makes_no_wrong_proof() {
     let game_match = losing_chess(WON);
-    let mut prover = prover(&game_match, Seat::First, 1 << 6);
-    prover.step(50_000);
-    if let Some(strategy) = prover.strategy(100_000) {
-        assert!(check_proof(&strategy.file(&game_match, Seat::First)).is_ok());
+    let mut proofs = 0;
+    for entries in [1 << 6, 1 << 8, 1 << 10, 1 << 12] {
+        let mut prover = prover(&game_match, Seat::First, entries);
+        prover.step(50_000);
+        if let Some(strategy) = prover.strategy(100_000) {
+            let checked = check_proof(&strategy.file(&game_match, Seat::First));
+            assert!(checked.is_ok(), "{entries} entries: {checked:?}");
+            proofs += 1;
+        }
     }
+    assert!(proofs > 1, "{proofs} proofs of 4");
 }
 
 #[test]
