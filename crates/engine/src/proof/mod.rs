@@ -9,7 +9,7 @@ mod check;
 mod strategy;
 mod table;
 
-use tavoliere_rules::{Action, Lasting, Record, Seat, Winner};
+use tavoliere_rules::{Action, Lasting, Reason, Record, Seat, Winner};
 
 use crate::{AlphaBeta, Evaluate, Progress, Score, Search, Strength};
 
@@ -103,7 +103,7 @@ impl<P: Evaluate> Prover<P> {
             if let Some(result) = self.advance() {
                 self.verdict = match result {
                     ProofNumbers { proof: 0, .. } => Verdict::Proven,
-                    ProofNumbers { path_dependent: false, .. } => Verdict::Disproven,
+                    ProofNumbers { disproof: 0, path_dependent: false, .. } => Verdict::Disproven,
                     _ => Verdict::Unknown,
                 };
             }
@@ -145,7 +145,10 @@ impl<P: Evaluate> Prover<P> {
             let lasting = after.apply(action, &mut ());
             let fixed = match after.outcome(&self.blank) {
                 Some(outcome) if outcome.winner == Winner::Seat(self.winner) => Some(ProofNumbers::PROVEN),
-                Some(_) => Some(ProofNumbers::DISPROVEN),
+                // How long nothing has happened is not in the key: that too may be otherwise on another path.
+                Some(outcome) => {
+                    Some(ProofNumbers { path_dependent: outcome.reason == Reason::Quiet, ..ProofNumbers::DISPROVEN })
+                }
                 None if lasting == Lasting::No => {
                     let back = after.key();
                     let before = self.path.get(floor..).unwrap_or_default();
