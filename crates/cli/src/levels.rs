@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use tavoliere_engine::{Level as Opponent, choose, parse_levels};
+use tavoliere_engine::{Strength, choose, parse_strengths};
 use tavoliere_levels::{
     Candidate, Goal, Kind, Level, Reply, Report, Say, Stars, Step, Task, Text, Wanted, Wrong, check, examine,
 };
@@ -69,7 +69,7 @@ impl Find {
             actions: self.actions as usize,
             sharp: !self.blunt,
         };
-        let player = Opponent { noise: 40, blunder: 0.2, ..Opponent::exact(self.nodes) };
+        let player = Strength { noise: 40, blunder: 0.2, ..Strength::exact(self.nodes) };
         let (mut looked_at, mut found) = (0, 0);
         for seed in self.seed..self.seed.saturating_add(self.games) {
             let mut board = start.clone();
@@ -221,7 +221,7 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
 }
 
 fn check_game(folder: &str, text: &str) -> (String, Vec<(usize, String)>) {
-    let found = match (folder.parse::<GameId>(), parse_levels(text)) {
+    let found = match (folder.parse::<GameId>(), parse_strengths(text)) {
         (Err(error), _) => Err(error.to_string()),
         (_, Err(error)) => Err(error.to_string()),
         (_, Ok(opponents)) if opponents.is_empty() => Err("there are no opponents; list some".into()),

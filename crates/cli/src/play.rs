@@ -4,14 +4,14 @@ use std::io::{BufRead, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
-use tavoliere_engine::{Level, analyst, choose, hint};
+use tavoliere_engine::{Strength, analyst, choose, hint};
 use tavoliere_rules::{Match, Seat};
 use tavoliere_texts::{Language, Texts};
 
 use crate::Failure;
 use crate::board::draw;
 use crate::place::{Place, sorted_legal};
-use crate::search::find_level;
+use crate::search::find_strength;
 
 /// Who sits in front of the terminal.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -55,7 +55,7 @@ impl Play {
         let mut table = Table {
             game_match: self.place.game_match()?,
             human: self.human(),
-            level: find_level(self.place.game, &self.level)?,
+            strength: find_strength(self.place.game, &self.level)?,
             seed: self.seed.unwrap_or_else(clock),
             texts: Texts::new(self.language),
         };
@@ -71,7 +71,7 @@ impl Play {
 struct Table {
     game_match: Match,
     human: [bool; 2],
-    level: Level,
+    strength: Strength,
     seed: u64,
     texts: Texts,
 }
@@ -100,7 +100,8 @@ impl Table {
 
     fn computer(&mut self, seat: Seat, output: &mut dyn Write) -> Result<(), Failure> {
         let seed = self.seed.wrapping_add(self.game_match.ply() as u64);
-        let action = choose(&self.game_match, &self.level, seed).or_else(|| self.game_match.legal().first().copied());
+        let action =
+            choose(&self.game_match, &self.strength, seed).or_else(|| self.game_match.legal().first().copied());
         let Some(action) = action else {
             return Err(Failure::input("the game goes on, but there is nothing to play"));
         };
@@ -135,8 +136,8 @@ impl Table {
                     writeln!(output, "{}", texts.join(" "))?;
                 }
                 "hint" => {
-                    let level = Level { nodes: 100_000, ..analyst(self.game_match.game()) };
-                    if let Some(hint) = hint(&self.game_match, &level) {
+                    let strength = Strength { nodes: 100_000, ..analyst(self.game_match.game()) };
+                    if let Some(hint) = hint(&self.game_match, &strength) {
                         let text = self.game_match.position().action_text(hint.action);
                         writeln!(output, "{}", self.texts.format("terminal-hint", &[("action", (&text).into())]))?;
                         for motive in hint.motives {

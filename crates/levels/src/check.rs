@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tavoliere_engine::{Level as Opponent, choose, level as opponent};
+use tavoliere_engine::{Strength, choose, strength};
 use tavoliere_rules::{Action, Match, zobrist};
 use tavoliere_texts::marks;
 
@@ -184,7 +184,7 @@ impl Check<'_> {
                 self.fault(step, "goal:", "it takes no action; ask for one at least".into());
             }
             if let (Ok(game), Reply::Opponent(id)) = (level.game(), &task.reply)
-                && opponent(game, id).is_none()
+                && strength(game, id).is_none()
             {
                 self.fault(step, id, format!("no opponent '{id}' in {game}/game.ron; name one of them"));
             }
@@ -478,7 +478,7 @@ impl Check<'_> {
 
     /// Plays an open task well, which must reach its goal, and badly, which must fail it if it says what happens then.
     fn open_task(&mut self, index: usize, task: &Task, lesson: &mut Lesson) -> bool {
-        let well = |lesson: &Lesson| choose(lesson.board(), &Opponent::exact(PLAYING), 0);
+        let well = |lesson: &Lesson| choose(lesson.board(), &Strength::exact(PLAYING), 0);
         let Some(finished) = play_open(lesson, index, well).filter(|lesson| lesson.progress().0 > index) else {
             self.fault(Some(index), "goal:", "playing well does not reach the goal; make it easier".into());
             return false;

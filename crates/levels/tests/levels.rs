@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tavoliere_engine::{Level as Opponent, choose};
+use tavoliere_engine::{Strength, choose};
 use tavoliere_levels::{Hint, Kind, Lesson, Source, Stage, Verdict, check, daily, levels, sources};
 use tavoliere_rules::GameId;
 
@@ -18,7 +18,7 @@ fn right_action(lesson: &mut Lesson) -> tavoliere_rules::Action {
     loop {
         match lesson.hint().expect("an action is asked for") {
             Hint::Action(action) => return action,
-            Hint::Think => return choose(lesson.board(), &Opponent::exact(3_000), 0).expect("an action"),
+            Hint::Think => return choose(lesson.board(), &Strength::exact(3_000), 0).expect("an action"),
             Hint::Say(_) | Hint::Cell(_) => {}
         }
     }

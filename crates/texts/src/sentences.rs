@@ -106,6 +106,12 @@ impl Texts {
         self.get(&format!("judged-{class}"))
     }
 
+    /// What would have been better than the action judged, as a sentence: by the text of that action.
+    #[must_use]
+    pub fn better(&self, action: &str) -> String {
+        self.format("judged-better", &[("action", action.into())])
+    }
+
     /// The name of an opponent's level, by its id.
     #[must_use]
     pub fn level(&self, id: &str) -> String {

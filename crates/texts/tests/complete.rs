@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use strum::IntoEnumIterator;
-use tavoliere_engine::{Class, Motive, levels};
+use tavoliere_engine::{Class, Motive, strengths};
 use tavoliere_rules::{AnyPosition, GameId, Illegal, Options, Outcome, Reason, Seat, Winner};
 use tavoliere_texts::{Language, Texts};
 
@@ -156,12 +156,12 @@ fn every_motive_class_and_level_has_its_words() {
             }
         }
         for class in Class::iter() {
-            for text in [texts.class(class.id()), texts.judged(class.id())] {
+            for text in [texts.class(class.id()), texts.judged(class.id()), texts.better("e2e4")] {
                 assert!(!text.contains('⟨'), "{class:?}: {text}");
             }
         }
         for &game in GameId::ALL {
-            for level in levels(game) {
+            for level in strengths(game) {
                 for text in [texts.level(&level.id), texts.level_about(&level.id)] {
                     assert!(!text.contains('⟨'), "{}: {text}", level.id);
                 }

@@ -1,8 +1,8 @@
-//! Tables as files: bytes that look like their neighbours, in an adaptive binary range code.
+//! An adaptive binary range coder for tables, whose bytes look like their neighbours.
 
-/// Bits of a probability.
+/// The bits of a probability.
 const BITS: u32 = 12;
-/// How slowly the probabilities adapt.
+/// How slowly the probabilities adapt: by one part in 2 to this.
 const RATE: u32 = 4;
 /// Below this the range is widened by a byte.
 const NARROW: u32 = 1 << 24;
@@ -43,11 +43,12 @@ impl Model {
     }
 }
 
-/// Moves the odds towards what has happened, and tells the range's part for "yes".
+/// The part of a range that stands for "yes".
 fn split(odds: u16, range: u32) -> u32 {
     (range >> BITS) * u32::from(odds)
 }
 
+/// Moves the odds towards what has happened.
 fn adapt(odds: &mut u16, yes: bool) {
     if yes { *odds += ((1 << BITS) - *odds) >> RATE } else { *odds -= *odds >> RATE }
 }
@@ -91,7 +92,7 @@ pub(super) fn pack(bytes: &[u8], stride: usize) -> Vec<u8> {
     packed
 }
 
-/// The `count` bytes that were packed.
+/// The `count` bytes that were packed. Other bytes than those of [`pack`] unpack to something else without an error.
 pub(super) fn unpack(packed: &[u8], count: usize, stride: usize) -> Vec<u8> {
     // The first byte written is an empty one.
     let mut rest = packed.iter().copied().skip(1);

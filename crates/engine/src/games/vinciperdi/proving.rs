@@ -1,52 +1,54 @@
-//! How an opponent thinks: an alpha-beta search, and beside it the search for forced wins, its own and those that its
-//! intended move would allow.
+//! How an opponent thinks: an alpha-beta search, and beside it proof searches for a forced win of its own and for one
+//! that its intended move would allow.
 
 use std::time::Duration;
 
 use tavoliere_rules::games::vinciperdi::Vinciperdi;
 use tavoliere_rules::{Position, Record};
 
-use super::moves::Step;
+use super::alpha_beta::AlphaBeta;
+use super::moves::PackedMove;
 use super::proof::Prover;
-use super::search::Search;
 use crate::any::for_about;
-use crate::{Level, Progress, Score, Think};
+use crate::{Progress, Score, Search, Strength};
 
 /// Nodes between two decisions what to do next.
 const QUANTUM: u64 = 256;
-/// The search for an own forced win gets one of so many nodes, the one for the opponent's one of so many.
+/// The proof search for an own win gets one of this many nodes.
 const OWN_SHARE: u64 = 8;
+/// The proof search for the opponent's win gets one of this many nodes.
 const OTHER_SHARE: u64 = 16;
-/// What the tables of proofs are made for at most.
+/// The most nodes the tables of the proof searches are made for.
 const MOST: u64 = 1 << 20;
 
-/// A search that knows of forced wins.
-pub struct Thinker {
+/// Alpha-beta with proof searches beside it. It goes on from move to move of a game.
+pub struct ProvingSearch {
     root: Vinciperdi,
-    search: Search,
+    search: AlphaBeta,
     own: Prover,
     other: Prover,
     /// The move whose refutation `other` is looking for.
-    suspect: Step,
+    suspect: PackedMove,
     /// Moves shown to lose, with the moves to the end.
-    lost: Vec<(Step, u32)>,
+    lost: Vec<(PackedMove, u32)>,
+    /// The node limit for everything together.
     limit: u64,
     progress: Progress,
 }
 
-impl Thinker {
-    /// A search from a position at the end of `record`. The same level and seed give the same answer.
+impl ProvingSearch {
+    /// A search from a position at the end of `record`. The same strength and seed give the same answer.
     #[must_use]
-    pub fn new(root: Vinciperdi, record: Record, level: &Level, seed: u64) -> Thinker {
-        let search = Search::new(root, record, level, seed);
-        let nodes = level.nodes.min(MOST);
+    pub fn new(root: Vinciperdi, record: Record, strength: &Strength, seed: u64) -> ProvingSearch {
+        let search = AlphaBeta::new(root, record, strength, seed);
+        let nodes = strength.nodes.min(MOST);
         let progress = search.progress().clone();
-        Thinker {
+        ProvingSearch {
             own: Prover::new(root, root.seat(), nodes),
             other: Prover::new(root, root.seat().other(), nodes),
-            suspect: Step::NONE,
+            suspect: PackedMove::NONE,
             lost: Vec::new(),
-            limit: level.nodes,
+            limit: strength.nodes,
             root,
             search,
             progress,
@@ -54,17 +56,17 @@ impl Thinker {
     }
 
     /// Goes on with another position of the same game, knowing what was found out so far.
-    pub fn follow(&mut self, root: Vinciperdi, record: Record, level: &Level) {
+    pub fn follow(&mut self, root: Vinciperdi, record: Record, strength: &Strength) {
         if root.seat() != self.root.seat() {
             std::mem::swap(&mut self.own, &mut self.other);
         }
-        self.search.follow(root, record, level);
+        self.search.follow(root, record, strength);
         self.own.follow(root);
         self.other.follow(root);
         self.root = root;
-        self.suspect = Step::NONE;
+        self.suspect = PackedMove::NONE;
         self.lost.clear();
-        self.limit = level.nodes;
+        self.limit = strength.nodes;
         self.progress = self.search.progress().clone();
     }
 
@@ -74,7 +76,7 @@ impl Thinker {
         &self.progress
     }
 
-    /// One piece of work.
+    /// Gives the next few nodes to whichever search is due.
     fn advance(&mut self) {
         let total = self.progress.nodes;
         let searched = self.search.progress().clone();
@@ -109,7 +111,7 @@ impl Thinker {
 
     /// Whether a refutation of the intended move should be looked for; if so, it is set up.
     fn doubts(&mut self, searched: &Progress) -> bool {
-        let Some(best) = searched.best.map(Step::of) else { return false };
+        let Some(best) = searched.best.map(PackedMove::of) else { return false };
         // What is found in the first iterations is not worth it.
         if searched.depth < 3 || searched.score.is_proven() || self.search.forced() {
             return false;
@@ -136,15 +138,15 @@ impl Thinker {
     /// Every move loses: the one that does latest is played.
     fn give_in(&mut self) {
         let nodes = self.search.progress().nodes + self.own.nodes() + self.other.nodes();
-        if let Some(&(step, moves)) = self.lost.iter().max_by_key(|lost| lost.1) {
+        if let Some(&(mv, moves)) = self.lost.iter().max_by_key(|lost| lost.1) {
             let score = Score(moves as i32 + 2 - Score::MAX.0);
-            let (best, line) = (Some(step.action()), vec![step.action()]);
+            let (best, line) = (Some(mv.action()), vec![mv.action()]);
             self.progress = Progress { best, score, proven: true, line, depth: self.progress.depth, nodes, done: true };
         }
     }
 }
 
-impl Think for Thinker {
+impl Search for ProvingSearch {
     fn step(&mut self, nodes: u64) -> &Progress {
         let end = self.progress.nodes.saturating_add(nodes);
         while !self.progress.done && self.progress.nodes < end {

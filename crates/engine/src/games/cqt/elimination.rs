@@ -1,15 +1,15 @@
-//! The elimination solved with its distances: for every position that can follow, by how many actions it ends.
+//! The elimination solved with its distances: for every position that can follow, in how many actions the game ends.
 
 use tavoliere_rules::games::cqt::Cqt;
 use tavoliere_rules::{Action, Position, Seat, zobrist};
 
-use super::lattice::{Axis, Scratch, WORD};
+use super::retrograde::{Axis, Scratch, WORD};
 use super::row::{COLUMNS, Row, Rules, row};
 use super::strike;
-use crate::{Progress, Score, Think};
+use crate::{Progress, Score, Search};
 
 /// The solution of an elimination, distance by distance. One node is all positions with one row of North.
-pub(super) struct Duel {
+pub(super) struct Elimination {
     rules: Rules,
     seat: usize,
     rows: [Row; 2],
@@ -27,13 +27,13 @@ pub(super) struct Duel {
     progress: Progress,
 }
 
-impl Duel {
+impl Elimination {
     /// The solution of a position in which the elimination goes on.
-    pub(super) fn new(position: &Cqt, seed: u64) -> Duel {
+    pub(super) fn new(position: &Cqt, seed: u64) -> Elimination {
         let rows = Seat::BOTH.map(|seat| row(position, seat));
         let axes = rows.map(|row| Axis::left_of(&row));
         let words = axes[0].words();
-        let mut duel = Duel {
+        let mut elimination = Elimination {
             rules: Rules::of(position),
             seat: position.seat().index(),
             rows,
@@ -46,8 +46,8 @@ impl Duel {
             seed,
             progress: Progress::default(),
         };
-        duel.begin();
-        duel
+        elimination.begin();
+        elimination
     }
 
     /// Begins with a seat at a distance.
@@ -66,7 +66,7 @@ impl Duel {
     }
 
     /// Treats North's next row.
-    fn enter(&mut self) {
+    fn treat_row(&mut self) {
         let loses = if self.within.len() % 2 == 1 { u64::MAX } else { 0 };
         let reached = self.scratch.reach(self.rules, &self.axes, self.acting, self.next, &self.wanted);
         let last = self.within.len() - 1;
@@ -93,7 +93,7 @@ impl Duel {
         all
     }
 
-    /// By how many actions a position ends: the seat to act wins if it is odd.
+    /// In how many actions the game ends from a position: the seat to act wins if it is odd.
     fn distance(&self, rows: &[Row; 2], seat: usize) -> u32 {
         let (south, north) = (self.axes[0].index(&rows[0]), self.axes[1].index(&rows[1]));
         let place = north * self.axes[0].words() + south / WORD;
@@ -102,23 +102,24 @@ impl Duel {
     }
 
     /// The best action of a position, by how many actions the game ends with it, and the rows after it. The nearest
-    /// win; else what most answers would be wrong to, and the farthest among that. Lots decide among equals.
+    /// win; else what most answers would be wrong to, and the farthest among that. Among equals the seed decides.
     fn choice(&self, rows: &[Row; 2], seat: usize) -> Option<(Action, u32, [Row; 2])> {
         let ranked = self.actions(rows, seat).into_iter().map(|(column, struck, after)| {
             let distance = self.distance(&after, 1 - seat) + 1;
-            let lot = zobrist::key(self.seed ^ (column as u64) << 16 ^ u64::from(struck));
+            let drawn = zobrist::key(self.seed ^ (column as u64) << 16 ^ u64::from(struck));
             let rank = if distance % 2 == 1 {
-                (1, 0, -i64::from(distance), lot)
+                (1, 0, -i64::from(distance), drawn)
             } else {
                 let answers = self.actions(&after, 1 - seat);
                 let wrong = answers.iter().filter(|(_, _, then)| self.distance(then, seat) % 2 == 1).count();
-                (0, 1000 * wrong / answers.len().max(1), distance.into(), lot)
+                (0, 1000 * wrong / answers.len().max(1), distance.into(), drawn)
             };
             (rank, (strike(Seat::BOTH[seat], column, struck), distance, after))
         });
         ranked.max_by_key(|(rank, _)| *rank).map(|(_, choice)| choice)
     }
 
+    /// Writes the solution into the progress.
     fn report(&mut self) {
         let (mut rows, mut seat) = (self.rows, self.seat);
         let mut line = Vec::new();
@@ -136,14 +137,14 @@ impl Duel {
     }
 }
 
-impl Think for Duel {
+impl Search for Elimination {
     fn step(&mut self, nodes: u64) -> &Progress {
         // Every action takes a symbol of each row at least.
         let farthest = self.rows.map(|row| row.iter().filter(|&&code| code != 0).count());
         let farthest = farthest[0].min(farthest[1]);
         let end = self.progress.nodes.saturating_add(nodes);
         while !self.progress.done && self.progress.nodes < end {
-            self.enter();
+            self.treat_row();
             self.progress.nodes += 1;
             if self.next == self.axes[1].len() {
                 self.acting = 1 - self.acting;

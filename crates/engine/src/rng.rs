@@ -1,34 +1,34 @@
-//! Lots to draw: the same ones for the same seed on every machine.
+//! Random numbers, the same for the same seed on every machine, and random playouts.
 
 use tavoliere_rules::{Action, Record, zobrist};
 
 use crate::{Evaluate, Score};
 
-/// A longer playout is judged where it stands.
+/// The most actions of a playout; a longer one is estimated where it stands.
 const LONGEST: u32 = 400;
 
 /// A source of random numbers (SplitMix64), and playouts drawn by it.
 #[derive(Clone, Debug)]
-pub struct Chance {
+pub struct Rng {
     state: u64,
-    /// Kept between playouts for its memory only.
+    /// Kept between playouts so that its memory is not allocated anew.
     legal: Vec<Action>,
 }
 
-impl Chance {
-    /// The source of that seed.
+impl Rng {
+    /// The generator of that seed.
     #[must_use]
-    pub fn new(seed: u64) -> Chance {
-        Chance { state: seed, legal: Vec::new() }
+    pub fn new(seed: u64) -> Rng {
+        Rng { state: seed, legal: Vec::new() }
     }
 
-    /// 64 random bits.
+    /// The next 64 random bits.
     pub fn bits(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         zobrist::key(self.state)
     }
 
-    /// A number from 0 to one less than `limit`, which must not be 0; all about as likely.
+    /// A number from 0 to one less than `limit`, which must not be 0; all are about as likely.
     pub fn below(&mut self, limit: u32) -> u32 {
         (((self.bits() >> 32) * u64::from(limit)) >> 32) as u32
     }
@@ -67,6 +67,6 @@ impl Chance {
         };
         (0..played).for_each(|_| record.pop());
         self.legal = legal;
-        score.seen(position.seat() != start.seat())
+        score.negated_if(position.seat() != start.seat())
     }
 }

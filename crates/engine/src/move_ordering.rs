@@ -1,21 +1,23 @@
-//! Which action to try first: those that were good elsewhere in the tree.
+//! Move ordering by what cut off elsewhere in the tree: killer moves and the history heuristic.
 
 use tavoliere_rules::{Action, Seat};
 
+/// Entries of the history table.
 const SLOTS: usize = 1 << 12;
-/// History is kept below this, and above its negative.
+/// The largest history score, either way.
 const HISTORY_MAX: i32 = 1 << 14;
+/// The score of the second killer; the first has twice as much, so both come before all history.
 const KILLER: i32 = 1 << 20;
 
-/// What past refutations say about actions.
-pub(crate) struct Order {
-    /// The last two actions that refuted something so many actions after the start.
+/// What past cutoffs say about actions.
+pub(crate) struct MoveOrdering {
+    /// By ply, the last two actions that caused a cutoff there, the latest first.
     killers: Vec<[Option<Action>; 2]>,
-    /// How often an action refuted something anywhere, for each seat.
+    /// By slot, credit for cutoffs anywhere in the tree less debit for having been tried in vain.
     history: Vec<i32>,
 }
 
-/// Actions that look alike share a slot.
+/// The place of an action of a seat in the history table; actions that look alike share one.
 fn slot(seat: Seat, action: Action) -> usize {
     let cell = |cell: Option<tavoliere_rules::Cell>| cell.map_or(255, |c| usize::from(c.0));
     let kind = match action {
@@ -29,12 +31,13 @@ fn slot(seat: Seat, action: Action) -> usize {
     (mixed ^ mixed >> 12) % SLOTS
 }
 
-impl Order {
-    pub(crate) fn new(plies: usize) -> Order {
-        Order { killers: vec![[None; 2]; plies], history: vec![0; SLOTS] }
+impl MoveOrdering {
+    /// Nothing known yet, for lines of up to so many plies.
+    pub(crate) fn new(plies: usize) -> MoveOrdering {
+        MoveOrdering { killers: vec![[None; 2]; plies], history: vec![0; SLOTS] }
     }
 
-    /// How good an action promises to be, apart from what its game says.
+    /// How good an action move_ordering to be, apart from what its game says.
     pub(crate) fn scores(&self, seat: Seat, ply: usize) -> impl Fn(Action) -> i32 {
         let [first, second] = self.killers[ply];
         move |action| {
@@ -47,8 +50,8 @@ impl Order {
         }
     }
 
-    /// `action` refuted the line it was tried in.
-    pub(crate) fn refuted(&mut self, seat: Seat, ply: usize, action: Action, depth: u8) {
+    /// `action` caused a cutoff at a remaining depth.
+    pub(crate) fn cutoff(&mut self, seat: Seat, ply: usize, action: Action, depth: u8) {
         let [first, second] = &mut self.killers[ply];
         if *first != Some(action) {
             *second = *first;
@@ -57,7 +60,7 @@ impl Order {
         self.credit(seat, action, i32::from(depth).pow(2));
     }
 
-    /// `action` was tried before the one that refuted, in vain.
+    /// `action` was tried in vain before the one that caused the cutoff.
     pub(crate) fn failed(&mut self, seat: Seat, action: Action, depth: u8) {
         self.credit(seat, action, -i32::from(depth).pow(2));
     }

@@ -1,4 +1,4 @@
-//! Endings with two or three men, solved from their ends backwards.
+//! The tablebase: endings with two or three men, solved by retrograde analysis.
 //!
 //! A table knows for every position who wins, and in how many moves if both play for the shortest win and the longest
 //! defence. It knows nothing of draws by quiet moves or repetition, except that what cannot be won by force is drawn.
@@ -9,22 +9,27 @@ use tavoliere_rules::games::chess::{Squares, attacks, bit, cells};
 use tavoliere_rules::games::vinciperdi::{Stalemate, Vinciperdi};
 use tavoliere_rules::{Man, Position, Seat};
 
-use super::moves::{MEN, OFFICERS, OUTER, pushes};
-use super::packing;
+use super::moves::{MEN, OUTER_RANKS, PIECES, pushes};
+use super::range_coder;
 
-/// What a table says of a position: 0 a draw, up to 127 a win of the seat to move in so many moves less one, above
-/// that a loss in so many moves plus 128.
+/// What a table says of a position: 0 is a draw, 1 to 127 a win of the seat to move in so many moves less one, 128 and
+/// more a loss in so many moves less 128.
 type Value = u8;
+/// Nobody can force a win.
 const DRAW: Value = 0;
+/// Lost already.
 const LOSS: Value = 128;
 
 /// What a file of tables begins with.
 const MAGIC: &[u8] = b"vinciperdi endings 1\n";
 
-/// Materials with two men: either seat's man. With three: the first seat has two of them, the lesser first.
+/// The number of materials with two men, one of each seat.
 const TWO: usize = 36;
+/// The number of materials with three men: the first seat has two of them, the lesser first.
 const THREE: usize = 126;
+/// The positions of a material with two men.
 const TWO_SIZE: usize = 2 << 12;
+/// The positions of a material with three men.
 const THREE_SIZE: usize = 2 << 18;
 
 /// Up to three men on the board.
@@ -40,6 +45,7 @@ impl Few {
         &self.men[..self.count]
     }
 
+    /// How many men a seat has.
     fn of(&self, seat: Seat) -> usize {
         self.men().iter().filter(|m| m.0 == seat).count()
     }
@@ -56,7 +62,7 @@ impl Few {
     fn possible(&self) -> bool {
         let all = self.squares(Seat::First) | self.squares(Seat::Second);
         let pawns = self.pawns(Seat::First) | self.pawns(Seat::Second);
-        all.count_ones() as usize == self.count && pawns & OUTER == 0
+        all.count_ones() as usize == self.count && pawns & OUTER_RANKS == 0
     }
 
     /// After a man's move; what stands on `taken` is gone.
@@ -73,8 +79,8 @@ impl Few {
         after
     }
 
-    /// Calls with every position one move later; where that can be taken in passing, with the square passed. The last
-    /// argument says whether it has the same material.
+    /// Calls `visit` with every position one move later; where the pawn moved can be taken in passing, with the square
+    /// passed. The last argument says whether it has the same material.
     fn expand(&self, passed: Squares, mut visit: impl FnMut(Few, Squares, bool)) {
         let enemy = self.squares(self.seat.other());
         let occupied = enemy | self.squares(self.seat);
@@ -101,13 +107,13 @@ impl Few {
                 let double = from.abs_diff(to) == 16;
                 let passed =
                     if double && attacks::pawn(seat, middle) & self.pawns(seat.other()) != 0 { bit(middle) } else { 0 };
-                let same = bit(to) & OUTER == 0 && passed == 0;
+                let same = bit(to) & OUTER_RANKS == 0 && passed == 0;
                 promotions(man, to, |man| visit(self.after(index, to, man, None), passed, same));
             }
         }
     }
 
-    /// Calls with every position with the same material one quiet move earlier.
+    /// Calls `visit` with every position with the same material one quiet move earlier.
     fn unmove(&self, mut visit: impl FnMut(Few)) {
         let mover = self.seat.other();
         let occupied = self.squares(mover) | self.squares(self.seat);
@@ -121,9 +127,9 @@ impl Few {
                 cells(attacks::man(man, seat, at, occupied) & !occupied).for_each(back);
                 continue;
             }
-            // A pawn's way back is its enemy's way ahead, but for the double step.
+            // A pawn's way back is its enemy's way ahead, but for the double mv.
             let one = if seat == Seat::First { bit(at) >> 8 } else { bit(at) << 8 } & !occupied;
-            cells(one & !OUTER).for_each(&mut back);
+            cells(one & !OUTER_RANKS).for_each(&mut back);
             let (fourth, two) = if seat == Seat::First { (at >> 3 == 3, one >> 8) } else { (at >> 3 == 4, one << 8) };
             let taken = cells(one).any(|middle| attacks::pawn(seat, middle) & self.pawns(self.seat) != 0);
             if fourth && !taken {
@@ -133,9 +139,10 @@ impl Few {
     }
 }
 
+/// Calls `visit` with what a man is after coming to a square: each choice where a pawn promotes.
 fn promotions(man: Man, to: u8, mut visit: impl FnMut(Man)) {
-    if man == Man::Pawn && bit(to) & OUTER != 0 {
-        OFFICERS.into_iter().for_each(visit);
+    if man == Man::Pawn && bit(to) & OUTER_RANKS != 0 {
+        PIECES.into_iter().for_each(visit);
     } else {
         visit(man);
     }
@@ -168,52 +175,52 @@ impl Best {
     }
 }
 
-/// A win in so many moves; 0 if it is won already.
+/// The value of a win in so many moves; 0 if it is won already.
 fn win(moves: u8) -> Value {
     1 + moves
 }
 
-/// How a position of a table stands.
+/// How a position of the tablebase stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum TablebaseValue {
     /// The seat to move wins in so many moves of both seats.
     Win(u32),
-    /// It loses in so many.
+    /// The seat to move loses in so many moves of both seats.
     Loss(u32),
     /// Nobody can force a win.
     Draw,
 }
 
-/// The endings under one rule for stalemates.
-pub struct Endings {
+/// The tables under one rule for stalemates.
+pub struct Tablebase {
     stalemate: Stalemate,
     two: Vec<Value>,
     /// Empty if there are tables for two men only.
     three: Vec<Value>,
 }
 
-static KNOWN: [OnceLock<Endings>; 3] = [const { OnceLock::new() }; 3];
+static KNOWN: [OnceLock<Tablebase>; 3] = [const { OnceLock::new() }; 3];
 
-impl Endings {
+impl Tablebase {
     /// The tables that searches use: those installed, or else those for two men, made when first asked for, in
     /// milliseconds.
-    pub(super) fn known(stalemate: Stalemate) -> &'static Endings {
-        KNOWN[stalemate as usize].get_or_init(|| Endings::with_two(stalemate))
+    pub(super) fn known(stalemate: Stalemate) -> &'static Tablebase {
+        KNOWN[stalemate as usize].get_or_init(|| Tablebase::two_men(stalemate))
     }
 
-    /// Lets all searches from now on use these tables; false if others are in use already.
+    /// Makes all searches from now on use these tables. False if others are in use already, which then stay.
     pub fn install(self) -> bool {
         KNOWN[self.stalemate as usize].set(self).is_ok()
     }
 
     /// The tables for two men: milliseconds.
     #[must_use]
-    pub fn with_two(stalemate: Stalemate) -> Endings {
-        let mut endings = Endings { stalemate, two: vec![DRAW; TWO * TWO_SIZE], three: Vec::new() };
+    pub fn two_men(stalemate: Stalemate) -> Tablebase {
+        let mut tablebase = Tablebase { stalemate, two: vec![DRAW; TWO * TWO_SIZE], three: Vec::new() };
         // Pawns last: they become the others.
         for material in (0..TWO).rev() {
             let men = [MEN[material / 6], MEN[material % 6]];
-            let table = endings.solve(TWO_SIZE, |index| Few {
+            let table = tablebase.solve(TWO_SIZE, |index| Few {
                 men: [
                     (Seat::First, men[0], index as u8 & 63),
                     (Seat::Second, men[1], (index >> 6) as u8 & 63),
@@ -222,29 +229,29 @@ impl Endings {
                 count: 2,
                 seat: if index >> 12 == 0 { Seat::First } else { Seat::Second },
             });
-            endings.two[material * TWO_SIZE..][..TWO_SIZE].copy_from_slice(&table);
+            tablebase.two[material * TWO_SIZE..][..TWO_SIZE].copy_from_slice(&table);
         }
-        endings
+        tablebase
     }
 
     /// The tables for two and three men; tells how many of them are ready. Takes a minute and 70 MB.
     #[must_use]
-    pub fn with_three(stalemate: Stalemate, mut tell: impl FnMut(usize, usize)) -> Endings {
-        let mut endings = Endings::with_two(stalemate);
-        endings.three = vec![DRAW; THREE * THREE_SIZE];
+    pub fn three_men(stalemate: Stalemate, mut tell: impl FnMut(usize, usize)) -> Tablebase {
+        let mut tablebase = Tablebase::two_men(stalemate);
+        tablebase.three = vec![DRAW; THREE * THREE_SIZE];
         let mut done = 0;
         for first in (0..6).rev() {
             for second in (first..6).rev() {
                 for third in (0..6).rev() {
                     let start = three(first, second, third) * THREE_SIZE;
-                    let table = endings.solve(THREE_SIZE, |index| three_men(start + index));
-                    endings.three[start..][..THREE_SIZE].copy_from_slice(&table);
+                    let table = tablebase.solve(THREE_SIZE, |index| three_men(start + index));
+                    tablebase.three[start..][..THREE_SIZE].copy_from_slice(&table);
                     done += 1;
                     tell(done, THREE);
                 }
             }
         }
-        endings
+        tablebase
     }
 
     /// Solves one material; `few` gives the position of an index.
@@ -306,7 +313,7 @@ impl Endings {
         let mut bytes = MAGIC.to_vec();
         bytes.push(self.stalemate as u8);
         for table in self.three.chunks(THREE_SIZE) {
-            let packed = packing::pack(table, 64);
+            let packed = range_coder::pack(table, 64);
             bytes.extend((packed.len() as u32).to_le_bytes());
             bytes.extend(packed);
         }
@@ -315,21 +322,21 @@ impl Endings {
 
     /// Tables from such bytes; none if they are something else.
     #[must_use]
-    pub fn from_bytes(bytes: &[u8]) -> Option<Endings> {
+    pub fn from_bytes(bytes: &[u8]) -> Option<Tablebase> {
         let (&stalemate, mut bytes) = bytes.strip_prefix(MAGIC)?.split_first()?;
         let rules = [Stalemate::Draw, Stalemate::Win, Stalemate::Count];
-        let mut endings = Endings::with_two(rules.into_iter().find(|&rule| rule as u8 == stalemate)?);
-        endings.three.reserve_exact(THREE * THREE_SIZE);
+        let mut tablebase = Tablebase::two_men(rules.into_iter().find(|&rule| rule as u8 == stalemate)?);
+        tablebase.three.reserve_exact(THREE * THREE_SIZE);
         for _ in 0..THREE {
             let (length, rest) = bytes.split_at_checked(4)?;
             let (packed, rest) = rest.split_at_checked(u32::from_le_bytes(length.try_into().ok()?) as usize)?;
-            endings.three.extend(packing::unpack(packed, THREE_SIZE, 64));
+            tablebase.three.extend(range_coder::unpack(packed, THREE_SIZE, 64));
             bytes = rest;
         }
-        Some(endings)
+        Some(tablebase)
     }
 
-    /// What becomes of a stalemate in these tables.
+    /// What becomes of a stalemate in the positions of these tables.
     #[must_use]
     pub fn rule(&self) -> Stalemate {
         self.stalemate
@@ -350,6 +357,7 @@ impl Endings {
         (counts, longest)
     }
 
+    /// The value of a stalemate.
     fn stalemate(&self, few: &Few) -> Value {
         let (own, other) = (few.of(few.seat), few.of(few.seat.other()));
         match self.stalemate {
@@ -383,7 +391,7 @@ impl Endings {
 
     /// How a position stands, if it is in the tables.
     #[must_use]
-    pub fn probe(&self, position: &Vinciperdi) -> Option<Ending> {
+    pub fn probe(&self, position: &Vinciperdi) -> Option<TablebaseValue> {
         let board = position.board();
         let count = board.occupied().count_ones() as usize;
         let alone = Seat::BOTH.iter().any(|&seat| board.side(seat) == 0);
@@ -400,9 +408,9 @@ impl Endings {
             }
         }
         Some(match self.value(&few, position.passed()) {
-            DRAW => Ending::Draw,
-            value @ LOSS.. => Ending::Loss(u32::from(value - LOSS)),
-            value => Ending::Win(u32::from(value - 1)),
+            DRAW => TablebaseValue::Draw,
+            value @ LOSS.. => TablebaseValue::Loss(u32::from(value - LOSS)),
+            value => TablebaseValue::Win(u32::from(value - 1)),
         })
     }
 }

@@ -1,4 +1,4 @@
-//! CQT solved backwards: every pair of rows that can follow from given ones, with one bit for who wins.
+//! Retrograde analysis of CQT: every pair of rows that can follow from given ones, with one bit for who wins.
 //!
 //! A row is an index made of one field a column. North's rows are the rows of a bit matrix and South's its bits, so
 //! that one operation treats 64 positions: what South plays moves bits within a row of the matrix, and what is struck
@@ -17,7 +17,7 @@ use tavoliere_rules::games::cqt::Spread;
 
 use super::row::{CIRCLE, COLUMNS, Code, Row, Rules, SQUARE, TRIANGLE};
 
-/// Bits of a word.
+/// The bits of a word.
 pub(super) const WORD: usize = 64;
 /// The symbols of a full row.
 const FULL: u32 = COLUMNS as u32;
@@ -76,20 +76,23 @@ impl Axis {
         axis
     }
 
+    /// The number of rows.
     pub(super) fn len(&self) -> usize {
         1 << self.bits
     }
 
-    /// Words for a bit a row.
+    /// The number of words that hold one bit for each row.
     pub(super) fn words(&self) -> usize {
         self.len().div_ceil(WORD)
     }
 
+    /// The index of a row.
     pub(super) fn index(&self, row: &Row) -> usize {
         let fields = self.fields.iter().zip(row);
         fields.map(|(f, &code)| usize::from(code.min((1 << f.width) - 1)) << f.shift).sum()
     }
 
+    /// The row of an index.
     fn row(&self, index: usize) -> Row {
         self.fields.map(|f| {
             let code = (index >> f.shift) as Code & ((1 << f.width) - 1);
@@ -97,6 +100,7 @@ impl Axis {
         })
     }
 
+    /// The number of symbols of a row, by its index.
     fn count(&self, index: usize) -> u32 {
         self.fields.iter().map(|f| u32::from(index >> f.shift & ((1 << f.width) - 1) != 0)).sum()
     }
@@ -160,7 +164,7 @@ impl Axis {
         self.spread(column, code, from, to, |before, bits, _| before | bits);
     }
 
-    /// The same instead of what `to` had there.
+    /// As [`add`](Axis::add), but what `to` had there is replaced.
     fn put(&self, column: usize, code: Code, from: &[u64], to: &mut [u64]) {
         self.spread(column, code, from, to, |before, bits, places| before & !places | bits);
     }
@@ -188,6 +192,7 @@ impl Axis {
     }
 }
 
+/// Sets in `to` the bits of `from`.
 fn or(to: &mut [u64], from: &[u64]) {
     for (to, from) in to.iter_mut().zip(from) {
         *to |= from;
@@ -291,18 +296,19 @@ impl Scratch {
     }
 }
 
-/// How far a lattice is solved.
+/// How far the analysis has come.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     /// The seat to act against or with North's next row.
     Eliminating(usize),
     /// North's rows with so many symbols more than at the start.
     Drawing(u32),
+    /// Everything is known.
     Solved,
 }
 
 /// All positions that follow from two rows, being solved.
-pub(super) struct Lattice {
+pub(super) struct Retrograde {
     rules: Rules,
     axes: [Axis; 2],
     /// North's columns in which one symbol is treated at a time, the lowest field first.
@@ -337,14 +343,14 @@ fn cut(rows: &[Row; 2], room: u64) -> (Vec<usize>, [Axis; 2]) {
     }
 }
 
-impl Lattice {
+impl Retrograde {
     /// The positions that follow from two rows in which symbols are still drawn, or both of which are full, in so many
     /// bytes and a few more.
-    pub(super) fn new(rules: Rules, rows: &[Row; 2], room: u64) -> Lattice {
+    pub(super) fn new(rules: Rules, rows: &[Row; 2], room: u64) -> Retrograde {
         let (outer, axes) = cut(rows, room);
         let drawn = [Axis::drawn(&rows[0]), Axis::drawn(&rows[1])];
         let words = axes[0].words();
-        Lattice {
+        Retrograde {
             rules,
             outer,
             lost: [0, 1].map(|_| vec![0; axes[1].len() * words]),

@@ -1,4 +1,4 @@
-//! The positions already searched, as far as there is room for them.
+//! The transposition table: the positions already searched, as far as there is room for them.
 
 use tavoliere_rules::Action;
 
@@ -7,39 +7,43 @@ use crate::Score;
 /// What a stored score says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// It is at least this.
+    /// The true score is at least this.
     Lower,
-    /// It is at most this.
+    /// The true score is at most this.
     Upper,
-    /// It is this.
+    /// The true score is this.
     Exact,
 }
 
 /// What was found out about a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
+    /// The position's key.
     pub(crate) key: u64,
-    /// Counted from this position, not from the search's start.
+    /// Proven scores are counted from this position, not from the search's start ([`Score::for_table`]).
     pub(crate) score: Score,
+    /// The hash move: the best action found, if there was one.
     pub(crate) action: Option<Action>,
+    /// The remaining depth it was searched to.
     pub(crate) depth: u8,
+    /// How the score relates to the true one.
     pub(crate) bound: Bound,
-    /// Whether an estimate had a part in it; if not, it holds for every depth.
+    /// Whether an estimate had a part in the score; if not, it holds for every depth.
     pub(crate) estimated: bool,
 }
 
-/// A hash table that forgets: two entries share a slot, the deeper search and the latest one. A deep search that has
-/// not been needed in the present iteration gives way.
-pub(crate) struct Table {
+/// A hash table of slots of two entries: the first is replaced by depth, the second always. A deep entry that has not
+/// been needed in the present iteration gives way too.
+pub(crate) struct TranspositionTable {
     slots: Vec<[Option<(Entry, u8)>; 2]>,
     generation: u8,
 }
 
-impl Table {
-    /// A table that suits a search of so many positions.
-    pub(crate) fn for_nodes(nodes: u64) -> Table {
+impl TranspositionTable {
+    /// A table whose size suits a search of so many positions: at most 2^20 entries.
+    pub(crate) fn for_nodes(nodes: u64) -> TranspositionTable {
         let slots = (nodes / 4).clamp(1 << 8, 1 << 19).next_power_of_two() as usize;
-        Table { slots: vec![[None; 2]; slots], generation: 0 }
+        TranspositionTable { slots: vec![[None; 2]; slots], generation: 0 }
     }
 
     /// Begins a new iteration: what is not needed in it is old.
@@ -47,6 +51,7 @@ impl Table {
         self.generation = self.generation.wrapping_add(1);
     }
 
+    /// The entry of a position; it is of the present iteration from now on.
     pub(crate) fn get(&mut self, key: u64) -> Option<Entry> {
         let slot = key as usize & (self.slots.len() - 1);
         let (entry, generation) = self.slots[slot].iter_mut().flatten().find(|(e, _)| e.key == key)?;
@@ -54,20 +59,21 @@ impl Table {
         Some(*entry)
     }
 
+    /// Stores what was found out about a position.
     pub(crate) fn put(&mut self, mut entry: Entry) {
         let slot = entry.key as usize & (self.slots.len() - 1);
-        let [deep, late] = &mut self.slots[slot];
-        match deep {
+        let [deepest, latest] = &mut self.slots[slot];
+        match deepest {
             Some((old, _)) if old.key == entry.key => {
                 entry.action = entry.action.or(old.action);
-                *deep = Some((entry, self.generation));
+                *deepest = Some((entry, self.generation));
             }
             Some((old, generation)) if old.depth > entry.depth && *generation == self.generation => {
-                *late = Some((entry, self.generation));
+                *latest = Some((entry, self.generation));
             }
             _ => {
-                *late = *deep;
-                *deep = Some((entry, self.generation));
+                *latest = *deepest;
+                *deepest = Some((entry, self.generation));
             }
         }
     }
