@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use tavoliere_texts::{Entry, Fault, Language, Review, entries};
 
 use crate::wording::is_copy;
-use crate::{Level, Text};
+use crate::{Level, Text, sources};
 
 #[cfg(doc)]
 use crate::Slot;
@@ -88,7 +88,7 @@ impl Translation {
 }
 
 /// What a language lacks of the texts of a game's levels, which come with their names, and what is wrong with those
-/// that it has in a file of its own.
+/// that it has in a file of its own. They need not be all the levels that are built in.
 #[must_use]
 pub fn review(language: Language, game: &'static str, levels: &[(String, Level)]) -> Review {
     let mut review = Review::default();
@@ -112,12 +112,13 @@ pub fn review(language: Language, game: &'static str, levels: &[(String, Level)]
     }
     if let Some(mut translation) = translation {
         for ((level, slot), entry) in unused {
-            let message = if levels.iter().any(|(name, _)| *name == level) {
-                format!("the level '{level}' says nothing at '{slot}'; correct its name or take it out")
-            } else {
-                format!("{game} has no level '{level}'; correct its name or take it out")
-            };
-            translation.fault(entry.line, message);
+            if levels.iter().any(|(name, _)| *name == level) {
+                let message = format!("the level '{level}' says nothing at '{slot}'; correct its name or take it out");
+                translation.fault(entry.line, message);
+            } else if !sources().any(|source| (source.game, source.name) == (game, &level)) {
+                let message = format!("{game} has no level '{level}'; correct its name or take it out");
+                translation.fault(entry.line, message);
+            }
         }
         review.faults = translation.faults;
     }

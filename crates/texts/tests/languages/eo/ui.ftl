@@ -5,6 +5,7 @@ language-name = Esperanto
 back = Reen
 turn = Ludas { $seat }
 seat-cellulae-first = Nigro
+seat-cellulae-first-the = Nigro
 piece-tile = kahelo
 series = { $left ->
     [one] lasta movo de serio de { $length }
