@@ -19,7 +19,7 @@ function languageOf(locale) {
 }
 
 /** A message, in English where the language lacks it, with its `{ $arguments }`. */
-function say(id, args = {}) {
+function message(id, args = {}) {
   const text = TEXTS[language]?.[id] ?? TEXTS.en[id];
   return text.replace(/\{ *\$([\w-]+) *\}/g, (_, name) => args[name]);
 }
@@ -28,7 +28,7 @@ function say(id, args = {}) {
 let game = null;
 
 /** Covers the page with what went wrong. Only the first trouble counts: later ones follow from it. */
-function trouble(title, explanation, { detail, button = say("loader-reload") } = {}) {
+function trouble(title, explanation, { detail, button = message("loader-reload") } = {}) {
   game = null;
   const board = element("trouble");
   if (!board.hidden) return;
@@ -45,7 +45,7 @@ function trouble(title, explanation, { detail, button = say("loader-reload") } =
 
 /** Says that the game has broken, and how. */
 function crashed(detail) {
-  trouble(say("loader-crashed"), say("loader-crashed-about"), { detail });
+  trouble(message("loader-crashed"), message("loader-crashed-about"), { detail });
 }
 
 /** The largest scale at which a full-screen canvas still fits the graphics card; 0 where WebGL 2 is missing. */
@@ -107,7 +107,7 @@ function watchForCrashes() {
   };
   window.addEventListener("error", (event) => onTrap(event.error));
   window.addEventListener("unhandledrejection", (event) => onTrap(event.reason));
-  canvas.addEventListener("webglcontextlost", () => trouble(say("loader-context-lost"), say("loader-context-lost-about")));
+  canvas.addEventListener("webglcontextlost", () => trouble(message("loader-context-lost"), message("loader-context-lost-about")));
 }
 
 /** Fetches a file of the game; a refusal by the server is an error like a broken connection. */
@@ -122,7 +122,7 @@ function showProgress(done, total) {
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   element("bar").firstElementChild.style.width = `${percent}%`;
   element("bar").setAttribute("aria-valuenow", percent);
-  element("status").textContent = say("loader-progress", { done: megabytes(done), total: megabytes(total) });
+  element("status").textContent = message("loader-progress", { done: megabytes(done), total: megabytes(total) });
 }
 
 /** The same response, its bytes counted as they pass. What arrives is uncompressed, as `total` is. */
@@ -135,7 +135,7 @@ function counted(response, total) {
       out.enqueue(chunk);
     },
     flush() {
-      element("status").textContent = say("loading");
+      element("status").textContent = message("loading");
       element("bar").classList.add("starting");
     },
   });
@@ -193,14 +193,14 @@ const tavoliere = {
     canvas.focus({ preventScroll: true });
   },
   fail(line) {
-    trouble(say("loader-crashed"), line || say("loader-crashed-about"));
+    trouble(message("loader-crashed"), line || message("loader-crashed-about"));
   },
 };
 window.tavoliere = tavoliere;
 
 document.documentElement.lang = language;
-element("subtitle").textContent = say("app-line");
-element("status").textContent = say("loader-loading");
+element("subtitle").textContent = message("app-line");
+element("status").textContent = message("loader-loading");
 element("reload").addEventListener("click", () => location.reload());
 unlockSound();
 shareInput();
@@ -208,11 +208,11 @@ watchForCrashes();
 canvas.focus({ preventScroll: true });
 
 if (tavoliere.pixelRatio === 0) {
-  trouble(say("loader-no-webgl"), say("loader-no-webgl-about"), { button: null });
+  trouble(message("loader-no-webgl"), message("loader-no-webgl-about"), { button: null });
 } else {
   load().catch((error) => {
     const wrong = error instanceof WebAssembly.RuntimeError || error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError;
     if (wrong) crashed(String(error));
-    else trouble(say("loader-network"), say("loader-network-about"), { detail: String(error.message ?? error), button: say("loader-retry") });
+    else trouble(message("loader-network"), message("loader-network-about"), { detail: String(error.message ?? error), button: message("loader-retry") });
   });
 }

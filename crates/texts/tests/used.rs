@@ -80,7 +80,7 @@ fn every_message_is_used() {
 fn every_message_asked_for_by_name_exists() {
     let (source, known) = (sources(), messages());
     let mut missing = BTreeSet::new();
-    for call in ["words.get(\"", "words.format(\"", "texts.get(\"", "self.get(\"", "self.format(\"", "say(\""] {
+    for call in ["words.get(\"", "words.format(\"", "texts.get(\"", "self.get(\"", "self.format(\"", "message(\""] {
         for (at, _) in source.match_indices(call) {
             let id = source[at + call.len()..].split('"').next().unwrap_or_default();
             if !known.contains(id) && !id.contains('{') {
