@@ -107,7 +107,11 @@ impl Check<'_> {
         }
         for (code, words) in text.written() {
             if Language::all().all(|language| language.code() != code) {
-                self.fault(step, words, format!("there is no language '{code}' in assets/i18n; correct its name"));
+                self.fault(
+                    step,
+                    &format!("{code}:"),
+                    format!("there is no language '{code}' in assets/i18n; correct its name"),
+                );
             }
             for message in slot.faults(code, words, english) {
                 self.fault(step, words, message);
