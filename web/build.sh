@@ -63,7 +63,8 @@ loader=$(hashed web/loader.js loader.js)
 [ ! -d "$work/raw/snippets" ] || mv "$work/raw/snippets" "$work/"
 rm -r "$work/raw"
 
-sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" web/index.html >"$work/index.html"
+awk -f web/texts.awk assets/i18n/*/*.ftl web/index.html |
+    sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" >"$work/index.html"
 cp -r assets/icon.svg web/icons web/site.webmanifest "$work/"
 for folder in sounds music; do
     [ ! -d "assets/$folder" ] || cp -r "assets/$folder" "$work/assets/"

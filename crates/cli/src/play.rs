@@ -10,6 +10,7 @@ use tavoliere_texts::{Language, Texts};
 
 use crate::Failure;
 use crate::board::draw;
+use crate::languages::language;
 use crate::place::{Place, sorted_legal};
 use crate::search::find_strength;
 
@@ -19,11 +20,6 @@ enum Human {
     First,
     Second,
     Both,
-}
-
-fn language(code: &str) -> Result<Language, String> {
-    let codes = || Language::all().map(Language::code).collect::<Vec<_>>().join(", ");
-    Language::of_code(code).ok_or_else(|| format!("expected one of {}", codes()))
 }
 
 /// How the boards are to be read.
@@ -44,7 +40,7 @@ pub struct Play {
     /// What the level's errors are drawn by; by the clock if not given
     #[arg(long)]
     seed: Option<u64>,
-    /// The language of the game
+    /// The language of the game, or a folder of its texts
     #[arg(long, default_value = "en", value_parser = language)]
     language: Language,
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use tavoliere_engine::{Strength, choose};
 use tavoliere_levels::{Hint, Kind, Lesson, Source, Stage, Verdict, check, daily, levels, sources};
 use tavoliere_rules::GameId;
+use tavoliere_texts::Language;
 
 fn lessons() -> impl Iterator<Item = (Source, Lesson)> {
     sources().map(|source| {
@@ -85,7 +86,10 @@ fn a_game_s_levels_have_titles_of_their_own_and_numbers() {
         let (mut titles, mut numbers) = (BTreeSet::new(), BTreeSet::new());
         for kind in [Kind::Lesson, Kind::Puzzle, Kind::Replay] {
             for (name, level) in levels(game, kind) {
-                assert!(titles.insert(level.title.en.clone()), "{game}/{name}: another has this title");
+                assert!(
+                    titles.insert(level.title.get(Language::ENGLISH).to_owned()),
+                    "{game}/{name}: another has this title"
+                );
                 let number = name.split('_').next().and_then(|number| number.parse::<u32>().ok());
                 assert!(number.is_some_and(|number| numbers.insert(number)), "{game}/{name}: its number");
             }

@@ -28,7 +28,7 @@ impl Texts {
         self.get(&seat_id(game, seat))
     }
 
-    /// The name of a seat as it stands inside a sentence, with the article that Italian wants (`Black`; `il Nero`).
+    /// The name of a seat as it stands inside a sentence, with the article where the language wants one (`Black`; `il Nero`).
     #[must_use]
     pub fn the_seat(&self, game: GameId, seat: Seat) -> String {
         self.get(&format!("{}-the", seat_id(game, seat)))

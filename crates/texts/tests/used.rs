@@ -24,13 +24,14 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The sources of the program: the app and what lies below it, without tests.
+/// The sources of the program: the app and what lies below it, and the page around it, without tests.
 fn sources() -> String {
     let mut files = Vec::new();
     rust_files(&root().join("src"), &mut files);
     for entry in std::fs::read_dir(root().join("crates")).expect("there are crates") {
         rust_files(&entry.expect("the folder can be read").path().join("src"), &mut files);
     }
+    files.extend(["web/loader.js", "web/texts.awk"].map(|file| root().join(file)));
     // What figures and courses show is named in their own files.
     for folder in ["assets/figures"] {
         for entry in std::fs::read_dir(root().join(folder)).expect("there are figures") {
@@ -135,7 +136,7 @@ fn a_message_that_nothing_asks_for_is_found() {
 fn every_message_asked_for_by_name_exists() {
     let (source, known) = (sources(), messages());
     let mut missing = BTreeSet::new();
-    for call in ["words.get(\"", "words.format(\"", "texts.get(\"", "self.get(\"", "self.format(\""] {
+    for call in ["words.get(\"", "words.format(\"", "texts.get(\"", "self.get(\"", "self.format(\"", "message(\""] {
         for (at, _) in source.match_indices(call) {
             let id = source[at + call.len()..].split('"').next().unwrap_or_default();
             if !known.contains(id) && !id.contains('{') {
