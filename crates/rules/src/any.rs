@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::games::*;
 use crate::{
-    Action, Effect, EffectSink, Illegal, Lasting, Layout, OptionSpec, Options, Outcome, ParseError, Piece, Position,
-    Record, Seat, Spot, perft,
+    Action, Cell, Effect, EffectSink, FromSetup, Illegal, Lasting, Layout, OptionSpec, Options, Outcome, ParseError,
+    Piece, Position, Record, Seat, Setup, SetupError, SetupFields, Spot, perft,
 };
 
 /// Declares the list of games once; everything that depends on which games there are is made from it.
@@ -31,6 +31,29 @@ macro_rules! games {
             #[must_use]
             pub const fn options(self) -> &'static [OptionSpec] {
                 match self { $(GameId::$variant => $module::$variant::OPTIONS),+ }
+            }
+
+            /// Whether an action that would bring an earlier position back is illegal.
+            #[must_use]
+            pub const fn forbids_repetition(self) -> bool {
+                match self { $(GameId::$variant => $module::$variant::FORBIDS_REPETITION),+ }
+            }
+
+            /// Which fields of a [`Setup`] the game uses.
+            #[must_use]
+            pub const fn setup_fields(self) -> SetupFields {
+                match self { $(GameId::$variant => $module::$variant::FIELDS),+ }
+            }
+
+            /// What can be put down when its board is set up: see [`FromSetup::palette`].
+            #[must_use]
+            pub fn palette(self) -> Vec<Piece> {
+                match self { $(GameId::$variant => $module::$variant::palette()),+ }
+            }
+
+            /// Where a piece put on a cell comes to lie, and as what: see [`FromSetup::fit`].
+            pub(crate) fn fit(self, options: &Options, cell: Cell, height: u8, piece: Piece) -> Option<(u8, Piece)> {
+                match self { $(GameId::$variant => $module::$variant::fit(options, cell, height, piece)),+ }
             }
         }
 
@@ -63,6 +86,14 @@ macro_rules! games {
             /// Reads a position text.
             pub fn parse(game: GameId, options: &Options, text: &str) -> Result<AnyPosition, ParseError> {
                 Ok(match game { $(GameId::$variant => $module::$variant::parse(options, text)?.into()),+ })
+            }
+
+            /// The position that a setup is: see [`FromSetup::from_setup`].
+            ///
+            /// # Errors
+            /// Why it is none.
+            pub fn from_setup(game: GameId, options: &Options, setup: &Setup) -> Result<AnyPosition, SetupError> {
+                Ok(match game { $(GameId::$variant => $module::$variant::from_setup(options, setup)?.into()),+ })
             }
 
             /// Which game it is a position of.
@@ -175,6 +206,12 @@ impl AnyPosition {
 
     pub fn parse_action(&self, text: &str) -> Result<Action, ParseError> {
         with_position!(self, p => p.parse_action(text))
+    }
+
+    /// What a setup can hold of the position.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        with_position!(self, p => p.setup())
     }
 
     #[must_use]

@@ -22,6 +22,8 @@ mod perft;
 mod piece;
 mod position;
 mod record;
+mod setup;
+mod setup_error;
 mod squares;
 pub mod zobrist;
 
@@ -37,3 +39,5 @@ pub use perft::perft;
 pub use piece::{Kind, Man, Piece, Seat, Spot, Symbol};
 pub use position::{Lasting, ParseError, Position};
 pub use record::Record;
+pub use setup::{FromSetup, Setup, SetupFields};
+pub use setup_error::SetupError;

@@ -38,6 +38,10 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// The options of the game.
     const OPTIONS: &'static [OptionSpec];
 
+    /// Whether an action that would bring an earlier position back is illegal: then the actions of a position depend on
+    /// those before it.
+    const FORBIDS_REPETITION: bool = false;
+
     /// The starting position under these options (all keys present, values possible: see [`Options`]).
     fn start(options: &Options) -> Self;
 

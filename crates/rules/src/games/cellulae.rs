@@ -1,5 +1,7 @@
 //! Cellulae, by Federico Latini: two colonies of tiles divide, wander along diagonals and infect each other.
 
+mod setup;
+
 use std::fmt;
 
 use crate::layout::{parse_square, square_name};

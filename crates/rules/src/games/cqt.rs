@@ -1,6 +1,8 @@
 //! CQT, by Costanzo Zingrillo (2004): two rows of circles, squares and triangles are drawn, then strike each other
 //! out until somebody cannot go on.
 
+mod setup;
+
 use std::fmt;
 
 use crate::{
@@ -135,6 +137,12 @@ impl Cqt {
 
     fn full(&self) -> bool {
         Seat::BOTH.into_iter().all(|seat| self.occupied(seat) == ALL)
+    }
+
+    /// Whether there are as many symbols in both rows, or one more in South's if North is to draw.
+    fn drawn_in_turn(&self) -> bool {
+        let [south, north] = Seat::BOTH.map(|seat| self.occupied(seat).count_ones());
+        south == north + u32::from(self.seat == Seat::Second)
     }
 
     /// The enemy columns that an own symbol in this column can be aimed at.
@@ -312,9 +320,8 @@ impl Position for Cqt {
             _ => return Err(ParseError::new("phase", "1 or 2", phase)),
         }
         if phase == "1" {
-            let [south, north] = Seat::BOTH.map(|seat| position.occupied(seat).count_ones());
-            let ahead = u32::from(position.seat == Seat::Second);
-            if south != north + ahead {
+            if !position.drawn_in_turn() {
+                let [south, north] = Seat::BOTH.map(|seat| position.occupied(seat).count_ones());
                 let expected = "in phase 1 as many symbols in both rows, or one more in South's if North is to draw";
                 return Err(ParseError::new("rows", expected, format!("{south} and {north}")));
             }

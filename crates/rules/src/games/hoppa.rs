@@ -2,6 +2,7 @@
 //! sides; whoever can do nothing any more loses.
 
 mod hexagon;
+mod setup;
 
 use std::fmt;
 
@@ -212,6 +213,8 @@ impl Position for Hoppa {
         OptionSpec { key: "stack", values: &["top", "single"], default: "top" },
         OptionSpec { key: "onto", values: &["any", "own"], default: "any" },
     ];
+
+    const FORBIDS_REPETITION: bool = true;
 
     fn start(options: &Options) -> Hoppa {
         Hoppa::empty(options)

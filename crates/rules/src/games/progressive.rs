@@ -1,5 +1,7 @@
 //! Scacchi progressivi, progressive chess: White makes one move, Black two, White three and so on.
 
+mod setup;
+
 use std::fmt;
 use std::ops::ControlFlow;
 

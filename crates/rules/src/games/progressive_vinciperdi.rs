@@ -1,5 +1,7 @@
 //! Scacchi Vinciperdi progressivi: losing chess in series of one move, two, three and so on.
 
+mod setup;
+
 use std::fmt;
 use std::ops::ControlFlow;
 

@@ -3,6 +3,7 @@
 
 mod figure;
 mod refusal;
+mod setup;
 
 use std::fmt;
 
@@ -207,6 +208,12 @@ impl Sicic {
         self.complete(astronomers) && self.complete(stars) && astronomers.congruent(stars)
     }
 
+    /// Whose Astronomers copy the opponent's Constellation. In a game it cannot be both seats'; the one that has just
+    /// acted would have been first.
+    fn copied_last(&self) -> Option<Seat> {
+        [self.seat.other(), self.seat].into_iter().find(|&seat| self.matches(seat))
+    }
+
     /// The square a step in a direction away, if it is on Earth, and how many steps there are to the edge.
     fn ray(&self, from: Cell, (files, ranks): (i8, i8)) -> impl Iterator<Item = Cell> + use<> {
         let to_edge = |direction: i8, at: u8| match direction {
@@ -348,8 +355,7 @@ impl Position for Sicic {
         }
         position.parse_forced(forced)?;
         position.parse_ban(ban)?;
-        // Both cannot come about in a game; the seat that has just acted would have been first.
-        position.matched = [position.seat.other(), position.seat].into_iter().find(|&s| position.matches(s));
+        position.matched = position.copied_last();
         Ok(position)
     }
 
@@ -443,12 +449,12 @@ impl Position for Sicic {
             }
             _ => effects.push(Effect::Passed { seat }),
         }
+        self.pass_turn();
         // A last Star can complete what the opponent's Astronomers copy.
-        self.matched = [seat, seat.other()].into_iter().find(|&s| self.matches(s));
+        self.matched = self.copied_last();
         if let Some(winner) = self.matched {
             effects.push(Effect::Matched { winner });
         }
-        self.pass_turn();
         lasting
     }
 

@@ -3,6 +3,7 @@
 
 mod board;
 mod layouts;
+mod setup;
 
 use std::fmt;
 
@@ -101,6 +102,10 @@ impl Sparta {
 
     fn no_men(&self) -> Squares {
         BOARD & !(self.men(Seat::First) | self.men(Seat::Second))
+    }
+
+    fn city_count(&self) -> u32 {
+        (self.cities[0] | self.cities[1]).count_ones()
     }
 
     fn toggle_warrior(&mut self, seat: Seat, cell: Cell) {
@@ -278,7 +283,7 @@ impl Sparta {
                 self.toggle_city(seat, cell);
             }
         }
-        if (self.cities[0] | self.cities[1]).count_ones() == CITY_COUNT { Ok(()) } else { Err(wrong()) }
+        if self.city_count() == CITY_COUNT { Ok(()) } else { Err(wrong()) }
     }
 
     fn square(field: &str, text: &str) -> Result<Cell, ParseError> {

@@ -1,5 +1,7 @@
 //! Scacchi Vinciperdi, losing chess: whoever can capture must, and whoever has lost everything has won.
 
+mod setup;
+
 use std::fmt;
 use std::ops::ControlFlow;
 
