@@ -31,6 +31,26 @@ pub(crate) enum Standing {
 }
 
 impl Goal {
+    /// The word for the kind of goal, the end of message ids.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        match self {
+            Goal::Play(_) => "play",
+            Goal::Win => "win",
+            Goal::Draw => "draw",
+            Goal::Score(_) => "score",
+            Goal::Survive(_) => "survive",
+            Goal::Reach(_) => "reach",
+            Goal::Make(_) => "make",
+            Goal::Capture(_) => "capture",
+            Goal::GiveAway(_) => "give-away",
+            Goal::Convert(_) => "convert",
+            Goal::Promote(_) => "promote",
+            Goal::Pinch(_) => "pinch",
+            Goal::Check => "check",
+        }
+    }
+
     /// Whether effects have to be looked at for it.
     fn counts(&self) -> bool {
         !matches!(

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tavoliere_rules::{Action, AnyPosition, GameId, Match, Record, Seat, zobrist};
+use tavoliere_rules::{Action, AnyPosition, Match, Record, Seat, zobrist};
 
 use crate::goal::{Standing, Tally};
 use crate::{Goal, Task};
@@ -164,10 +164,10 @@ impl<'a> Solver<'a> {
         value
     }
 
-    /// What of the way to a position matters to what can follow. In Hoppa no position may come back, so the same one
-    /// has other actions after other ways; elsewhere who repeats only loses actions.
+    /// What of the way to a position matters to what can follow. Where no position may come back, the same one has
+    /// other actions after other ways; elsewhere who repeats only loses actions.
     fn past(&self, position: &AnyPosition, record: &Record) -> u64 {
-        if position.game() != GameId::Hoppa {
+        if !position.game().forbids_repetition() {
             return 0;
         }
         let recurrable = record.recurrable();

@@ -2,8 +2,9 @@
 //!
 //! The sentences are Fluent messages in `assets/i18n/<language>/*.ftl`, built into the program so that a missing file
 //! can never leave it speechless. Which messages there must be follows from the rules: a name for every game, seat
-//! and option, a sentence for every [`Illegal`](tavoliere_rules::Illegal) and every
-//! [`Reason`](tavoliere_rules::Reason); tests hold both languages to it. The rules pages have [`figures`] as well.
+//! and option, a sentence for every [`Illegal`](tavoliere_rules::Illegal), every
+//! [`SetupError`](tavoliere_rules::SetupError) and every [`Reason`](tavoliere_rules::Reason); tests hold both languages
+//! to it. The rules pages have [`figures`] as well.
 
 mod figures;
 mod language;
@@ -15,7 +16,6 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 pub use figures::{Figure, FigureMark, Marking, figures, marks};
 pub use language::Language;
 pub use sentences::Paragraph;
-pub use speech::piece_id;
 
 /// The messages of one language, ready to be formatted. It can be shared between threads.
 pub struct Texts {
