@@ -41,7 +41,7 @@ const RETRY_COST: u32 = 2;
 ///             None => break,
 ///         },
 ///         Stage::Failed(_) => lesson.retry(),
-///         Stage::Done { stars } => break assert!(stars >= 1),
+///         Stage::Done { stars } => break assert_eq!(stars, 1),
 ///     }
 /// }
 /// ```

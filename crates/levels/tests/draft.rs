@@ -126,6 +126,7 @@ fn only_the_board_and_the_goal_are_the_task() {
 #[test]
 fn puzzles_that_are_composed_pass_the_checker() {
     let texts = texts();
+    let mut composed = 0;
     for &game in GameId::ALL {
         let puzzles = levels(game, Kind::Puzzle);
         let wins = puzzles.iter().filter(|(_, level)| level.tasks().all(|task| task.goal == Goal::Win)).take(3);
@@ -146,8 +147,10 @@ fn puzzles_that_are_composed_pass_the_checker() {
             assert_eq!(report.faults, [], "{game}/{name}\n{text}");
             let again = Draft::open(&Level::from_ron(&text).expect("it can be read")).expect("a position");
             assert!(again.is_some_and(|again| again.same_task(&draft)), "{game}/{name}");
+            composed += 1;
         }
     }
+    assert!(composed > 10, "only {composed} puzzles were composed again");
 }
 
 #[test]
