@@ -146,7 +146,7 @@ impl Engine<'_> {
     /// A search with tables for long thinking, whatever the first limit will be.
     fn fresh(&self) -> Option<Thinker> {
         let AnyPosition::Vinciperdi(position) = *self.game_match.position() else { return None };
-        Some(Thinker::new(position, self.game_match.record().clone(), &Level::exact(u64::MAX), 0))
+        Some(Thinker::new(position, self.game_match.repetitions().clone(), &Level::exact(u64::MAX), 0))
     }
 
     fn go(&mut self, words: &[&str]) -> Result<bool, Failure> {
@@ -154,9 +154,9 @@ impl Engine<'_> {
         let level = Level { depth: limits.depth.unwrap_or(u8::MAX), ..Level::exact(limits.nodes.unwrap_or(u64::MAX)) };
         let begun = Instant::now();
         let AnyPosition::Vinciperdi(position) = *self.game_match.position() else { return Ok(true) };
-        let record = self.game_match.record().clone();
+        let repetitions = self.game_match.repetitions().clone();
         let Some(mut search) = self.thinker.take().or_else(|| self.fresh()) else { return Ok(true) };
-        search.follow(position, record, &level);
+        search.follow(position, repetitions, &level);
         let (mut told, mut stop, mut go_on) = (0, false, true);
         loop {
             let left = limits.time.map_or(SLICE, |time| time.saturating_sub(begun.elapsed()).min(SLICE));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tavoliere_rules::{Action, AnyPosition, Match, Record, with_position};
+use tavoliere_rules::{Action, AnyPosition, Match, RepetitionHistory, with_position};
 use web_time::Instant;
 
 use crate::{Chance, Evaluate, Level, MonteCarlo, Progress, Score, Think, Tuning};
@@ -13,21 +13,21 @@ pub struct AnySearch(Box<dyn Think>);
 impl AnySearch {
     /// A search from a position at the end of `record`. The same level and seed give the same answer.
     #[must_use]
-    pub fn new(position: &AnyPosition, record: &Record, level: &Level, seed: u64) -> AnySearch {
+    pub fn new(position: &AnyPosition, record: &RepetitionHistory, level: &Level, seed: u64) -> AnySearch {
         with_position!(position, p => AnySearch(Evaluate::thinker(Clone::clone(p), record.clone(), level, seed)))
     }
 
     /// A search from the present position of a match.
     #[must_use]
     pub fn of(game_match: &Match, level: &Level, seed: u64) -> AnySearch {
-        AnySearch::new(game_match.position(), game_match.record(), level, seed)
+        AnySearch::new(game_match.position(), game_match.repetitions(), level, seed)
     }
 
     /// A search from the present position of a match by random playouts alone, so many at most, that knows nothing
     /// but the rules.
     #[must_use]
     pub fn plain(game_match: &Match, nodes: u64, seed: u64) -> AnySearch {
-        let record = game_match.record().clone();
+        let record = game_match.repetitions().clone();
         with_position!(game_match.position(), p => {
             AnySearch(Box::new(MonteCarlo::tuned(Clone::clone(p), record, &Level::exact(nodes), Tuning::plain(), seed)))
         })
@@ -102,6 +102,6 @@ pub fn choose(game_match: &Match, level: &Level, seed: u64) -> Option<Action> {
 /// goes on.
 #[must_use]
 pub fn playout(game_match: &Match, chance: &mut Chance) -> Score {
-    let mut record = game_match.record().clone();
+    let mut record = game_match.repetitions().clone();
     with_position!(game_match.position(), p => p.playout(&mut record, chance))
 }

@@ -1,6 +1,6 @@
 //! What the engine has to know about a game: the worth of its positions.
 
-use tavoliere_rules::{Action, Outcome, Position, Record, Seat};
+use tavoliere_rules::{Action, Outcome, Position, RepetitionHistory, Seat};
 
 use crate::{Chance, Level, Method, MonteCarlo, Progress, Score, Search, Tuning};
 
@@ -73,13 +73,13 @@ pub trait Evaluate: Position {
 
     /// Whether the position has ended, and its worth to the seat that would act, `ply` actions after the search's
     /// start. For games where more than winning and losing is played for.
-    fn ended(&self, record: &Record, ply: usize) -> Option<Score> {
+    fn ended(&self, record: &RepetitionHistory, ply: usize) -> Option<Score> {
         self.outcome(record).map(|outcome: Outcome| Score::of(&outcome, self.seat(), ply))
     }
 
     /// Whether the position, where the search would stop, is too restless to be estimated, and by which actions, which
     /// are appended. Every line of them must come to an end soon.
-    fn unrest(&self, _record: &Record, _actions: &mut Vec<Action>) -> Unrest {
+    fn unrest(&self, _record: &RepetitionHistory, _actions: &mut Vec<Action>) -> Unrest {
         Unrest::Quiet
     }
 
@@ -103,13 +103,13 @@ pub trait Evaluate: Position {
     /// The worth to the seat that acts, found by playing on at random; proven scores count as won or lost whatever
     /// their distance. The game goes on in this position, which stands at the end of `record`; the record comes back
     /// as it was. The default is slow: games that are played by this play faster.
-    fn playout(&self, record: &mut Record, chance: &mut Chance) -> Score {
+    fn playout(&self, record: &mut RepetitionHistory, chance: &mut Chance) -> Score {
         chance.playout(self, record, self.tuning().plies)
     }
 
     /// How this game is thought about at a level, from a position at the end of `record`. The default does as the
     /// level's method says; games that can be solved, or that have something better, say so here.
-    fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
+    fn thinker(self, record: RepetitionHistory, level: &Level, seed: u64) -> Box<dyn Think> {
         match level.method {
             // In haste everybody looks one action ahead.
             Method::MonteCarlo if !level.hurries(&self, seed) => Box::new(MonteCarlo::new(self, record, level, seed)),

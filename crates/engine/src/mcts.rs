@@ -3,7 +3,7 @@
 //!
 //! There is no logarithm of the machine's in here, so that every machine grows the same tree.
 
-use tavoliere_rules::{Action, Record, Seat, zobrist};
+use tavoliere_rules::{Action, RepetitionHistory, Seat, zobrist};
 
 use crate::{Chance, Evaluate, Level, Progress, Score, Think};
 
@@ -112,7 +112,7 @@ impl Node {
 /// A search by playouts for the best action of a position. One node is one playout.
 pub struct MonteCarlo<P> {
     root: P,
-    record: Record,
+    record: RepetitionHistory,
     level: Level,
     tuning: Tuning,
     seed: u64,
@@ -127,14 +127,14 @@ pub struct MonteCarlo<P> {
 impl<P: Evaluate> MonteCarlo<P> {
     /// A search from a position at the end of `record`. The same level and seed give the same answer.
     #[must_use]
-    pub fn new(position: P, record: Record, level: &Level, seed: u64) -> MonteCarlo<P> {
+    pub fn new(position: P, record: RepetitionHistory, level: &Level, seed: u64) -> MonteCarlo<P> {
         let tuning = position.tuning();
         MonteCarlo::tuned(position, record, level, tuning, seed)
     }
 
     /// The same with a tree grown in another way than the game's own.
     #[must_use]
-    pub fn tuned(position: P, record: Record, level: &Level, tuning: Tuning, seed: u64) -> MonteCarlo<P> {
+    pub fn tuned(position: P, record: RepetitionHistory, level: &Level, tuning: Tuning, seed: u64) -> MonteCarlo<P> {
         let seed = zobrist::key(seed ^ position.key());
         let done = position.outcome(&record).is_some();
         let root = Node {

@@ -5,7 +5,7 @@
 
 use std::cmp::Reverse;
 
-use tavoliere_rules::{Action, Position, Record, Seat, zobrist};
+use tavoliere_rules::{Action, Position, RepetitionHistory, Seat, zobrist};
 
 use crate::order::Order;
 use crate::table::{Bound, Entry, Table};
@@ -132,9 +132,9 @@ pub struct Search<P> {
     /// The expected line from each node on.
     lines: Vec<Vec<Action>>,
     /// The record, down to the last node.
-    record: Record,
+    record: RepetitionHistory,
     /// The record of a game without a past.
-    blank: Record,
+    blank: RepetitionHistory,
     table: Table,
     order: Order,
     legal: Vec<Action>,
@@ -177,7 +177,7 @@ impl<P: Evaluate> Think for Search<P> {
 impl<P: Evaluate> Search<P> {
     /// A search from a position at the end of `record`. The same level and seed give the same answer.
     #[must_use]
-    pub fn new(position: P, record: Record, level: &Level, seed: u64) -> Search<P> {
+    pub fn new(position: P, record: RepetitionHistory, level: &Level, seed: u64) -> Search<P> {
         let seed = zobrist::key(seed ^ position.key());
         let mut level = level.clone();
         if level.blunders(seed) {
@@ -192,7 +192,7 @@ impl<P: Evaluate> Search<P> {
             choices: Vec::new(),
             lines: vec![Vec::new(); PLIES + 1],
             record,
-            blank: Record::default(),
+            blank: RepetitionHistory::default(),
             table: Table::for_nodes(level.nodes),
             order: Order::new(PLIES),
             legal: Vec::new(),
@@ -444,7 +444,7 @@ fn window(alpha: Score, beta: Score, changed: bool) -> (Score, Score) {
 }
 
 /// The beginning of a line that can be played: what a table knows may not be legal after another history.
-pub(crate) fn playable<P: Position>(position: &P, record: &mut Record, line: &[Action]) -> Vec<Action> {
+pub(crate) fn playable<P: Position>(position: &P, record: &mut RepetitionHistory, line: &[Action]) -> Vec<Action> {
     let mut position = position.clone();
     let legal = line.iter().copied().take_while(|&action| {
         let legal = position.check(record, action).is_ok();

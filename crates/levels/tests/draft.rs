@@ -67,7 +67,7 @@ fn drafts_of_earlier_versions_are_read() {
         .setup
         .pieces
         .iter()
-        .map(|(spot, piece)| (draft.layout().name(spot.cell).to_owned(), spot.level, piece.kind.id()))
+        .map(|(spot, piece)| (draft.layout().name(spot.cell).to_owned(), spot.layer, piece.kind.id()))
         .collect();
     assert_eq!(pieces, [("c4".into(), 1, "warrior"), ("b5".into(), 0, "city"), ("b5".into(), 1, "hero")]);
     assert_eq!(draft.board().expect_err("six cities are missing"), DraftError::Setup(SetupError::Cities(8)));

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::games::*;
 use crate::{
     Action, Cell, Effect, EffectSink, FromSetup, Illegal, Lasting, Layout, OptionSpec, Options, Outcome, ParseError,
-    Piece, Position, Record, Seat, Setup, SetupError, SetupFields, Spot, perft,
+    Piece, Position, RepetitionHistory, Seat, Setup, SetupError, SetupFields, Spot, perft,
 };
 
 /// Declares the list of games once; everything that depends on which games there are is made from it.
@@ -163,19 +163,19 @@ impl AnyPosition {
     }
 
     #[must_use]
-    pub fn legal(&self, record: &Record) -> Vec<Action> {
+    pub fn legal(&self, repetitions: &RepetitionHistory) -> Vec<Action> {
         let mut actions = Vec::new();
-        self.legal_into(record, &mut actions);
+        self.legal_into(repetitions, &mut actions);
         actions
     }
 
     /// Appends all legal actions to a buffer.
-    pub fn legal_into(&self, record: &Record, actions: &mut Vec<Action>) {
-        with_position!(self, p => p.legal(record, actions));
+    pub fn legal_into(&self, repetitions: &RepetitionHistory, actions: &mut Vec<Action>) {
+        with_position!(self, p => p.legal(repetitions, actions));
     }
 
-    pub fn check(&self, record: &Record, action: Action) -> Result<(), Illegal> {
-        with_position!(self, p => p.check(record, action))
+    pub fn check(&self, repetitions: &RepetitionHistory, action: Action) -> Result<(), Illegal> {
+        with_position!(self, p => p.check(repetitions, action))
     }
 
     pub fn apply(&mut self, action: Action, effects: &mut impl EffectSink) -> Lasting {
@@ -183,15 +183,15 @@ impl AnyPosition {
     }
 
     /// Plays an action and gives its effects.
-    pub fn play(&mut self, record: &mut Record, action: Action) -> Vec<Effect> {
+    pub fn play(&mut self, repetitions: &mut RepetitionHistory, action: Action) -> Vec<Effect> {
         let mut effects = Vec::new();
-        with_position!(self, p => p.play(record, action, &mut effects));
+        with_position!(self, p => p.play(repetitions, action, &mut effects));
         effects
     }
 
     #[must_use]
-    pub fn outcome(&self, record: &Record) -> Option<Outcome> {
-        with_position!(self, p => p.outcome(record))
+    pub fn outcome(&self, repetitions: &RepetitionHistory) -> Option<Outcome> {
+        with_position!(self, p => p.outcome(repetitions))
     }
 
     #[must_use]
@@ -215,7 +215,7 @@ impl AnyPosition {
     }
 
     #[must_use]
-    pub fn perft(&self, record: &Record, depth: u32) -> u64 {
-        with_position!(self, p => perft(p, record, depth))
+    pub fn perft(&self, repetitions: &RepetitionHistory, depth: u32) -> u64 {
+        with_position!(self, p => perft(p, repetitions, depth))
     }
 }

@@ -69,7 +69,7 @@ pub enum Kind {
     Astronomer,
     /// Sicic, in the Sky.
     Star,
-    /// Sparta: a city tile, always at level 0; men of Sparta stand at level 1.
+    /// Sparta: a city tile, always at layer 0; men of Sparta stand at layer 1.
     City,
     /// Sparta.
     Warrior,
@@ -144,17 +144,17 @@ pub struct Piece {
     pub owner: Seat,
 }
 
-/// A place a single piece can be in: a cell and a level of its column, 0 being the lowest.
+/// A place a single piece can be in: a cell and a layer of its column, 0 being the lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Spot {
     /// The cell.
     pub cell: Cell,
-    /// The level, 0 on the board itself.
-    pub level: u8,
+    /// The layer, 0 on the board itself.
+    pub layer: u8,
 }
 
 impl From<Cell> for Spot {
     fn from(cell: Cell) -> Spot {
-        Spot { cell, level: 0 }
+        Spot { cell, layer: 0 }
     }
 }

@@ -72,16 +72,16 @@ impl Setup {
     /// The uppermost piece on a cell, with its spot.
     #[must_use]
     pub fn top(&self, cell: Cell) -> Option<(Spot, Piece)> {
-        let column = Spot { cell, level: 0 }..=Spot { cell, level: u8::MAX };
+        let column = Spot { cell, layer: 0 }..=Spot { cell, layer: u8::MAX };
         self.pieces.range(column).next_back().map(|(&spot, &piece)| (spot, piece))
     }
 
     /// Where a piece comes to lie that is put on a cell, and what it is there: see [`FromSetup::fit`].
     #[must_use]
     pub fn fit(&self, game: GameId, options: &Options, cell: Cell, piece: Piece) -> Option<(Spot, Piece)> {
-        let height = self.top(cell).map_or(0, |(spot, _)| spot.level.saturating_add(1));
-        let (level, piece) = game.fit(options, cell, height, piece)?;
-        Some((Spot { cell, level }, piece))
+        let height = self.top(cell).map_or(0, |(spot, _)| spot.layer.saturating_add(1));
+        let (layer, piece) = game.fit(options, cell, height, piece)?;
+        Some((Spot { cell, layer }, piece))
     }
 
     /// Puts a piece on a cell as the game's pieces are put down: on top in Hoppa, under a man for a city of Sparta, and
@@ -120,7 +120,7 @@ impl Setup {
         mut visit: impl FnMut(Spot, Piece),
     ) -> Result<(), SetupError> {
         for (&spot, &piece) in &self.pieces {
-            if P::fit(options, spot.cell, spot.level, piece) != Some((spot.level, piece)) {
+            if P::fit(options, spot.cell, spot.layer, piece) != Some((spot.layer, piece)) {
                 let on_board = spot.cell.index() < P::start(options).layout().places.len();
                 return Err(if on_board { SetupError::NoSuchPiece(spot.cell) } else { SetupError::OffBoard });
             }

@@ -6,8 +6,8 @@ use std::collections::{HashMap, HashSet};
 
 use play::{Rng, choices, random_match};
 use tavoliere_rules::{
-    Action, AnyPosition, Cell, Effect, GameId, Kind, Man, Match, Options, Piece, Record, Seat, Setup, SetupError, Spot,
-    Struck, Symbol,
+    Action, AnyPosition, Cell, Effect, GameId, Kind, Man, Match, Options, Piece, RepetitionHistory, Seat, Setup,
+    SetupError, Spot, Struck, Symbol,
 };
 
 /// Runs a check for every game under each of its choices of options.
@@ -50,7 +50,7 @@ fn random_games_end() {
                     assert_eq!(played.legal(), [], "{}", played.position());
                 }
                 while played.undo().is_some() {
-                    let occurred = played.record().count(played.position().key());
+                    let occurred = played.repetitions().count(played.position().key());
                     assert!(occurred <= most, "{}", played.position());
                 }
             }
@@ -137,14 +137,14 @@ fn undoing_and_redoing_comes_back() {
     each_choice(|game, options| {
         let mut played = random_match(game, options, 1, 400);
         let end = played.ply();
-        let mut seen = vec![(played.position().clone(), played.record().clone(), played.legal())];
+        let mut seen = vec![(played.position().clone(), played.repetitions().clone(), played.legal())];
         while played.undo().is_some() {
-            seen.push((played.position().clone(), played.record().clone(), played.legal()));
+            seen.push((played.position().clone(), played.repetitions().clone(), played.legal()));
         }
         assert_eq!(*played.position(), AnyPosition::start(game, options));
-        assert_eq!(*played.record(), Record::new(played.position().key()));
-        for (position, record, legal) in seen.iter().rev() {
-            assert_eq!((played.position(), played.record(), &played.legal()), (position, record, legal));
+        assert_eq!(*played.repetitions(), RepetitionHistory::new(played.position().key()));
+        for (position, repetitions, legal) in seen.iter().rev() {
+            assert_eq!((played.position(), played.repetitions(), &played.legal()), (position, repetitions, legal));
             played.redo();
         }
         assert_eq!(played.ply(), end);
@@ -196,7 +196,7 @@ fn effects_lead_to_the_pieces() {
         assert!(pieces.iter().all(|(spot, _)| spot.cell.index() < cells), "{pieces:?}");
         for action in played.legal() {
             let mut next = played.position().clone();
-            let effects = next.play(&mut played.record().clone(), action);
+            let effects = next.play(&mut played.repetitions().clone(), action);
             let mut shown = pieces.clone();
             for &effect in &effects {
                 show(&mut shown, effect);
@@ -237,11 +237,11 @@ fn check_agrees_with_legal_on_every_action() {
         let actions = conceivable(played.position().layout().places.len());
         for stop in 0..=stops {
             played.jump(end * stop / stops);
-            let (position, record) = (played.position(), played.record());
+            let (position, repetitions) = (played.position(), played.repetitions());
             let legal: HashSet<Action> = played.legal().into_iter().collect();
             let mut found = 0;
             for &action in &actions {
-                let verdict = position.check(record, action);
+                let verdict = position.check(repetitions, action);
                 assert_eq!(verdict.is_ok(), legal.contains(&action), "{action:?} in {position}: {verdict:?}");
                 found += usize::from(verdict.is_ok());
             }
@@ -256,7 +256,7 @@ fn illegal_actions_do_no_harm() {
         let played = random_match(game, options, 8, 25);
         for action in conceivable(played.position().layout().places.len()) {
             let mut next = played.position().clone();
-            next.play(&mut Record::new(0), action);
+            next.play(&mut RepetitionHistory::new(0), action);
             // Whatever it led to can be written; the text of such an action too.
             let _ = (played.position().action_text(action), next.key());
         }
@@ -320,7 +320,7 @@ fn disturb(setup: &mut Setup, cells: usize, rng: &mut Rng) {
     match rng.below(8) {
         0..3 => {
             let piece = Piece { kind: Kind::ALL[rng.below(Kind::ALL.len())], owner: Seat::BOTH[rng.below(2)] };
-            setup.pieces.insert(Spot { cell, level: rng.below(4) as u8 }, piece);
+            setup.pieces.insert(Spot { cell, layer: rng.below(4) as u8 }, piece);
         }
         3..5 => drop(setup.take(cell)),
         5 => setup.seat = setup.seat.other(),

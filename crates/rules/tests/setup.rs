@@ -70,10 +70,10 @@ fn discs_of_hoppa_lie_on_each_other_up_to_three() {
     );
     let cell = table.cell("d4");
     let disc = Piece { kind: Kind::Disc, owner: FIRST };
-    table.setup.pieces.insert(Spot { cell, level: 3 }, disc);
+    table.setup.pieces.insert(Spot { cell, layer: 3 }, disc);
     assert_eq!(table.error(), SetupError::NoSuchPiece(cell));
     table.setup.clear();
-    table.setup.pieces.insert(Spot { cell, level: 1 }, disc);
+    table.setup.pieces.insert(Spot { cell, layer: 1 }, disc);
     assert_eq!(table.error(), SetupError::Gap(cell));
 }
 
@@ -148,7 +148,7 @@ fn men_of_sparta_stand_on_its_eight_cities_and_beside_them() {
         table.put(name, Kind::Hero, SECOND);
         let cell = table.cell(name);
         assert_eq!(table.setup.pieces.get(&cell.into()).copied(), below);
-        assert_eq!(table.setup.top(cell), Some((Spot { cell, level: 1 }, man)));
+        assert_eq!(table.setup.top(cell), Some((Spot { cell, layer: 1 }, man)));
     }
     table.put("b5", Kind::City, SECOND);
     assert_eq!(

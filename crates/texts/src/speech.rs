@@ -7,7 +7,7 @@ use crate::{Arg, Texts};
 /// The pieces on a cell, the lowest first.
 fn on(pieces: &[(Spot, Piece)], cell: Cell) -> Vec<Piece> {
     let mut pieces: Vec<_> = pieces.iter().copied().filter(|(spot, _)| spot.cell == cell).collect();
-    pieces.sort_by_key(|(spot, _)| spot.level);
+    pieces.sort_by_key(|(spot, _)| spot.layer);
     pieces.into_iter().map(|(_, piece)| piece).collect()
 }
 

@@ -3,7 +3,7 @@
 use tavoliere_engine::cellulae::{STAGES, WIDTH, squares, stage};
 use tavoliere_engine::{Level, Progress, Search, Think};
 use tavoliere_rules::games::cellulae::Cellulae;
-use tavoliere_rules::{Options, Position, Record};
+use tavoliere_rules::{Options, Position, RepetitionHistory};
 
 use super::{HEAD, Learner, Lot, SCALE, aim, share, word};
 
@@ -34,7 +34,7 @@ impl Learner for Squares {
         (Cellulae::start(&options), 2 + lot.below(12))
     }
 
-    fn thinker(nodes: u64) -> impl FnMut(&Cellulae, &Record) -> Progress {
+    fn thinker(nodes: u64) -> impl FnMut(&Cellulae, &RepetitionHistory) -> Progress {
         move |position, record| Search::new(*position, record.clone(), &Level::exact(nodes), 0).step(u64::MAX).clone()
     }
 

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Subcommand, ValueEnum};
 use tavoliere_engine::{Progress, Score};
-use tavoliere_rules::{Action, Outcome, Position, Record, Seat, Winner, zobrist};
+use tavoliere_rules::{Action, Outcome, Position, RepetitionHistory, Seat, Winner, zobrist};
 
 use crate::Failure;
 use cellulae::Squares;
@@ -98,7 +98,7 @@ trait Learner {
     /// A start with options by lot, and how many actions by lot a game begins with, so that all kinds of positions come up.
     fn begin(lot: &mut Lot) -> (Self::Position, usize);
     /// How the game's engine thinks with so many nodes.
-    fn thinker(nodes: u64) -> impl FnMut(&Self::Position, &Record) -> Progress;
+    fn thinker(nodes: u64) -> impl FnMut(&Self::Position, &RepetitionHistory) -> Progress;
     /// What a record holds besides.
     fn body(position: &Self::Position) -> Vec<u8>;
     /// `mirrored`: left and right exchanged, where that changes nothing in the game.
@@ -172,17 +172,17 @@ impl Lot {
 fn game<L: Learner>(nodes: u64, lot: &mut Lot, seen: &mut Vec<Seen>) -> Option<Seat> {
     let (mut position, at_random) = L::begin(lot);
     let mut think = L::thinker(nodes);
-    let mut record = Record::new(position.key());
+    let mut repetitions = RepetitionHistory::new(position.key());
     let mut legal: Vec<Action> = Vec::new();
     for ply in 0..L::LONGEST {
         legal.clear();
-        position.legal(&record, &mut legal);
+        position.legal(&repetitions, &mut legal);
         if legal.is_empty() {
             break;
         }
         let mut action = legal[lot.below(legal.len())];
         if ply >= at_random && legal.len() > 1 {
-            let progress = think(&position, &record);
+            let progress = think(&position, &repetitions);
             let (seat, score) = (position.seat(), progress.score);
             seen.push(Seen::new(seat, score, L::body(&position)));
             if score.is_proven() && score != Score::EVEN {
@@ -192,9 +192,9 @@ fn game<L: Learner>(nodes: u64, lot: &mut Lot, seen: &mut Vec<Seen>) -> Option<S
                 action = progress.best.unwrap_or(action);
             }
         }
-        position.play(&mut record, action, &mut ());
+        position.play(&mut repetitions, action, &mut ());
     }
-    match position.outcome(&record) {
+    match position.outcome(&repetitions) {
         Some(Outcome { winner: Winner::Seat(seat), .. }) => Some(seat),
         _ => None,
     }

@@ -7,7 +7,7 @@ use tavoliere_engine::vinciperdi::network::{
 use tavoliere_engine::{Level, Progress, Think};
 use tavoliere_rules::games::chess::cells;
 use tavoliere_rules::games::vinciperdi::{Stalemate, Vinciperdi};
-use tavoliere_rules::{Man, Options, Position, Record, Seat};
+use tavoliere_rules::{Man, Options, Position, RepetitionHistory, Seat};
 
 use super::{HEAD, Learner, Lot, SCALE, aim, share, word};
 
@@ -36,7 +36,7 @@ impl Learner for Network {
     }
 
     /// It keeps its tables from move to move.
-    fn thinker(nodes: u64) -> impl FnMut(&Vinciperdi, &Record) -> Progress {
+    fn thinker(nodes: u64) -> impl FnMut(&Vinciperdi, &RepetitionHistory) -> Progress {
         let level = Level::exact(nodes);
         let mut thinker: Option<Thinker> = None;
         move |position, record| {

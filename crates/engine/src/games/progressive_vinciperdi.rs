@@ -1,7 +1,7 @@
 //! Progressive Vinciperdi: men are a burden where losing them all wins.
 
 use tavoliere_rules::games::progressive_vinciperdi::ProgressiveVinciperdi;
-use tavoliere_rules::{Position, Record};
+use tavoliere_rules::{Position, RepetitionHistory};
 
 use crate::games::burden;
 use crate::{Evaluate, Level, ProveFirst, Search, Think};
@@ -15,7 +15,7 @@ impl Evaluate for ProgressiveVinciperdi {
     }
 
     /// Captures are forced, so many wins can be proven.
-    fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
+    fn thinker(self, record: RepetitionHistory, level: &Level, seed: u64) -> Box<dyn Think> {
         if !level.knowledge || level.hurries(&self, seed) {
             return Box::new(Search::new(self, record, level, seed));
         }

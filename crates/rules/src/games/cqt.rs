@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::{
     Action, Cell, Effect, EffectSink, Illegal, Kind, Lasting, Layout, OptionSpec, Options, Outcome, ParseError, Piece,
-    Place, Position, Reason, Record, Seat, Spot, Struck, Symbol, zobrist,
+    Place, Position, Reason, RepetitionHistory, Seat, Spot, Struck, Symbol, zobrist,
 };
 
 /// A set of columns, bit `i` being column `i + 1`.
@@ -366,7 +366,7 @@ impl Position for Cqt {
         u8::from(self.eliminating)
     }
 
-    fn legal(&self, _: &Record, actions: &mut Vec<Action>) {
+    fn legal(&self, _: &RepetitionHistory, actions: &mut Vec<Action>) {
         let seat = self.seat;
         if self.eliminating {
             for (symbol, column) in self.own_symbols() {
@@ -380,7 +380,7 @@ impl Position for Cqt {
         }
     }
 
-    fn check(&self, _: &Record, action: Action) -> Result<(), Illegal> {
+    fn check(&self, _: &RepetitionHistory, action: Action) -> Result<(), Illegal> {
         match action {
             _ if self.over() => Err(Illegal::GameOver),
             Action::Draw { at, .. } => self.check_draw(at),
@@ -421,7 +421,7 @@ impl Position for Cqt {
         Lasting::Yes
     }
 
-    fn outcome(&self, _: &Record) -> Option<Outcome> {
+    fn outcome(&self, _: &RepetitionHistory) -> Option<Outcome> {
         self.over().then(|| Outcome::new(self.seat.other(), Reason::NoAction))
     }
 

@@ -13,7 +13,7 @@ use crate::layout::{parse_square, square_name};
 use crate::squares::{Squares, bit, cells, read_rows, write_rows};
 use crate::{
     Action, Cell, Effect, EffectSink, Illegal, Kind, Lasting, Layout, OptionSpec, Options, Outcome, ParseError, Piece,
-    Position, Reason, Record, Seat, Spot, Travel, Winner, zobrist,
+    Position, Reason, RepetitionHistory, Seat, Spot, Travel, Winner, zobrist,
 };
 
 /// The pieces' keys: by seat and cell, of which there are up to 200.
@@ -392,8 +392,8 @@ impl Position for Sicic {
         }
     }
 
-    fn legal(&self, record: &Record, actions: &mut Vec<Action>) {
-        if self.outcome(record).is_some() {
+    fn legal(&self, repetitions: &RepetitionHistory, actions: &mut Vec<Action>) {
+        if self.outcome(repetitions).is_some() {
             return;
         }
         let before = actions.len();
@@ -403,8 +403,8 @@ impl Position for Sicic {
         }
     }
 
-    fn check(&self, record: &Record, action: Action) -> Result<(), Illegal> {
-        if self.outcome(record).is_some() {
+    fn check(&self, repetitions: &RepetitionHistory, action: Action) -> Result<(), Illegal> {
+        if self.outcome(repetitions).is_some() {
             return Err(Illegal::GameOver);
         }
         match action {
@@ -458,14 +458,14 @@ impl Position for Sicic {
         lasting
     }
 
-    fn outcome(&self, record: &Record) -> Option<Outcome> {
+    fn outcome(&self, repetitions: &RepetitionHistory) -> Option<Outcome> {
         if let Some(winner) = self.matched {
             return Some(Outcome::new(winner, Reason::Constellation));
         }
         if self.forced.is_some_and(|forced| !self.can_move(forced)) {
             return Some(Outcome::new(self.seat.other(), Reason::Immobile));
         }
-        record.third().then(|| Outcome::new(Winner::Draw, Reason::Repetition))
+        repetitions.third().then(|| Outcome::new(Winner::Draw, Reason::Repetition))
     }
 
     fn key(&self) -> u64 {

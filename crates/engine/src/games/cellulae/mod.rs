@@ -6,7 +6,7 @@ mod proof;
 mod small;
 
 use tavoliere_rules::games::cellulae::Cellulae;
-use tavoliere_rules::{Action, Position, Record, Seat};
+use tavoliere_rules::{Action, Position, RepetitionHistory, Seat};
 
 pub use small::SmallCellulae;
 
@@ -49,7 +49,7 @@ impl Evaluate for Cellulae {
         }
     }
 
-    fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
+    fn thinker(self, record: RepetitionHistory, level: &Level, seed: u64) -> Box<dyn Think> {
         // Proofs leave out what was before. As long as nothing has occurred twice that does not matter.
         let empty = empty(&self);
         let hopeful = empty <= PROVABLE && HOPE * 3_u64.pow(empty) <= level.nodes;
@@ -67,7 +67,7 @@ impl Evaluate for Cellulae {
     }
 
     /// Repetitions are left out: tiles divide, so there are none.
-    fn playout(&self, _: &mut Record, chance: &mut Chance) -> Score {
+    fn playout(&self, _: &mut RepetitionHistory, chance: &mut Chance) -> Score {
         let seat = self.seat();
         let lead = Grid::new(self.size()).playout(self.tiles(seat), self.tiles(seat.other()), chance);
         if lead == 0 { Score::EVEN } else { Score::proven(lead > 0, 0) }
@@ -82,7 +82,7 @@ mod tests {
 
     fn nodes(text: &str, level: &Level) -> u64 {
         let position = Cellulae::parse(&Options::defaults(Cellulae::OPTIONS), text).unwrap();
-        let mut thinker = position.thinker(Record::default(), level, 1);
+        let mut thinker = position.thinker(RepetitionHistory::default(), level, 1);
         while !thinker.progress().done {
             thinker.step(100);
         }

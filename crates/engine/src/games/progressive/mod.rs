@@ -8,7 +8,7 @@ mod turns;
 
 use tavoliere_rules::games::chess::{Board, attacks, cells};
 use tavoliere_rules::games::progressive::Progressive;
-use tavoliere_rules::{Man, Position, Record, Seat};
+use tavoliere_rules::{Man, Position, RepetitionHistory, Seat};
 
 pub use mate::MateSearch;
 
@@ -56,7 +56,7 @@ impl Evaluate for Progressive {
         vec![(Aspect::Flights, flights(self.board(), seat, self.king(seat).0))]
     }
 
-    fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
+    fn thinker(self, record: RepetitionHistory, level: &Level, seed: u64) -> Box<dyn Think> {
         Box::new(TurnSearch::new(self, &record, level, seed))
     }
 }

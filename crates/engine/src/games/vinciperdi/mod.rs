@@ -10,7 +10,7 @@ mod table;
 mod thinker;
 
 use tavoliere_rules::games::vinciperdi::Vinciperdi;
-use tavoliere_rules::{Outcome, Position, Record};
+use tavoliere_rules::{Outcome, Position, RepetitionHistory};
 
 pub use endings::{Ending, Endings};
 pub use proof::{Proof, Prover};
@@ -25,7 +25,7 @@ impl Evaluate for Vinciperdi {
         network::Sums::of(self).estimate(self, captures)
     }
 
-    fn thinker(self, record: Record, level: &Level, seed: u64) -> Box<dyn Think> {
+    fn thinker(self, record: RepetitionHistory, level: &Level, seed: u64) -> Box<dyn Think> {
         if level.knowledge {
             Box::new(thinker::Thinker::new(self, record, level, seed))
         } else {
@@ -36,5 +36,5 @@ impl Evaluate for Vinciperdi {
 
 /// How a position has ended, repetitions apart.
 fn ended(position: &Vinciperdi) -> Option<Outcome> {
-    position.outcome(&Record::default())
+    position.outcome(&RepetitionHistory::default())
 }

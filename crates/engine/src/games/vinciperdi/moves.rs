@@ -128,7 +128,7 @@ fn pawn(from: u8, to: Squares, visit: &mut impl FnMut(Step)) {
 
 #[cfg(test)]
 mod tests {
-    use tavoliere_rules::{Options, Record, zobrist};
+    use tavoliere_rules::{Options, RepetitionHistory, zobrist};
 
     use super::*;
 
@@ -138,7 +138,7 @@ mod tests {
             let mut position = Vinciperdi::start(&Options::defaults(Vinciperdi::OPTIONS));
             for ply in 0..80 {
                 let mut legal = Vec::new();
-                position.legal(&Record::default(), &mut legal);
+                position.legal(&RepetitionHistory::default(), &mut legal);
                 let mut steps = Vec::new();
                 captures(&position, |step| steps.push(step));
                 assert_eq!(!steps.is_empty(), !legal.is_empty() && position.must_capture(), "{position}");

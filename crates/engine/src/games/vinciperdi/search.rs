@@ -3,7 +3,7 @@
 
 use tavoliere_rules::games::chess::{Squares, bit};
 use tavoliere_rules::games::vinciperdi::Vinciperdi;
-use tavoliere_rules::{Outcome, Position, Record, Seat, zobrist};
+use tavoliere_rules::{Outcome, Position, RepetitionHistory, Seat, zobrist};
 
 use super::endings::{Ending, Endings};
 use super::moves::{self, Step};
@@ -77,7 +77,7 @@ pub(super) struct Search {
     choices: Vec<(i32, Step)>,
     /// The expected line from each node on.
     lines: Vec<Vec<Step>>,
-    record: Record,
+    record: RepetitionHistory,
     table: Table,
     killers: Vec<[Step; 2]>,
     history: Vec<i32>,
@@ -110,11 +110,11 @@ impl Think for Search {
 
 impl Search {
     /// A search from a position at the end of `record`. The same level and seed give the same answer.
-    pub fn new(position: Vinciperdi, record: Record, level: &Level, seed: u64) -> Search {
+    pub fn new(position: Vinciperdi, record: RepetitionHistory, level: &Level, seed: u64) -> Search {
         Search::with_table(position, record, level, seed, Table::for_nodes(level.nodes))
     }
 
-    fn with_table(position: Vinciperdi, record: Record, level: &Level, seed: u64, table: Table) -> Search {
+    fn with_table(position: Vinciperdi, record: RepetitionHistory, level: &Level, seed: u64, table: Table) -> Search {
         let seed = zobrist::key(seed ^ position.key());
         let mut level = level.clone();
         if level.blunders(seed) {
@@ -144,7 +144,7 @@ impl Search {
     }
 
     /// Goes on with another position of the same game, knowing what was found out so far.
-    pub fn follow(&mut self, position: Vinciperdi, record: Record, level: &Level) {
+    pub fn follow(&mut self, position: Vinciperdi, record: RepetitionHistory, level: &Level) {
         let fresh = Search::with_table(position, record, level, 0, std::mem::take(&mut self.table));
         let history = std::mem::take(&mut self.history);
         *self = fresh;

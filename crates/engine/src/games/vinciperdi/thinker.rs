@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use tavoliere_rules::games::vinciperdi::Vinciperdi;
-use tavoliere_rules::{Position, Record};
+use tavoliere_rules::{Position, RepetitionHistory};
 
 use super::moves::Step;
 use super::proof::Prover;
@@ -37,7 +37,7 @@ pub struct Thinker {
 impl Thinker {
     /// A search from a position at the end of `record`. The same level and seed give the same answer.
     #[must_use]
-    pub fn new(root: Vinciperdi, record: Record, level: &Level, seed: u64) -> Thinker {
+    pub fn new(root: Vinciperdi, record: RepetitionHistory, level: &Level, seed: u64) -> Thinker {
         let search = Search::new(root, record, level, seed);
         let nodes = level.nodes.min(MOST);
         let progress = search.progress().clone();
@@ -54,7 +54,7 @@ impl Thinker {
     }
 
     /// Goes on with another position of the same game, knowing what was found out so far.
-    pub fn follow(&mut self, root: Vinciperdi, record: Record, level: &Level) {
+    pub fn follow(&mut self, root: Vinciperdi, record: RepetitionHistory, level: &Level) {
         if root.seat() != self.root.seat() {
             std::mem::swap(&mut self.own, &mut self.other);
         }

@@ -18,10 +18,10 @@ impl FromSetup for Hoppa {
         let mut gap = None;
         setup.each_fitting::<Hoppa>(options, |spot, piece| {
             // The lower pieces of a column come first.
-            if position.height(bit(spot.cell)) != usize::from(spot.level) {
+            if position.height(bit(spot.cell)) != usize::from(spot.layer) {
                 gap = gap.or(Some(spot.cell));
             }
-            position.toggle(usize::from(spot.level), piece.owner, bit(spot.cell));
+            position.toggle(usize::from(spot.layer), piece.owner, bit(spot.cell));
         })?;
         if let Some(cell) = gap {
             return Err(SetupError::Gap(cell));

@@ -11,12 +11,12 @@ impl FromSetup for Sparta {
 
     /// Men stand above a city, and as high where there is none.
     fn fit(_: &Options, cell: Cell, _: u8, piece: Piece) -> Option<(u8, Piece)> {
-        let level = match piece.kind {
+        let layer = match piece.kind {
             Kind::City => 0,
             Kind::Warrior | Kind::Hero => 1,
             _ => return None,
         };
-        on_board(cell).then_some((level, piece))
+        on_board(cell).then_some((layer, piece))
     }
 
     fn from_setup(options: &Options, setup: &Setup) -> Result<Sparta, SetupError> {
