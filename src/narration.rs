@@ -59,7 +59,7 @@ fn game(
     for action in applied.read() {
         if let Some(position) = &mut *before {
             voice.say(words.deed(position, action.action, &action.effects));
-            position.play(&mut game_match.record().clone(), action.action);
+            position.play(&mut game_match.repetitions().clone(), action.action);
         }
     }
     if before.as_ref() != Some(game_match.position()) {

@@ -172,7 +172,8 @@ mod apart {
     fn think(wishes: &Receiver<Wanted>, speak: &Sender<Message>) {
         let mut queue = Queue::default();
         loop {
-            let wish = if queue.is_idle() { wishes.recv().map_err(|_| TryRecvError::Disconnected) } else { wishes.try_recv() };
+            let wish =
+                if queue.is_idle() { wishes.recv().map_err(|_| TryRecvError::Disconnected) } else { wishes.try_recv() };
             let said = match wish {
                 Ok(Wanted::Ask(request, priority)) => {
                     let id = request.id();
@@ -317,8 +318,7 @@ pub struct ThinkerPlugin;
 
 impl Plugin for ThinkerPlugin {
     fn build(&self, app: &mut App) {
-        app.init_non_send::<Thinker>()
-            .add_systems(Update, hear.in_set(ThinkerHeard).in_set(Flow::Input));
+        app.init_non_send::<Thinker>().add_systems(Update, hear.in_set(ThinkerHeard).in_set(Flow::Input));
     }
 }
 

@@ -159,7 +159,7 @@ impl Choreographer {
             Travel::Glide => {}
             Travel::Climb => {
                 tween.length = 0.22;
-                tween.path = Path::Arc(0.35 + 0.2 * f32::from(to.level));
+                tween.path = Path::Arc(0.35 + 0.2 * f32::from(to.layer));
             }
             Travel::Leap => {
                 tween.length = 0.3;

@@ -22,7 +22,7 @@ fn cell_entity(world: &World, board: Entity, cell: Cell) -> Option<Entity> {
 /// The piece that stands at a place of a board.
 fn piece_at(world: &World, board: Entity, at: Spot) -> Option<Entity> {
     let occupants = world.get::<Occupants>(cell_entity(world, board, at.cell)?)?;
-    occupants.iter().find(|&piece| world.get::<Layer>(piece).is_some_and(|layer| layer.0 == at.level))
+    occupants.iter().find(|&piece| world.get::<Layer>(piece).is_some_and(|layer| layer.0 == at.layer))
 }
 
 /// The highest piece of a cell, where it stands and what it is.
@@ -30,7 +30,7 @@ fn top(world: &World, board: Entity, cell: Cell) -> Option<(Entity, Spot, tavoli
     let occupants = world.get::<Occupants>(cell_entity(world, board, cell)?)?;
     let (entity, layer) =
         occupants.iter().filter_map(|piece| Some((piece, world.get::<Layer>(piece)?.0))).max_by_key(|(_, l)| *l)?;
-    Some((entity, Spot { cell, level: layer }, world.get::<Piece>(entity)?.0))
+    Some((entity, Spot { cell, layer: layer }, world.get::<Piece>(entity)?.0))
 }
 
 /// Effects are carried out one after the other, each on the table that the one before has left.
@@ -67,14 +67,14 @@ fn carry_out(world: &mut World, root: Entity, choreographer: &mut Choreographer,
             let found = (piece_at(world, root, from), cell_entity(world, root, to.cell));
             let (Some(entity), Some(cell)) = found else { return };
             let Some(piece) = world.get::<Piece>(entity).map(|piece| piece.0) else { return };
-            world.entity_mut(entity).insert((OnCell(cell), Layer(to.level)));
+            world.entity_mut(entity).insert((OnCell(cell), Layer(to.layer)));
             choreographer.moved(effect, entity, from, to, piece);
         }
         Effect::Turned { at, piece } => {
             let Some(entity) = piece_at(world, root, at) else { return };
             world.entity_mut(entity).insert(Piece(piece));
             choreographer.turned(effect, entity, at, piece);
-            let above = Spot { level: at.level + 1, ..at };
+            let above = Spot { layer: at.layer + 1, ..at };
             if let Some(on_top) = piece_at(world, root, above)
                 && let Some(piece) = world.get::<Piece>(on_top)
             {
@@ -105,7 +105,7 @@ pub fn piece_bundle(
     piece: tavoliere_rules::Piece,
     pose: Transform,
 ) -> impl Bundle {
-    (Piece(piece), Shown(piece), OnCell(cell), Layer(at.level), pose, ChildOf(board))
+    (Piece(piece), Shown(piece), OnCell(cell), Layer(at.layer), pose, ChildOf(board))
 }
 
 /// What a difference is made of: where, which entity, what it is.
@@ -120,7 +120,7 @@ fn standing(world: &mut World, board: Entity) -> Vec<Standing> {
         .filter(|(.., parent)| parent.parent() == board)
         .filter_map(|(entity, piece, on, layer, _)| {
             let cell = cells.get(world, on.0).ok()?;
-            Some((Spot { cell: cell.0, level: layer.0 }, entity, piece.0))
+            Some((Spot { cell: cell.0, layer: layer.0 }, entity, piece.0))
         })
         .collect();
     found.sort_by_key(|&(spot, ..)| spot);
@@ -179,11 +179,11 @@ fn follow_difference(world: &mut World, changed: &mut SystemState<MessageReader<
                     tween.becomes = Some(piece);
                     tween.path = Path::Arc(0.3);
                     tween.spin = Some((Vec3::X, std::f32::consts::PI));
-                } else if from.level != spot.level || spot.level > 0 {
+                } else if from.layer != spot.layer || spot.layer > 0 {
                     tween.path = Path::Arc(0.5);
                 }
                 let motion = Motion::of([tween]);
-                world.entity_mut(entity).insert((OnCell(cell), Layer(spot.level), Piece(piece), motion));
+                world.entity_mut(entity).insert((OnCell(cell), Layer(spot.layer), Piece(piece), motion));
             }
             None => {
                 let small = Transform { scale: Vec3::splat(0.01), ..here };

@@ -104,23 +104,23 @@ impl Navigation<'_> {
 
     /// Goes to the shelf, with nothing over it.
     pub fn shelf(&mut self) {
-        self.overlay.set(Overlay::None);
-        self.screen.set(Screen::Shelf);
+        NextState::set_if_neq(&mut self.overlay, Overlay::None);
+        NextState::set_if_neq(&mut self.screen, Screen::Shelf);
     }
 
     /// Goes to the menu of the chosen game, or to something that lies over it.
     pub fn menu(&mut self, overlay: Overlay) {
-        self.overlay.set(overlay);
-        self.screen.set(Screen::Menu);
-        self.mode.set(Mode::Demo);
+        NextState::set_if_neq(&mut self.overlay, overlay);
+        NextState::set_if_neq(&mut self.screen, Screen::Menu);
+        NextState::set_if_neq(&mut self.mode, Mode::Demo);
     }
 
     /// Goes to the board of a game, in a mode.
     pub fn play(&mut self, game: GameId, mode: Mode) {
         self.chosen.0 = game;
-        self.overlay.set(Overlay::None);
-        self.screen.set(Screen::Play);
-        self.mode.set(mode);
+        NextState::set_if_neq(&mut self.overlay, Overlay::None);
+        NextState::set_if_neq(&mut self.screen, Screen::Play);
+        NextState::set_if_neq(&mut self.mode, mode);
     }
 }
 
@@ -153,5 +153,9 @@ impl Overlay {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>().add_sub_state::<Mode>().init_state::<Overlay>().init_resource::<OpenedFrom>().init_resource::<ChosenGame>();
+    app.init_state::<Screen>()
+        .add_sub_state::<Mode>()
+        .init_state::<Overlay>()
+        .init_resource::<OpenedFrom>()
+        .init_resource::<ChosenGame>();
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy::diagnostic::FrameCount;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use serde::Serialize;
 
@@ -63,6 +64,24 @@ fn pixels(at: Vec2) -> [f32; 2] {
     [at.x, at.y].map(|v| (v * 10.0).round() / 10.0)
 }
 
+/// What the modes are doing by themselves.
+#[derive(SystemParam)]
+struct Modes<'w> {
+    mode: Option<Res<'w, State<Mode>>>,
+    session: Res<'w, LessonSession>,
+    composition: Res<'w, Composition>,
+}
+
+impl Modes<'_> {
+    fn busy(&self) -> bool {
+        match self.mode.as_ref().map(|mode| *mode.get()) {
+            Some(Mode::Lesson) => self.session.busy(),
+            Some(Mode::Compose) => self.composition.get().is_some_and(Composing::busy),
+            _ => false,
+        }
+    }
+}
+
 fn publish(
     mut published: ResMut<Published>,
     screen: Res<State<Screen>>,
@@ -75,9 +94,7 @@ fn publish(
     controls: Res<Controls>,
     selection: Res<Selection>,
     turn: Query<&Turn>,
-    mode: Option<Res<State<Mode>>>,
-    session: Res<LessonSession>,
-    composition: Res<Composition>,
+    modes: Modes,
     thought: Res<Thought>,
     camera: Query<&TableCamera>,
     pointing: Pointing,
@@ -101,11 +118,7 @@ fn publish(
         frame: frame.0,
         version: env!("CARGO_PKG_VERSION").into(),
         busy: clock.busy()
-            || match mode.as_ref().map(|mode| *mode.get()) {
-                Some(Mode::Lesson) => session.busy(),
-                Some(Mode::Compose) => composition.get().is_some_and(Composing::busy),
-                _ => false,
-            }
+            || modes.busy()
             || phase == Some(TurnPhase::Thinking)
             || camera.single().is_ok_and(TableCamera::moving),
         thought: (thought.share * 100.0).round() / 100.0,
@@ -147,8 +160,7 @@ fn tell_page(mut shown: Local<u32>) {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Published>().init_resource::<Controls>().add_systems(
-        Update,
-        (publish, tell_page.run_if(in_state(Screen::Shelf))).after(Flow::Show),
-    );
+    app.init_resource::<Published>()
+        .init_resource::<Controls>()
+        .add_systems(Update, (publish.after(Flow::Show), tell_page.after(Flow::Show).run_if(in_state(Screen::Shelf))));
 }

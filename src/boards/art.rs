@@ -12,8 +12,8 @@ use bevy::render::render_resource::{
 };
 use tavoliere_art as art;
 
-use crate::app::screens::Screen;
 use crate::app::quality::RenderQuality;
+use crate::app::screens::Screen;
 
 /// Everything made, by name.
 #[derive(Resource, Default)]
@@ -272,8 +272,7 @@ fn oak(maker: &mut Maker) {
 }
 
 /// What several boards are made of, a step each.
-const SHARED: &[fn(&mut Maker)] =
-    &[surroundings, woods, oak, stones, cloths, meadow, common, super::marks::make];
+const SHARED: &[fn(&mut Maker)] = &[surroundings, woods, oak, stones, cloths, meadow, common, super::marks::make];
 
 /// How far booting has come, 0 to 1.
 #[derive(Resource, Default)]

@@ -70,9 +70,9 @@ impl BoardView for Tray {
 
     fn pose(&self, spot: Spot, piece: Piece) -> Transform {
         let mut at = self.cell(spot.cell);
-        at.y = art::hoppa::DISC_THICKNESS * (f32::from(spot.level) + 0.5) - art::hoppa::HOLLOW;
+        at.y = art::hoppa::DISC_THICKNESS * (f32::from(spot.layer) + 0.5) - art::hoppa::HOLLOW;
         // Nobody lays discs down quite alike: each cell's are turned a little differently.
-        let turn = f32::from(spot.cell.0) * 2.4 + f32::from(spot.level) * 1.1;
+        let turn = f32::from(spot.cell.0) * 2.4 + f32::from(spot.layer) * 1.1;
         let face = if piece.owner == Seat::First { 0.0 } else { PI };
         Transform::from_translation(at).with_rotation(Quat::from_rotation_x(face) * Quat::from_rotation_y(turn))
     }

@@ -44,12 +44,12 @@ impl BoardInPlay<'_, '_> {
     pub fn top(&self, cell: Cell) -> Option<(Spot, Entity)> {
         let occupants = self.occupants.get(self.cell(cell)?).ok()?;
         let layered = occupants.iter().filter_map(|piece| Some((self.layers.get(piece).ok()?.0, piece)));
-        layered.max().map(|(layer, piece)| (Spot { cell, level: layer }, piece))
+        layered.max().map(|(layer, piece)| (Spot { cell, layer: layer }, piece))
     }
 
     /// How many layers of pieces are on a cell.
     #[must_use]
     pub fn height(&self, cell: Cell) -> u8 {
-        self.top(cell).map_or(0, |(spot, _)| spot.level + 1)
+        self.top(cell).map_or(0, |(spot, _)| spot.layer + 1)
     }
 }

@@ -9,9 +9,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use tavoliere_art::icon::Portrait;
-use tavoliere_rules::{
-    Action, AnyPosition, Cell, Effect, GameId, Illegal, Kind, Layout, Match, Options, Seat, Spot,
-};
+use tavoliere_rules::{Action, AnyPosition, Cell, Effect, GameId, Illegal, Kind, Layout, Match, Options, Seat, Spot};
 
 use crate::app::Flow;
 use art::Art;
@@ -149,7 +147,12 @@ pub struct Lighting {
 impl Default for Lighting {
     /// A warm lamp from the left, in front.
     fn default() -> Lighting {
-        Lighting { lamp: LinearRgba::rgb(1.0, 0.847, 0.652), strength: 5200.0, room: 1.0, from: Vec3::new(-7.0, 12.0, 5.5) }
+        Lighting {
+            lamp: LinearRgba::rgb(1.0, 0.847, 0.652),
+            strength: 5200.0,
+            room: 1.0,
+            from: Vec3::new(-7.0, 12.0, 5.5),
+        }
     }
 }
 
@@ -493,5 +496,7 @@ fn dress(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((art::plugin, cqt::plugin, marks::plugin)).register_type::<(ActiveBoard, Layer, Ink)>().add_systems(Update, dress.in_set(Flow::Show));
+    app.add_plugins((art::plugin, cqt::plugin, marks::plugin))
+        .register_type::<(ActiveBoard, Layer, Ink)>()
+        .add_systems(Update, dress.in_set(Flow::Show));
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::bindings::Command;
+use crate::app::bindings::Command;
 use super::{Device, Intent, Repeat};
 use crate::app::settings::Settings;
 

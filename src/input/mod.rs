@@ -8,8 +8,8 @@ pub mod rebinding;
 use bevy::prelude::*;
 
 use crate::app::Flow;
-pub use crate::app::bindings::Direction;
 use crate::app::bindings::Command;
+pub use crate::app::bindings::Direction;
 use rebinding::Rebinding;
 
 /// What somebody wants.

@@ -184,8 +184,8 @@ impl Composing {
     /// # Errors
     /// Why there is none.
     pub fn level(&self) -> Result<Level, DraftError> {
-        let texts = [Language::ENGLISH, Language::ITALIAN].map(Texts::new);
-        self.draft.level(self.solved.as_ref().unwrap_or(&Solved::Unknown(0)), [&texts[0], &texts[1]])
+        let texts: Vec<_> = Language::all().map(Texts::new).collect();
+        self.draft.level(self.solved.as_ref().unwrap_or(&Solved::Unknown(0)), &texts)
     }
 
     /// Whether something is still being found out.
@@ -418,9 +418,9 @@ fn solve(
     let rested = composing.waited >= PATIENCE && composing.solved.is_none() && *overlay.get() == Overlay::None;
     if rested && composing.searchable().is_some() {
         let draft = composing.draft.clone();
-        composing.question = Some(thinker.ask(Priority::Solution, |id| {
-            Request::Solve(Box::new(SolveRequest { id, draft, effort: EFFORT }))
-        }));
+        composing.question = Some(
+            thinker.ask(Priority::Solution, |id| Request::Solve(Box::new(SolveRequest { id, draft, effort: EFFORT }))),
+        );
     }
 }
 

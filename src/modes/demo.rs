@@ -38,8 +38,7 @@ fn demonstrate(
     if !goes_on {
         *over = 0.0;
         demonstration.0 = Some(current.generation + 1);
-        commands
-            .write(MatchCommand::Start { game_match: fresh(chosen.0, options), controllers: demonstrators() });
+        commands.write(MatchCommand::Start { game_match: fresh(chosen.0, options), controllers: demonstrators() });
     }
 }
 
@@ -50,7 +49,7 @@ fn begin(mut allowed: ResMut<AllowedActions>, mut demonstration: ResMut<Demonstr
 
 /// However a menu was come to, its board plays itself.
 fn at_a_menu(mut mode: ResMut<NextState<Mode>>) {
-    mode.set_if_neq(Mode::Demo);
+    NextState::set_if_neq(&mut mode, Mode::Demo);
 }
 
 pub(super) fn plugin(app: &mut App) {

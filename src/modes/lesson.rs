@@ -209,8 +209,7 @@ impl Session {
             Some(Hint::Action(action)) => self.show_action(action),
             Some(Hint::Think) => {
                 let board = self.lesson.board();
-                self.question =
-                    Some(thinker.ask_for_action(Priority::Hint, board, Strength::exact(HINTING), 0));
+                self.question = Some(thinker.ask_for_action(Priority::Hint, board, Strength::exact(HINTING), 0));
             }
             None => {}
         }
@@ -224,9 +223,7 @@ impl Session {
     /// The actions open to the player now.
     fn allowed(&self) -> AllowedActions {
         match self.lesson.stage() {
-            Stage::Ask(_) if self.open() => {
-                AllowedActions::Only { actions: self.lesson.allowed(), otherwise: NOT_NOW }
-            }
+            Stage::Ask(_) if self.open() => AllowedActions::Only { actions: self.lesson.allowed(), otherwise: NOT_NOW },
             _ => AllowedActions::Nothing,
         }
     }
@@ -247,8 +244,7 @@ impl Session {
 
     /// Whether keys and pads belong to the panel: there is nothing to do on the board.
     fn talks(&self) -> bool {
-        self.trial.is_some()
-            || matches!(self.lesson.stage(), Stage::Say(_) | Stage::Failed(_) | Stage::Done { .. })
+        self.trial.is_some() || matches!(self.lesson.stage(), Stage::Say(_) | Stage::Failed(_) | Stage::Done { .. })
     }
 }
 

@@ -104,11 +104,14 @@ fn follow(
 }
 
 /// Another board is played on: nothing is pointed at, or legal, on the one before.
-fn forget(gone: On<Remove, ActiveBoard>, boards: Query<&Children>, cells: Query<(), With<BoardCell>>, mut commands: Commands) {
+fn forget(
+    gone: On<Remove, ActiveBoard>,
+    boards: Query<&Children>,
+    cells: Query<(), With<BoardCell>>,
+    mut commands: Commands,
+) {
     for cell in boards.get(gone.entity).into_iter().flatten().filter(|child| cells.contains(**child)) {
-        commands
-            .entity(*cell)
-            .try_remove::<(Hovered, Selected, Movable, LegalActions, Capturable, LastAction)>();
+        commands.entity(*cell).try_remove::<(Hovered, Selected, Movable, LegalActions, Capturable, LastAction)>();
     }
 }
 

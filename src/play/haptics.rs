@@ -31,10 +31,7 @@ fn shake(
         if let Some(gamepad) = last.entity {
             shaken.write(GamepadRumbleRequest::Add {
                 duration: std::time::Duration::from_millis(millis),
-                intensity: GamepadRumbleIntensity {
-                    strong_motor: strength,
-                    weak_motor: strength,
-                },
+                intensity: GamepadRumbleIntensity { strong_motor: strength, weak_motor: strength },
                 gamepad,
             });
         }

@@ -229,7 +229,7 @@ impl Marking<'_, '_> {
         let focus = self.selection.focus(*self.device).filter(|_| human);
         if let Some(action) = focus.and_then(|cell| self.selection.action_at(position, cell)) {
             let mut next = position.clone();
-            let mut record = game_match.record().clone();
+            let mut record = game_match.repetitions().clone();
             for effect in next.play(&mut record, action) {
                 match effect {
                     Effect::Turned { at, .. } if pieces.iter().any(|(s, _)| *s == at) => {
@@ -256,9 +256,9 @@ impl Marking<'_, '_> {
         };
         let board_of = |cell: Cell| layout.places[cell.index()].board;
         let Some(first) = entries().next() else { return false };
-        let free = (0..layout.places.len() as u8).map(Cell).filter(|&cell| {
-            board_of(cell) == board_of(first) && self.board.top(cell).is_none()
-        });
+        let free = (0..layout.places.len() as u8)
+            .map(Cell)
+            .filter(|&cell| board_of(cell) == board_of(first) && self.board.top(cell).is_none());
         entries().count() < free.count()
     }
 }

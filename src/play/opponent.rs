@@ -137,8 +137,6 @@ fn think(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Thought>().add_systems(
-        Update,
-        (hurry.run_if(at_the_board), think).chain().in_set(Flow::Input).after(ThinkerHeard),
-    );
+    app.init_resource::<Thought>()
+        .add_systems(Update, (hurry.run_if(at_the_board), think).chain().in_set(Flow::Input).after(ThinkerHeard));
 }

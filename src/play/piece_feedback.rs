@@ -44,7 +44,7 @@ fn lift(
         }
         commands.entity(entity).remove::<Lifted>();
         if let (Ok(cell), Ok((_, mut transform))) = (cells.get(on.0), pieces.get_mut(entity)) {
-            *transform = board.view.pose(Spot { cell: cell.0, level: layer.0 }, piece.0);
+            *transform = board.view.pose(Spot { cell: cell.0, layer: layer.0 }, piece.0);
         }
     }
     let Some((spot, entity)) = raised else { return };
@@ -56,8 +56,7 @@ fn lift(
         && ray.direction.y < -1e-4
     {
         let above = if *device == Device::Touch { 0.9 } else { 0.5 };
-        transform.translation =
-            ray.get_point((home.translation.y + above - ray.origin.y) / ray.direction.y);
+        transform.translation = ray.get_point((home.translation.y + above - ray.origin.y) / ray.direction.y);
         // A finger covers what it drags: the piece is drawn beyond it.
         if *device == Device::Touch {
             transform.translation += pointing.away() * 0.6;

@@ -369,13 +369,7 @@ fn choose_among(intents: &mut MessageReader<Intent>, selection: &mut Selection, 
 }
 
 /// Asks for the action that choosing this cell means, or for which one if there are several.
-fn commit(
-    selection: &mut Selection,
-    game_match: &Match,
-    pointing: &Pointing,
-    cell: Cell,
-    leading: &mut Leading,
-) {
+fn commit(selection: &mut Selection, game_match: &Match, pointing: &Pointing, cell: Cell, leading: &mut Leading) {
     let Some(board) = pointing.board.board() else { return };
     // Nothing can be done now (the computer thinks, the game is over): a click is no attempt.
     if selection.legal.is_empty() {

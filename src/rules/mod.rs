@@ -3,8 +3,8 @@
 //! [`AllowedActions`]; what was done is told in [`ActionApplied`].
 
 mod allowed;
-mod plugin;
 mod players;
+mod plugin;
 
 use bevy::prelude::*;
 use tavoliere_rules::{Action, Effect, GameId, Match, Options, Outcome, Piece, Spot};

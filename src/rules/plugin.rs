@@ -54,10 +54,11 @@ fn obey(
                 current.laid = None;
             }
             MatchCommand::Lay(pieces) => current.laid = Some(pieces.clone()),
-            MatchCommand::GoTo { ply } => match &mut current.game_match {
-                Some(game_match) if go_to(game_match, *ply) => {}
-                _ => continue,
-            },
+            MatchCommand::GoTo { ply } => {
+                if !current.game_match.as_mut().is_some_and(|game_match| go_to(game_match, *ply)) {
+                    continue;
+                }
+            }
             MatchCommand::Leave => {
                 sit_down(&mut commands, None);
                 (current.game_match, current.laid) = (None, None);

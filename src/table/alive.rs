@@ -89,7 +89,7 @@ fn run(
             if wave.winner.is_some_and(|winner| winner != piece.0.owner) {
                 continue;
             }
-            let home = board.view.pose(Spot { cell: cell.0, level: layer.0 }, piece.0);
+            let home = board.view.pose(Spot { cell: cell.0, layer: layer.0 }, piece.0);
             // From left to right, each piece for half the time.
             let late = (board.view.cell(cell.0).x / 12.0 + 0.5).clamp(0.0, 1.0) * 0.5;
             let share = ((t - late) / 0.5).clamp(0.0, 1.0);

@@ -7,7 +7,7 @@ use super::camera::TableCamera;
 use super::picture::Picture;
 use crate::app::Flow;
 use crate::app::quality::RenderQuality;
-use crate::app::screens::{Screen, Mode};
+use crate::app::screens::{Mode, Screen};
 use crate::app::settings::{Quality, Settings};
 use crate::boards::art::Art;
 use crate::boards::{ActiveBoard, Board, Lighting};

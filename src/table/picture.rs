@@ -10,7 +10,7 @@ use bevy::render::render_resource::TextureFormat;
 use bevy::window::PrimaryWindow;
 
 use super::camera::TableCamera;
-use super::light::RenderQuality;
+use crate::app::quality::RenderQuality;
 
 /// Pixels of the largest picture: a screen of very high density shows a larger one no better.
 const PIXELS: f32 = 3840.0 * 2160.0 * 0.5;

@@ -139,7 +139,8 @@ impl Sheet<'_> {
         size: egui::Vec2,
         contents: impl FnOnce(&mut egui::Ui, &mut Widgets),
     ) -> egui::Rect {
-        let area = egui::Area::new(egui::Id::new(name)).anchor(align, offset).order(egui::Order::Middle).constrain(true);
+        let area =
+            egui::Area::new(egui::Id::new(name)).anchor(align, offset).order(egui::Order::Middle).constrain(true);
         let shown = area.show(&self.context, |ui| {
             super::theme::panel().show(ui, |ui| {
                 ui.set_width(size.x - 44.0);

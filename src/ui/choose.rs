@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, vec2};
 use tavoliere_rules::{Action, Kind, Man, Piece};
-use tavoliere_texts::piece_id;
 
 use super::icons::Icons;
 use super::widgets::Widgets;
@@ -28,7 +27,7 @@ fn meaning(action: Action, owner: tavoliere_rules::Seat) -> Option<(&'static str
         Action::Move { promotion: Some(man), .. } => Kind::Man(man),
         _ => return None,
     };
-    Some((piece_id(kind), Piece { kind, owner }))
+    Some((kind.id(), Piece { kind, owner }))
 }
 
 pub(super) fn show(

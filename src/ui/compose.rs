@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, vec2};
-use tavoliere_levels::{Draft, Goal, MOST, Solved, Text, goal_id};
+use tavoliere_levels::{Draft, Goal, MAX_PAR, Solved, Text};
 use tavoliere_rules::{GameId, Kind, Piece, Seat};
-use tavoliere_texts::{Language, piece_id};
+use tavoliere_texts::Language;
 
 use super::canvas::Canvas;
 use super::icons::Icons;
@@ -24,9 +24,9 @@ fn pen_id(pen: Pen) -> String {
     match pen {
         Pen::Eraser => "eraser".into(),
         Pen::Goal => "goal".into(),
-        Pen::Piece(Piece { kind: kind @ Kind::Symbol(_), .. }) => piece_id(kind).into(),
-        Pen::Piece(Piece { kind, owner: Seat::First }) => format!("first-{}", piece_id(kind)),
-        Pen::Piece(Piece { kind, owner: Seat::Second }) => format!("second-{}", piece_id(kind)),
+        Pen::Piece(Piece { kind: kind @ Kind::Symbol(_), .. }) => kind.id().into(),
+        Pen::Piece(Piece { kind, owner: Seat::First }) => format!("first-{}", kind.id()),
+        Pen::Piece(Piece { kind, owner: Seat::Second }) => format!("second-{}", kind.id()),
     }
 }
 
@@ -152,7 +152,7 @@ fn verdict(words: &Localization, composing: &Composing) -> (String, Color32) {
             (words.format("compose-solved", &args), theme::brass_lit())
         }
         Ok(Solved::Already) => (words.get("compose-already"), theme::warn()),
-        Ok(Solved::Not) => (words.format("compose-not", &number(MOST)), theme::ivory()),
+        Ok(Solved::Not) => (words.format("compose-not", &number(MAX_PAR)), theme::ivory()),
         Ok(Solved::Unknown(0)) => (words.get("compose-ready"), theme::ivory()),
         Ok(Solved::Unknown(par)) => (words.format("compose-unknown", &number(*par)), theme::ivory()),
     }
@@ -308,8 +308,8 @@ impl Panel<'_, '_> {
         label(ui, &words.get("compose-goal"));
         let goals = draft.goals();
         let values: Vec<(&str, String)> =
-            goals.iter().map(|goal| (goal_id(goal), words.get(&format!("compose-goal-{}", goal_id(goal))))).collect();
-        let now = goal_id(&draft.goal);
+            goals.iter().map(|goal| (goal.id(), words.get(&format!("compose-goal-{}", goal.id())))).collect();
+        let now = draft.goal.id();
         if let Some(index) = self.face.choice(ui, "compose-goal", &values, now) {
             draft.goal = goals[index].clone();
             if matches!(draft.goal, Goal::Reach(_)) {
@@ -349,9 +349,9 @@ impl Panel<'_, '_> {
         let mut typing = false;
         let mut field = |ui: &mut egui::Ui, id: &str, most: usize, text: &mut Text| {
             label(ui, &words.get(id));
-            let mut written = text.own(writing).unwrap_or_default().to_owned();
+            let mut written = text.own(writing).to_owned();
             typing |= self.face.text(ui, id, &mut written, most);
-            if text.own(writing).unwrap_or_default() != written {
+            if text.own(writing) != written {
                 text.set(writing, &written);
             }
         };

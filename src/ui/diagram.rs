@@ -95,7 +95,10 @@ pub fn show(ui: &mut Ui, icons: &mut Icons, figure: &Figure, view: &dyn BoardVie
             };
             painter.add(Shape::convex_polygon((0..6).map(corner).collect(), fill, line));
         } else {
-            let square = Rect::from_center_size(at, vec2(unit, unit) * if view.cell_shape() == CellShape::Paper { 1.02 } else { 1.0 });
+            let square = Rect::from_center_size(
+                at,
+                vec2(unit, unit) * if view.cell_shape() == CellShape::Paper { 1.02 } else { 1.0 },
+            );
             painter.rect(square, 0.0, fill, line, egui::StrokeKind::Middle);
         }
     }
@@ -104,10 +107,10 @@ pub fn show(ui: &mut Ui, icons: &mut Icons, figure: &Figure, view: &dyn BoardVie
     }
 
     let mut pieces = figure.position.pieces();
-    pieces.sort_by_key(|(spot, _)| spot.level);
+    pieces.sort_by_key(|(spot, _)| spot.layer);
     for (spot, piece) in pieces {
         let (lift, share) = match piece.kind {
-            Kind::Disc => (0.16 * f32::from(spot.level), 0.80),
+            Kind::Disc => (0.16 * f32::from(spot.layer), 0.80),
             Kind::City => (0.0, 0.96),
             Kind::Warrior => (0.0, 0.66),
             Kind::Hero => (0.0, 0.78),

@@ -6,12 +6,12 @@ use bevy_egui::egui::{
 };
 
 use super::theme;
-use crate::input::Device;
 use crate::app::bindings::Button;
 use crate::app::bindings::Command;
-use crate::input::pad::PadKind;
-use crate::app::settings::Settings;
 use crate::app::localization::Localization;
+use crate::app::settings::Settings;
+use crate::input::Device;
+use crate::input::pad::PadKind;
 
 /// A key, a button or a stick, to be drawn.
 #[derive(Clone, Debug, PartialEq)]

@@ -58,7 +58,8 @@ pub(super) fn seat_cards(
         };
         let score = board.view.score(game_match.position(), seat);
         let card = egui::Area::new(egui::Id::new(("seat", seat.index()))).anchor(anchor, offset);
-        let shown = card.show(&sheet.context, |ui| seat_card(ui, &sheet, &mut icons, board, seat, &who, active, &score));
+        let shown =
+            card.show(&sheet.context, |ui| seat_card(ui, &sheet, &mut icons, board, seat, &who, active, &score));
         let area = shown.response.rect;
         sheet.cover(area);
         layout.cards_bottom = layout.cards_bottom.max(area.bottom());
@@ -230,9 +231,8 @@ pub(super) fn buttons(
     let (Some(game_match), Ok(turn)) = (&current.game_match, turn.single()) else { return Ok(()) };
     let mut sheet = canvas.sheet()?;
     let (tall, words, prompts) = (sheet.tall(), sheet.words, sheet.prompts);
-    let sign = |command: Command| -> Vec<Glyph> {
-        if tall { Vec::new() } else { prompts.of(command).into_iter().collect() }
-    };
+    let sign =
+        |command: Command| -> Vec<Glyph> { if tall { Vec::new() } else { prompts.of(command).into_iter().collect() } };
     let top = wishes.camera.single().is_ok_and(|c| c.top);
     let view = match (tall, top) {
         (true, _) => "view-short",

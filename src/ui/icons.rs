@@ -28,7 +28,14 @@ impl Icons {
     }
 
     /// Paints the picture of a piece into an area.
-    pub fn paint(&mut self, painter: &egui::Painter, area: egui::Rect, game: GameId, view: &dyn BoardView, piece: Piece) {
+    pub fn paint(
+        &mut self,
+        painter: &egui::Painter,
+        area: egui::Rect,
+        game: GameId,
+        view: &dyn BoardView,
+        piece: Piece,
+    ) {
         let picture = self.of(painter.ctx(), game, view, piece);
         let whole = egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1.0, 1.0));
         painter.image(picture.id(), area, whole, egui::Color32::WHITE);

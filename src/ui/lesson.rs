@@ -169,8 +169,7 @@ pub(super) fn show(
                         Way::Pause => Some(Command::Pause),
                         _ => None,
                     };
-                    let sign: Vec<_> =
-                        command.filter(|_| !tall).and_then(|c| prompts.of(c)).into_iter().collect();
+                    let sign: Vec<_> = command.filter(|_| !tall).and_then(|c| prompts.of(c)).into_iter().collect();
                     if face.button_with(ui, id, &text, weight, None, true, &sign) {
                         way = Some(to);
                     }

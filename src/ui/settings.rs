@@ -38,11 +38,7 @@ fn one_of<T: Copy + PartialEq>(
     picked
 }
 
-pub(super) fn show(
-    mut canvas: Canvas,
-    mut navigation: Navigation,
-    mut rebinding: ResMut<Rebinding>,
-) -> Result {
+pub(super) fn show(mut canvas: Canvas, mut navigation: Navigation, mut rebinding: ResMut<Rebinding>) -> Result {
     let mut sheet = canvas.sheet()?;
     sheet.shade();
     let (words, kind) = (sheet.words, sheet.prompts.pad_kind());

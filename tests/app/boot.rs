@@ -1,6 +1,6 @@
 //! The shelf.
 
-use tavoliere::boards::{Board, BoardCell, Piece, BoardConfig};
+use tavoliere::boards::{Board, BoardCell, BoardConfig, Piece};
 use tavoliere::table::shelf::Slot;
 use tavoliere_rules::{GameId, Match};
 

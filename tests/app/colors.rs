@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy_egui::egui::Color32;
-use tavoliere::boards::{Cells, BoardConfig};
+use tavoliere::boards::{BoardConfig, Cells};
 use tavoliere::ui::theme::{Colors, HIGH_CONTRAST, STANDARD};
 use tavoliere_art::color::{Rgb, Sight, contrast};
 use tavoliere_art::icon::icon;

@@ -1,17 +1,17 @@
 //! A puzzle composed on the real board: what is put down stands there, position or not; it is tried, kept and read again.
 
 use bevy::ecs::system::RunSystemOnce;
-use tavoliere::modes::compose;
-use tavoliere::modes::compose::Pen;
-use tavoliere::app::persistence::Persistence;
-use tavoliere::modes::lesson::Playing;
 use tavoliere::animation::mirror::difference;
-use tavoliere::play::selection::CellChosen;
+use tavoliere::app::localization::Localization;
 use tavoliere::app::notices::Notices;
+use tavoliere::app::persistence::Persistence;
 use tavoliere::app::settings::Settings;
 use tavoliere::app::settings::Speed;
-use tavoliere::app::localization::Localization;
+use tavoliere::modes::compose;
+use tavoliere::modes::compose::Pen;
+use tavoliere::modes::lesson::Playing;
 use tavoliere::platform::storage::Storage;
+use tavoliere::play::selection::CellChosen;
 use tavoliere_levels::{Draft, Solved, Stage, Unfit};
 use tavoliere_texts::Language;
 

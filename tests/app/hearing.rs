@@ -2,10 +2,10 @@
 
 use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::InputFocus;
-use tavoliere::input::{Device, Direction, Intent};
-use tavoliere::app::settings::Settings;
 use tavoliere::app::localization::Localization;
+use tavoliere::app::settings::Settings;
 use tavoliere::app::speech::Voice;
+use tavoliere::input::{Device, Direction, Intent};
 
 use super::*;
 

@@ -1,15 +1,15 @@
 //! Levels on the real board: told, asked, judged, taken back, finished and remembered.
 
 use bevy::prelude::*;
-use tavoliere::modes::lesson::Playing;
-use tavoliere::modes::lesson::course;
-use tavoliere::modes::lesson::following;
-use tavoliere::play::selection::Selection;
-use tavoliere::modes::progress::Stars;
 use tavoliere::app::screens::ChosenGame;
 use tavoliere::app::screens::Screen;
 use tavoliere::app::settings::Settings;
 use tavoliere::app::settings::Speed;
+use tavoliere::modes::lesson::Playing;
+use tavoliere::modes::lesson::course;
+use tavoliere::modes::lesson::following;
+use tavoliere::modes::progress::Stars;
+use tavoliere::play::selection::Selection;
 use tavoliere_levels::{Hint, Kind, Source, Stage};
 use tavoliere_rules::GameId;
 

@@ -18,14 +18,14 @@ use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
+use tavoliere::app::screens::ChosenGame;
+use tavoliere::app::screens::Screen;
+use tavoliere::platform::storage::Storage;
+use tavoliere::rules;
 use tavoliere::rules::ActionRequested;
 use tavoliere::rules::Controller;
 use tavoliere::rules::CurrentMatch;
 use tavoliere::rules::MatchCommand;
-use tavoliere::rules;
-use tavoliere::app::screens::ChosenGame;
-use tavoliere::app::screens::Screen;
-use tavoliere::platform::storage::Storage;
 use tavoliere_rules::{AnyPosition, GameId, Match, Options};
 
 /// An empty folder of its own for what a test keeps; what an earlier run left there is thrown away.

@@ -1,5 +1,6 @@
 //! Playing: keys, refusals, the computer, taking back.
 
+use tavoliere::app::localization::Localization;
 use tavoliere::input::{Device, Direction, Intent};
 use tavoliere::play::hints::Help;
 use tavoliere::play::opponent::Thought;
@@ -10,7 +11,6 @@ use tavoliere::rules::Moment;
 use tavoliere::rules::Seat;
 use tavoliere::rules::Turn;
 use tavoliere::rules::TurnPhase;
-use tavoliere::app::localization::Localization;
 
 use super::*;
 

@@ -1,8 +1,8 @@
 //! The match in progress is kept after every action, and a damaged one is set aside, not lost.
 
-use tavoliere::modes::saves::Saves;
 use tavoliere::app::notices::Notices;
 use tavoliere::app::settings::Settings;
+use tavoliere::modes::saves::Saves;
 
 use super::*;
 

@@ -94,16 +94,7 @@ compose-ask-promote = { $number ->
 }
 compose-ask-check = Give check.
 
-## Why a position is none
+## Why a position is nothing to play on
 
-unfit-kings = { $seat } must have one king, no more and no fewer.
-unfit-king-in-check = { $seat } is not to move, but its king could be taken.
-unfit-pawn = There can be no pawn on { $cell }.
-unfit-alternation = The seats take turns: with what is there it is not { $seat }’s turn.
-unfit-too-many-astronomer = { $seat } has more than { $number } Astronomers.
-unfit-too-many-star = { $seat } has more than { $number } Stars.
-unfit-stars-early = Stars come when all the Astronomers stand, { $number } for each.
-unfit-cities = There must be { $number } cities.
-unfit-stuck = { $seat } could do nothing.
-unfit-over = The game would be over: { $outcome }
-unfit-text = This is no position: { $why }
+compose-stuck = { $seat } could do nothing.
+compose-over = The game would be over: { $outcome }

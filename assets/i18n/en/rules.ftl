@@ -127,6 +127,21 @@ illegal-castling-lost = You cannot castle on that side any more: the king or tha
 illegal-castling-in-check = A king in check does not castle.
 illegal-castling-attacked = The castling king would cross { $cell }, which is under attack.
 
+## Why what was set up is no position
+
+setup-off-board = Something lies beside the board.
+setup-no-such-piece = What lies on { $cell } cannot lie there in this game.
+setup-gap = On { $cell } something lies on nothing.
+setup-alternation = The seats take turns: with what is there it is not { $seat }’s turn.
+setup-too-many-astronomers = { $seat } has more than { $number } Astronomers.
+setup-too-many-stars = { $seat } has more than { $number } Stars.
+setup-stars-early = Stars come when all the Astronomers stand, { $number } for each.
+setup-cities = There must be { $number } cities.
+setup-empty-series = A series has at least one move.
+setup-pawn = There can be no pawn on { $cell }.
+setup-kings = { $seat } must have one king, no more and no fewer.
+setup-king-in-check = { $seat } is not to move, but its king could be taken.
+
 ## Results
 
 outcome-full = { $winner ->

@@ -94,16 +94,7 @@ compose-ask-promote = { $number ->
 }
 compose-ask-check = Dai scacco.
 
-## Perché una posizione non è tale
+## Perché da una posizione non si può giocare
 
-unfit-kings = Deve avere un re, e uno solo, { $seat }.
-unfit-king-in-check = Non muove { $seat }, ma il suo re si potrebbe prendere.
-unfit-pawn = In { $cell } non può esserci un pedone.
-unfit-alternation = Si gioca a turno: con quello che c’è non può muovere { $seat }.
-unfit-too-many-astronomer = Più di { $number } Astronomi per { $seat }.
-unfit-too-many-star = Più di { $number } Stelle per { $seat }.
-unfit-stars-early = Le Stelle vengono quando tutti gli Astronomi sono a posto, { $number } per parte.
-unfit-cities = Le città devono essere { $number }.
-unfit-stuck = Non potrebbe fare niente { $seat }.
-unfit-over = La partita sarebbe finita: { $outcome }
-unfit-text = Questa non è una posizione: { $why }
+compose-stuck = Non potrebbe fare niente { $seat }.
+compose-over = La partita sarebbe finita: { $outcome }

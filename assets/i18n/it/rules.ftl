@@ -127,6 +127,21 @@ illegal-castling-lost = Da quella parte non si può più arroccare: il re o la t
 illegal-castling-in-check = Il re sotto scacco non può arroccare.
 illegal-castling-attacked = Arroccando, il re attraverserebbe { $cell }, che è sotto attacco.
 
+## Perché quello che è stato disposto non è una posizione
+
+setup-off-board = C’è qualcosa accanto alla tavola.
+setup-no-such-piece = Quello che c’è in { $cell } in questo gioco lì non può stare.
+setup-gap = In { $cell } qualcosa poggia sul nulla.
+setup-alternation = Si gioca a turno: con quello che c’è non può muovere { $seat }.
+setup-too-many-astronomers = Più di { $number } Astronomi per { $seat }.
+setup-too-many-stars = Più di { $number } Stelle per { $seat }.
+setup-stars-early = Le Stelle vengono quando tutti gli Astronomi sono a posto, { $number } per parte.
+setup-cities = Le città devono essere { $number }.
+setup-empty-series = Una serie ha almeno una mossa.
+setup-pawn = In { $cell } non può esserci un pedone.
+setup-kings = Deve avere un re, e uno solo, { $seat }.
+setup-king-in-check = Non muove { $seat }, ma il suo re si potrebbe prendere.
+
 ## Esiti
 
 outcome-full = { $winner ->

@@ -47,7 +47,7 @@ fn generation(start: &Match) -> f64 {
     let mut shallower = 1.0;
     for depth in 1.. {
         let begun = Instant::now();
-        let leaves = start.position().perft(start.record(), depth) as f64;
+        let leaves = start.position().perft(start.repetitions(), depth) as f64;
         let seconds = begun.elapsed().as_secs_f64().max(1e-9);
         if leaves == 0.0 || seconds * (leaves / shallower) > LIMIT.as_secs_f64() {
             return leaves / seconds;

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use clap::Args;
 use tavoliere_engine::vinciperdi::{Proof, Prover};
-use tavoliere_rules::{AnyPosition, GameId, Options, Position, Record, Seat, Winner};
+use tavoliere_rules::{AnyPosition, GameId, Options, Position, RepetitionHistory, Seat, Winner};
 
 use crate::place::{Where, key_value};
 use crate::{Failure, game_parser};
@@ -140,14 +140,14 @@ fn check(text: &str) -> Result<(Seat, usize), String> {
         if !seen.insert(text.clone()) {
             continue;
         }
-        let record = Record::new(position.key());
-        if let Some(outcome) = position.outcome(&record) {
+        let repetitions = RepetitionHistory::new(position.key());
+        if let Some(outcome) = position.outcome(&repetitions) {
             if outcome.winner != Winner::Seat(winner) {
                 return Err(format!("{text} is the end: {outcome}"));
             }
             continue;
         }
-        let mut actions = position.legal(&record);
+        let mut actions = position.legal(&repetitions);
         if position.seat() == winner {
             let action = moves.get(text.as_str()).ok_or_else(|| format!("no move for {text}"))?;
             let action = position.parse_action(action).map_err(|e| e.to_string())?;

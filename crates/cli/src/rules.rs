@@ -75,13 +75,13 @@ impl Perft {
             for (text, action) in sorted_legal(&game_match) {
                 // Legal, so it can be played.
                 if game_match.play(action).is_ok() {
-                    let count = game_match.position().perft(game_match.record(), self.depth - 1);
+                    let count = game_match.position().perft(game_match.repetitions(), self.depth - 1);
                     writeln!(output, "{text} {count}")?;
                     game_match.undo();
                 }
             }
         }
-        writeln!(output, "{}", game_match.position().perft(game_match.record(), self.depth))?;
+        writeln!(output, "{}", game_match.position().perft(game_match.repetitions(), self.depth))?;
         Ok(())
     }
 }

@@ -146,7 +146,7 @@ impl Engine<'_> {
     /// A search with tables for long thinking, whatever the first limit will be.
     fn fresh(&self) -> Option<ProvingSearch> {
         let AnyPosition::Vinciperdi(position) = *self.game_match.position() else { return None };
-        Some(ProvingSearch::new(position, self.game_match.record().clone(), &Strength::exact(u64::MAX), 0))
+        Some(ProvingSearch::new(position, self.game_match.repetitions().clone(), &Strength::exact(u64::MAX), 0))
     }
 
     fn go(&mut self, words: &[&str]) -> Result<bool, Failure> {
@@ -155,7 +155,7 @@ impl Engine<'_> {
             Strength { depth: limits.depth.unwrap_or(u8::MAX), ..Strength::exact(limits.nodes.unwrap_or(u64::MAX)) };
         let begun = Instant::now();
         let AnyPosition::Vinciperdi(position) = *self.game_match.position() else { return Ok(true) };
-        let record = self.game_match.record().clone();
+        let record = self.game_match.repetitions().clone();
         let Some(mut search) = self.search.take().or_else(|| self.fresh()) else { return Ok(true) };
         search.follow(position, record, &strength);
         let (mut told, mut stop, mut go_on) = (0, false, true);

@@ -6,7 +6,7 @@
 
 use std::cmp::Reverse;
 
-use tavoliere_rules::{Action, Record, Seat, zobrist};
+use tavoliere_rules::{Action, RepetitionHistory, Seat, zobrist};
 
 use crate::move_ordering::MoveOrdering;
 use crate::search::playable;
@@ -115,9 +115,9 @@ pub struct AlphaBeta<P> {
     /// The principal variation from each ply on.
     lines: Vec<Vec<Action>>,
     /// The record, down to the last node.
-    record: Record,
+    record: RepetitionHistory,
     /// The record of a game without a past.
-    blank: Record,
+    blank: RepetitionHistory,
     table: TranspositionTable,
     ordering: MoveOrdering,
     legal: Vec<Action>,
@@ -162,7 +162,7 @@ impl<P: Evaluate> Search for AlphaBeta<P> {
 impl<P: Evaluate> AlphaBeta<P> {
     /// A search from a position at the end of `record`. The same strength and seed give the same answer.
     #[must_use]
-    pub fn new(position: P, record: Record, strength: &Strength, seed: u64) -> AlphaBeta<P> {
+    pub fn new(position: P, record: RepetitionHistory, strength: &Strength, seed: u64) -> AlphaBeta<P> {
         let seed = zobrist::key(seed ^ position.key());
         let mut strength = strength.clone();
         if strength.blunders(seed) {
@@ -177,7 +177,7 @@ impl<P: Evaluate> AlphaBeta<P> {
             actions: Vec::new(),
             lines: vec![Vec::new(); MAX_PLY + 1],
             record,
-            blank: Record::default(),
+            blank: RepetitionHistory::default(),
             table: TranspositionTable::for_nodes(strength.nodes),
             ordering: MoveOrdering::new(MAX_PLY),
             legal: Vec::new(),

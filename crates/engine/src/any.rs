@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tavoliere_rules::{Action, AnyPosition, Match, Record, with_position};
+use tavoliere_rules::{Action, AnyPosition, Match, RepetitionHistory, with_position};
 use web_time::Instant;
 
 use crate::{Evaluate, MonteCarlo, Progress, Rng, Score, Search, Strength, Tuning};
@@ -13,21 +13,21 @@ pub struct AnySearch(Box<dyn Search>);
 impl AnySearch {
     /// A search from a position at the end of `record`. The same strength and seed give the same answer.
     #[must_use]
-    pub fn new(position: &AnyPosition, record: &Record, strength: &Strength, seed: u64) -> AnySearch {
+    pub fn new(position: &AnyPosition, record: &RepetitionHistory, strength: &Strength, seed: u64) -> AnySearch {
         with_position!(position, p => AnySearch(Evaluate::search(Clone::clone(p), record.clone(), strength, seed)))
     }
 
     /// A search from the present position of a match.
     #[must_use]
     pub fn of(game_match: &Match, strength: &Strength, seed: u64) -> AnySearch {
-        AnySearch::new(game_match.position(), game_match.record(), strength, seed)
+        AnySearch::new(game_match.position(), game_match.repetitions(), strength, seed)
     }
 
     /// A search from the present position of a match by random playouts alone, so many at most, that knows nothing
     /// but the rules.
     #[must_use]
     pub fn plain(game_match: &Match, nodes: u64, seed: u64) -> AnySearch {
-        let record = game_match.record().clone();
+        let record = game_match.repetitions().clone();
         with_position!(game_match.position(), p => {
             AnySearch(Box::new(MonteCarlo::tuned(Clone::clone(p), record, &Strength::exact(nodes), Tuning::plain(), seed)))
         })
@@ -102,6 +102,6 @@ pub fn choose(game_match: &Match, strength: &Strength, seed: u64) -> Option<Acti
 /// goes on.
 #[must_use]
 pub fn playout(game_match: &Match, rng: &mut Rng) -> Score {
-    let mut record = game_match.record().clone();
+    let mut record = game_match.repetitions().clone();
     with_position!(game_match.position(), p => p.playout(&mut record, rng))
 }

@@ -1,6 +1,6 @@
 //! What the engine has to know about a game: the worth of its positions.
 
-use tavoliere_rules::{Action, Outcome, Position, Record, Seat};
+use tavoliere_rules::{Action, Outcome, Position, RepetitionHistory, Seat};
 
 use crate::{AlphaBeta, Method, MonteCarlo, Rng, Score, Search, Strength, Tuning};
 
@@ -63,13 +63,13 @@ pub trait Evaluate: Position {
 
     /// Whether the position has ended, and its worth to the seat that would act, `ply` actions after the search's
     /// start. For games where more than winning and losing is played for.
-    fn ended(&self, record: &Record, ply: usize) -> Option<Score> {
+    fn ended(&self, record: &RepetitionHistory, ply: usize) -> Option<Score> {
         self.outcome(record).map(|outcome: Outcome| Score::of(&outcome, self.seat(), ply))
     }
 
     /// Whether the position, at the search's horizon, is quiet enough to be estimated; if it is noisy, the actions of
     /// the quiescence search are appended. Every line of them must come to an end soon. The default is always quiet.
-    fn quiescence(&self, _record: &Record, _actions: &mut Vec<Action>) -> Quiescence {
+    fn quiescence(&self, _record: &RepetitionHistory, _actions: &mut Vec<Action>) -> Quiescence {
         Quiescence::Quiet
     }
 
@@ -104,13 +104,13 @@ pub trait Evaluate: Position {
     /// The worth to the seat that acts, found by a random playout; proven scores count as won or lost whatever their
     /// distance. The game goes on in this position, which stands at the end of `record`; the record comes back as it
     /// was. The default is slow: games that are played by this play faster.
-    fn playout(&self, record: &mut Record, rng: &mut Rng) -> Score {
+    fn playout(&self, record: &mut RepetitionHistory, rng: &mut Rng) -> Score {
         rng.playout(self, record, self.tuning().plies)
     }
 
     /// The search that suits this game at a strength, from a position at the end of `record`. The default does as the
     /// strength's method says; games that can be solved, or that have something better, say so here.
-    fn search(self, record: Record, strength: &Strength, seed: u64) -> Box<dyn Search> {
+    fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
         match strength.method {
             // In haste everybody looks one action ahead.
             Method::MonteCarlo if !strength.hurries(&self, seed) => {

@@ -3,7 +3,7 @@
 //!
 //! There is no logarithm of the machine's in here, so that every machine grows the same tree.
 
-use tavoliere_rules::{Action, Record, Seat, zobrist};
+use tavoliere_rules::{Action, RepetitionHistory, Seat, zobrist};
 
 use crate::{Evaluate, Progress, Rng, Score, Search, Strength};
 
@@ -115,7 +115,7 @@ impl Node {
 /// A search by playouts for the best action of a position. One node is one playout.
 pub struct MonteCarlo<P> {
     root: P,
-    record: Record,
+    record: RepetitionHistory,
     strength: Strength,
     tuning: Tuning,
     seed: u64,
@@ -130,14 +130,20 @@ pub struct MonteCarlo<P> {
 impl<P: Evaluate> MonteCarlo<P> {
     /// A search from a position at the end of `record`. The same strength and seed give the same answer.
     #[must_use]
-    pub fn new(position: P, record: Record, strength: &Strength, seed: u64) -> MonteCarlo<P> {
+    pub fn new(position: P, record: RepetitionHistory, strength: &Strength, seed: u64) -> MonteCarlo<P> {
         let tuning = position.tuning();
         MonteCarlo::tuned(position, record, strength, tuning, seed)
     }
 
     /// The same with a tree grown in another way than the game's own.
     #[must_use]
-    pub fn tuned(position: P, record: Record, strength: &Strength, tuning: Tuning, seed: u64) -> MonteCarlo<P> {
+    pub fn tuned(
+        position: P,
+        record: RepetitionHistory,
+        strength: &Strength,
+        tuning: Tuning,
+        seed: u64,
+    ) -> MonteCarlo<P> {
         let seed = zobrist::key(seed ^ position.key());
         let done = position.outcome(&record).is_some();
         let root = Node {

@@ -213,7 +213,7 @@ impl Job {
     /// The answer as far as it is known.
     #[must_use]
     pub fn answer(&self) -> Answer {
-        let (position, record) = (self.game_match.position(), self.game_match.record());
+        let (position, record) = (self.game_match.position(), self.game_match.repetitions());
         let progress = match &self.work {
             Work::Play(search) => search.progress(),
             Work::Hint(hinting) => hinting.progress(),

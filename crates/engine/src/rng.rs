@@ -1,6 +1,6 @@
 //! Random numbers, the same for the same seed on every machine, and random playouts.
 
-use tavoliere_rules::{Action, Record, zobrist};
+use tavoliere_rules::{Action, RepetitionHistory, zobrist};
 
 use crate::{Evaluate, Score};
 
@@ -46,7 +46,7 @@ impl Rng {
 
     /// Plays at random to the end, any game, and gives its worth to the seat that acted at first. After `plies`
     /// actions the position is estimated instead. The record comes back as it was.
-    pub fn playout<P: Evaluate>(&mut self, start: &P, record: &mut Record, plies: u32) -> Score {
+    pub fn playout<P: Evaluate>(&mut self, start: &P, record: &mut RepetitionHistory, plies: u32) -> Score {
         let mut position = start.clone();
         let mut legal = std::mem::take(&mut self.legal);
         let mut played = 0;

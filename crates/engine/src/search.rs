@@ -1,6 +1,6 @@
 //! What all searches have in common: they go on in slices, and can be asked at any time how far they have come.
 
-use tavoliere_rules::{Action, Position, Record};
+use tavoliere_rules::{Action, Position, RepetitionHistory};
 
 use crate::Score;
 
@@ -36,7 +36,7 @@ pub struct Progress {
 
 /// The beginning of a line that can be played: what a transposition table knows may not be legal after another
 /// history. The record comes back as it was.
-pub(crate) fn playable<P: Position>(position: &P, record: &mut Record, line: &[Action]) -> Vec<Action> {
+pub(crate) fn playable<P: Position>(position: &P, record: &mut RepetitionHistory, line: &[Action]) -> Vec<Action> {
     let mut position = position.clone();
     let legal = line.iter().copied().take_while(|&action| {
         let legal = position.check(record, action).is_ok();

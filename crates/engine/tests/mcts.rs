@@ -2,7 +2,7 @@
 
 use tavoliere_engine::{Evaluate, Method, MonteCarlo, Progress, Score, Search, Strength, choose};
 use tavoliere_rules::games::cellulae::Cellulae;
-use tavoliere_rules::{AnyPosition, GameId, Match, Options, Position, Record, Seat, Winner, zobrist};
+use tavoliere_rules::{AnyPosition, GameId, Match, Options, Position, RepetitionHistory, Seat, Winner, zobrist};
 
 fn start(game: GameId) -> Match {
     Match::new(game, Options::defaults(game.options()))
@@ -20,7 +20,7 @@ fn strength(nodes: u64) -> Strength {
 
 fn search(game_match: &Match, strength: &Strength, slice: u64) -> Progress {
     let AnyPosition::Cellulae(position) = game_match.position() else { panic!("another game") };
-    let mut search = MonteCarlo::<Cellulae>::new(*position, game_match.record().clone(), strength, 3);
+    let mut search = MonteCarlo::<Cellulae>::new(*position, game_match.repetitions().clone(), strength, 3);
     while !search.step(slice).done {}
     search.progress().clone()
 }
@@ -63,7 +63,7 @@ fn a_forced_action_is_played_at_once() {
 }
 
 /// The true result for the seat to act, without any trick.
-fn solve(position: &Cellulae, record: &mut Record, depth: u32) -> Option<i32> {
+fn solve(position: &Cellulae, record: &mut RepetitionHistory, depth: u32) -> Option<i32> {
     if let Some(outcome) = position.outcome(record) {
         return Some(match outcome.winner {
             Winner::Draw => 0,
@@ -110,7 +110,7 @@ fn what_is_proven_is_true() {
         if progress.proven && progress.score.distance().is_none_or(|d| d <= 4) {
             proven += 1;
             draws += i32::from(progress.score == Score::EVEN);
-            if let Some(truth) = solve(position, &mut late.record().clone(), 4) {
+            if let Some(truth) = solve(position, &mut late.repetitions().clone(), 4) {
                 assert_eq!(truth, progress.score.0.signum(), "{} {progress:?}", late.position());
                 compared += 1;
             }
@@ -123,10 +123,10 @@ fn what_is_proven_is_true() {
 fn playouts_leave_the_record_alone() {
     let game_match = start(GameId::Hoppa);
     let AnyPosition::Hoppa(hoppa) = game_match.position() else { panic!("another game") };
-    let mut record = game_match.record().clone();
+    let mut record = game_match.repetitions().clone();
     let mut rng = tavoliere_engine::Rng::new(1);
     let wins = (0..50).filter(|_| hoppa.playout(&mut record, &mut rng) > Score::EVEN).count();
-    assert_eq!(&record, game_match.record());
+    assert_eq!(&record, game_match.repetitions());
     assert!((5..45).contains(&wins), "{wins}");
     assert_eq!(hoppa.seat(), Seat::First);
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use proptest::prelude::*;
 use tavoliere_engine::{MateSearch, Strength, choose, strengths};
 use tavoliere_rules::games::progressive::Progressive;
-use tavoliere_rules::{Action, AnyPosition, GameId, Match, Options, Position, Record, Seat, Winner};
+use tavoliere_rules::{Action, AnyPosition, GameId, Match, Options, Position, RepetitionHistory, Seat, Winner};
 
 const RULES: [&str; 2] = ["italian", "scottish"];
 
@@ -19,14 +19,14 @@ fn progressive(check: &str, text: &str) -> Progressive {
 }
 
 fn winner(position: &Progressive) -> Option<Winner> {
-    position.outcome(&Record::default()).map(|o| o.winner)
+    position.outcome(&RepetitionHistory::default()).map(|o| o.winner)
 }
 
 /// Whether the actions are legal and mate.
 fn mates(position: &Progressive, line: &[Action]) -> bool {
     let mut after = *position;
     for &action in line {
-        assert_eq!(after.check(&Record::default(), action), Ok(()), "{position} {line:?}");
+        assert_eq!(after.check(&RepetitionHistory::default(), action), Ok(()), "{position} {line:?}");
         after.apply(action, &mut ());
     }
     after.seat() != position.seat() && winner(&after) == Some(position.seat().into())
@@ -41,7 +41,7 @@ fn all_mates(position: &Progressive, seat: Seat, seen: &mut HashSet<Progressive>
         return;
     }
     let mut legal = Vec::new();
-    position.legal(&Record::default(), &mut legal);
+    position.legal(&RepetitionHistory::default(), &mut legal);
     for action in legal {
         let mut after = *position;
         after.apply(action, &mut ());

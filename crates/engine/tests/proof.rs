@@ -12,7 +12,7 @@ fn losing_chess(text: &str) -> Match {
 
 fn prover(game_match: &Match, winner: Seat, entries: usize) -> Prover<Vinciperdi> {
     let AnyPosition::Vinciperdi(position) = game_match.position() else { panic!("another game") };
-    Prover::new(*position, game_match.record().clone(), winner, entries)
+    Prover::new(*position, game_match.repetitions().clone(), winner, entries)
 }
 
 /// One man each: White's rook gives itself up to the king.

@@ -3,7 +3,7 @@
 use tavoliere_engine::vinciperdi::{Prover, Tablebase, TablebaseValue};
 use tavoliere_engine::{AnySearch, Score, Strength};
 use tavoliere_rules::games::vinciperdi::{Stalemate, Vinciperdi};
-use tavoliere_rules::{AnyPosition, GameId, Match, Options, Position, Record, Seat, Winner};
+use tavoliere_rules::{AnyPosition, GameId, Match, Options, Position, RepetitionHistory, Seat, Winner};
 
 const RULES: [(&str, Stalemate); 3] = [("draw", Stalemate::Draw), ("win", Stalemate::Win), ("count", Stalemate::Count)];
 
@@ -105,7 +105,7 @@ fn two(stalemate: &str, men: [(usize, char); 2], side: &str) -> Option<Vinciperd
 }
 
 fn by_moves(tablebase: &Tablebase, position: &Vinciperdi) -> TablebaseValue {
-    let record = Record::default();
+    let record = RepetitionHistory::default();
     let ended = |position: &Vinciperdi| {
         position.outcome(&record).map(|outcome| match outcome.winner {
             Winner::Draw => TablebaseValue::Draw,

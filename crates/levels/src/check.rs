@@ -378,7 +378,7 @@ impl Check<'_> {
                     played.push(board.position().action_text(action));
                     place.tally.answered += 1;
                 }
-                task.play(&mut place.position, &mut place.record, action, lesson.seat(), &mut place.tally);
+                task.play(&mut place.position, &mut place.repetitions, action, lesson.seat(), &mut place.tally);
                 tally = place.tally;
             }
         }

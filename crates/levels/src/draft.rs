@@ -1,22 +1,30 @@
-//! A puzzle being composed: a sketch, what is asked, and what is said about it.
+//! A puzzle being composed: what lies on the board, what is asked, and what is said about it.
+
+mod file;
 
 use serde::{Deserialize, Serialize};
-use tavoliere_rules::{GameId, Match, Options};
+use tavoliere_rules::{
+    Action, AnyPosition, Cell, GameId, Layout, Match, Options, Outcome, Piece, Seat, Setup, SetupError,
+};
 use tavoliere_texts::{Arg, Language, Texts};
 
+use self::file::DraftFile;
 use crate::goal::Tally;
 use crate::solve::{Place, Proof, Solver};
-use crate::{Goal, Kind, Level, LevelError, Reply, Say, Sketch, Stars, Step, Task, Text, Unfit};
+use crate::{Goal, Kind, Level, LevelError, Reply, Say, Stars, Step, Task, Text};
 
-/// The most own actions that are asked for, and looked at.
-pub const MOST: u32 = 6;
+/// The most own actions that a composed puzzle asks for, and that its solution is looked for within.
+pub const MAX_PAR: u32 = 6;
 
 /// A puzzle being composed. Texts that are left empty say what follows from the goal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(into = "DraftFile", try_from = "DraftFile")]
 pub struct Draft {
-    /// The position.
-    pub sketch: Sketch,
+    game: GameId,
+    options: Options,
+    layout: Layout,
+    /// What lies on the board, which need not be a position.
+    pub setup: Setup,
     /// What the seat to move is asked to reach.
     pub goal: Goal,
     /// Its title.
@@ -29,8 +37,22 @@ pub struct Draft {
     pub success: Text,
 }
 
+/// Why a draft's board is nothing to play on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DraftError {
+    /// It is no position.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The game would be over.
+    #[error("the game would be over: {0}")]
+    Over(Outcome),
+    /// This seat is to move and could only pass.
+    #[error("{0:?} could do nothing")]
+    Stuck(Seat),
+}
+
 /// What a search found out about a draft.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Solved {
     /// It takes so many own actions; that many first actions do it.
     In {
@@ -41,7 +63,7 @@ pub enum Solved {
     },
     /// The goal is reached as it stands.
     Already,
-    /// It cannot be forced within [`MOST`] own actions.
+    /// It cannot be forced within [`MAX_PAR`] own actions.
     Not,
     /// That was not found out within the effort allowed; up to this many own actions are not enough.
     Unknown(u32),
@@ -52,8 +74,12 @@ impl Draft {
     #[must_use]
     pub fn of(board: &Match) -> Draft {
         let empty = Text::default();
+        let position = board.position();
         Draft {
-            sketch: Sketch::of(board),
+            game: board.game(),
+            options: board.options().clone(),
+            layout: position.layout(),
+            setup: position.setup(),
             goal: Goal::Win,
             title: empty.clone(),
             ask: empty.clone(),
@@ -66,6 +92,73 @@ impl Draft {
     #[must_use]
     pub fn new(game: GameId, options: &Options) -> Draft {
         Draft::of(&Match::new(game, options.clone()))
+    }
+
+    /// Which game it is a puzzle of.
+    #[must_use]
+    pub fn game(&self) -> GameId {
+        self.game
+    }
+
+    /// The game's options.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The board's cells.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Puts a piece down, or takes it away if it lies there: see [`Setup::put`].
+    pub fn put(&mut self, cell: Cell, piece: Piece) {
+        self.setup.put(self.game, &self.options, cell, piece);
+    }
+
+    /// Takes the uppermost piece of a cell away.
+    pub fn take(&mut self, cell: Cell) {
+        self.setup.take(cell);
+    }
+
+    /// Sets up the game's own start.
+    pub fn set_up_start(&mut self) {
+        self.setup = AnyPosition::start(self.game, &self.options).setup();
+    }
+
+    /// Whether another draft asks the same of the same board, whatever is said about it.
+    #[must_use]
+    pub fn same_task(&self, other: &Draft) -> bool {
+        (self.game, &self.options, &self.setup, &self.goal) == (other.game, &other.options, &other.setup, &other.goal)
+    }
+
+    /// The match that begins with this board.
+    ///
+    /// # Errors
+    /// Why none can.
+    pub fn board(&self) -> Result<Match, DraftError> {
+        let position = AnyPosition::from_setup(self.game, &self.options, &self.setup)?;
+        let board = Match::from_position(self.options.clone(), position);
+        match board.outcome() {
+            Some(outcome) => Err(DraftError::Over(outcome)),
+            None if matches!(board.legal().as_slice(), [] | [Action::Pass]) => Err(DraftError::Stuck(self.setup.seat)),
+            None => Ok(board),
+        }
+    }
+
+    /// Why no match can begin with its board, as a sentence.
+    #[must_use]
+    pub fn explain(&self, why: &DraftError, texts: &Texts) -> String {
+        match why {
+            DraftError::Setup(error) => texts.setup_error(self.game, &self.layout, error),
+            DraftError::Over(outcome) => {
+                texts.format("compose-over", &[("outcome", (&texts.outcome(self.game, outcome)).into())])
+            }
+            DraftError::Stuck(seat) => {
+                texts.format("compose-stuck", &[("seat", (&texts.the_seat(self.game, *seat)).into())])
+            }
+        }
     }
 
     /// Takes up a puzzle again, as [`level`](Draft::level) made it or somebody wrote it; nothing if it has no task.
@@ -83,22 +176,16 @@ impl Draft {
     /// The goals that make sense in the game, with the present numbers and cells where they have some.
     #[must_use]
     pub fn goals(&self) -> Vec<Goal> {
-        let number = self.number().unwrap_or(1);
-        let cells = self.cells().to_vec();
         let mut goals = vec![Goal::Win];
-        goals.extend(match self.sketch.game() {
-            GameId::Cellulae => vec![Goal::Convert(number), Goal::Reach(cells), Goal::Survive(number)],
-            GameId::Hoppa => vec![Goal::Convert(number), Goal::Reach(cells)],
-            GameId::Cqt => vec![Goal::Capture(number), Goal::Survive(number)],
-            GameId::Sicic => vec![Goal::Reach(cells), Goal::Survive(number)],
-            GameId::Sparta => {
-                vec![Goal::Capture(number), Goal::Convert(number), Goal::Promote(number), Goal::Survive(number)]
+        goals.extend(crate::goals::goals(self.game));
+        for goal in &mut goals {
+            if let (Some(wanted), Some(number)) = (number_of(goal), self.number()) {
+                *wanted = number;
             }
-            GameId::Progressive => vec![Goal::Capture(number), Goal::Promote(number), Goal::Check],
-            GameId::Vinciperdi | GameId::ProgressiveVinciperdi => {
-                vec![Goal::GiveAway(number), Goal::Promote(number), Goal::Survive(number)]
+            if let Goal::Reach(cells) = goal {
+                *cells = self.cells().to_vec();
             }
-        });
+        }
         goals
     }
 
@@ -113,10 +200,8 @@ impl Draft {
 
     /// Changes the goal's number, if it has one, within 1 to 9.
     pub fn set_number(&mut self, number: u32) {
-        if let Goal::Survive(n) | Goal::Capture(n) | Goal::GiveAway(n) | Goal::Convert(n) | Goal::Promote(n) =
-            &mut self.goal
-        {
-            *n = number.clamp(1, 9);
+        if let Some(wanted) = number_of(&mut self.goal) {
+            *wanted = number.clamp(1, 9);
         }
     }
 
@@ -168,15 +253,18 @@ impl Draft {
                 Some(actions) => Solved::In { par, solutions: actions.len() as u32 },
                 None => Solved::Unknown(par - 1),
             },
-            Proof::No if par >= MOST || matches!(self.goal, Goal::Survive(_)) => Solved::Not,
+            Proof::No if par >= MAX_PAR || matches!(self.goal, Goal::Survive(_)) => Solved::Not,
             Proof::No => Solved::Unknown(par),
             Proof::Unknown => Solved::Unknown(par - 1),
         }
     }
 
     /// The level, as a file holds it. What is left empty is said in the languages of the texts.
-    pub fn level(&self, solved: &Solved, texts: &[Texts]) -> Result<Level, Unfit> {
-        let board = self.sketch.board()?;
+    ///
+    /// # Errors
+    /// If no match can begin with its [`board`](Draft::board).
+    pub fn level(&self, solved: &Solved, texts: &[Texts]) -> Result<Level, DraftError> {
+        let board = self.board()?;
         let (par, solutions) = match *solved {
             Solved::In { par, solutions } => (Some(par), Some(solutions)),
             _ => (None, None),
@@ -201,7 +289,7 @@ impl Draft {
         let cells = self.cells().join(", ");
         let number = self.number().or(par).unwrap_or(0);
         let ask = said(
-            &format!("compose-ask-{}", goal_id(&self.goal)),
+            &format!("compose-ask-{}", self.goal.id()),
             &[("number", number.into()), ("par", par.unwrap_or(0).into()), ("cells", (&cells).into())],
         );
         let mut task = self.task(par, solutions);
@@ -210,12 +298,12 @@ impl Draft {
         // Where every action solves it, nothing can go wrong.
         let errors = solutions.is_some_and(|number| (number as usize) < board.legal().len());
         task.failure = errors.then(|| said("compose-failure-default", &[]));
-        let defaults = Options::defaults(self.sketch.game().options());
+        let defaults = Options::defaults(self.game.options());
         let own = |(key, value): &(&str, &str)| defaults.get(key) != *value;
         let owned = |(key, value): (&str, &str)| (key.to_owned(), value.to_owned());
         Ok(Level {
             kind: Kind::Puzzle,
-            game: self.sketch.game().to_string(),
+            game: self.game.to_string(),
             title: or(&self.title, said("compose-title-default", &[])),
             about: said("compose-about-default", &[]),
             options: board.options().iter().filter(own).map(owned).collect(),
@@ -228,22 +316,10 @@ impl Draft {
     }
 }
 
-/// The word for a kind of goal in the ids of messages.
-#[must_use]
-pub fn goal_id(goal: &Goal) -> &'static str {
+/// The number of a goal that has one, to be changed.
+fn number_of(goal: &mut Goal) -> Option<&mut u32> {
     match goal {
-        Goal::Play(_) => "play",
-        Goal::Win => "win",
-        Goal::Draw => "draw",
-        Goal::Score(_) => "score",
-        Goal::Survive(_) => "survive",
-        Goal::Reach(_) => "reach",
-        Goal::Make(_) => "make",
-        Goal::Capture(_) => "capture",
-        Goal::GiveAway(_) => "give-away",
-        Goal::Convert(_) => "convert",
-        Goal::Promote(_) => "promote",
-        Goal::Pinch(_) => "pinch",
-        Goal::Check => "check",
+        Goal::Survive(n) | Goal::Capture(n) | Goal::GiveAway(n) | Goal::Convert(n) | Goal::Promote(n) => Some(n),
+        _ => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tavoliere_rules::{Action, AnyPosition, Effect, Kind, Outcome, Record, Seat, Spot, Winner};
+use tavoliere_rules::{Action, AnyPosition, Effect, Kind, Outcome, RepetitionHistory, Seat, Spot, Winner};
 
 use crate::{Goal, Task};
 
@@ -31,6 +31,26 @@ pub(crate) enum Standing {
 }
 
 impl Goal {
+    /// The word for the kind of goal, the end of message ids.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        match self {
+            Goal::Play(_) => "play",
+            Goal::Win => "win",
+            Goal::Draw => "draw",
+            Goal::Score(_) => "score",
+            Goal::Survive(_) => "survive",
+            Goal::Reach(_) => "reach",
+            Goal::Make(_) => "make",
+            Goal::Capture(_) => "capture",
+            Goal::GiveAway(_) => "give-away",
+            Goal::Convert(_) => "convert",
+            Goal::Promote(_) => "promote",
+            Goal::Pinch(_) => "pinch",
+            Goal::Check => "check",
+        }
+    }
+
     /// Whether effects have to be looked at for it.
     fn counts(&self) -> bool {
         !matches!(
@@ -64,7 +84,7 @@ impl Task {
     pub(crate) fn play(
         &self,
         position: &mut AnyPosition,
-        record: &mut Record,
+        repetitions: &mut RepetitionHistory,
         action: Action,
         seat: Seat,
         tally: &mut Tally,
@@ -78,12 +98,12 @@ impl Task {
         }
         if !self.goal.counts() {
             let lasting = position.apply(action, &mut ());
-            record.push(position.key(), lasting == tavoliere_rules::Lasting::Yes);
+            repetitions.push(position.key(), lasting == tavoliere_rules::Lasting::Yes);
             return;
         }
         let mover = position.seat();
         let before: HashMap<Spot, Seat> = position.pieces().into_iter().map(|(spot, p)| (spot, p.owner)).collect();
-        for effect in position.play(record, action) {
+        for effect in position.play(repetitions, action) {
             match effect {
                 // Who strikes disappears as well, but nobody has captured that symbol.
                 Effect::Captured { at } if matches!(action, Action::Strike { at: own, .. } if own == at.cell) => {}
@@ -152,5 +172,5 @@ fn stands(position: &AnyPosition, seat: Seat, cell: &str) -> Option<(Kind, u8)> 
     let cell = position.layout().find(cell)?;
     // A city is level 0 of its square, and whoever stands on it level 1; what is asked for is the one on top.
     let (spot, piece) = position.pieces().into_iter().filter(|(spot, _)| spot.cell == cell).max_by_key(|(s, _)| *s)?;
-    (piece.owner == seat).then_some((piece.kind, spot.level + 1))
+    (piece.owner == seat).then_some((piece.kind, spot.layer + 1))
 }

@@ -41,7 +41,7 @@ const RETRY_COST: u32 = 2;
 ///             None => break,
 ///         },
 ///         Stage::Failed(_) => lesson.retry(),
-///         Stage::Done { stars } => break assert!(stars >= 1),
+///         Stage::Done { stars } => break assert_eq!(stars, 1),
 ///     }
 /// }
 /// ```
@@ -277,8 +277,8 @@ impl Lesson {
             (_, Some((_, then))) => line.extend(then),
             (Proof::No, None) => {
                 let mut after = place;
-                task.play(&mut after.position, &mut after.record, action, self.seat, &mut after.tally);
-                if task.limit().is_some() && after.position.outcome(&after.record).is_none() {
+                task.play(&mut after.position, &mut after.repetitions, action, self.seat, &mut after.tally);
+                if task.limit().is_some() && after.position.outcome(&after.repetitions).is_none() {
                     line.extend(solver.refutation(&after));
                 }
             }
@@ -437,7 +437,7 @@ impl Lesson {
         let now = &mut self.now;
         let mut place = Place::of(&now.board, now.tally);
         place.tally.answered += u32::from(place.position.seat() != self.seat);
-        task.play(&mut place.position, &mut place.record, action, self.seat, &mut place.tally);
+        task.play(&mut place.position, &mut place.repetitions, action, self.seat, &mut place.tally);
         now.tally = place.tally;
         now.pointed = 0;
         let _ = now.board.play(action);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tavoliere_rules::{Action, AnyPosition, GameId, Match, Record, Seat, zobrist};
+use tavoliere_rules::{Action, AnyPosition, Match, RepetitionHistory, Seat, zobrist};
 
 use crate::goal::{Standing, Tally};
 use crate::{Goal, Task};
@@ -22,13 +22,13 @@ pub enum Proof {
 #[derive(Clone, Debug)]
 pub(crate) struct Place {
     pub position: AnyPosition,
-    pub record: Record,
+    pub repetitions: RepetitionHistory,
     pub tally: Tally,
 }
 
 impl Place {
     pub fn of(board: &Match, tally: Tally) -> Place {
-        Place { position: board.position().clone(), record: board.record().clone(), tally }
+        Place { position: board.position().clone(), repetitions: board.repetitions().clone(), tally }
     }
 }
 
@@ -84,8 +84,8 @@ impl<'a> Solver<'a> {
         if self.task.limit().is_none() {
             return Proof::Unknown;
         }
-        let mut record = place.record.clone();
-        self.value(&place.position, &mut record, place.tally).into()
+        let mut repetitions = place.repetitions.clone();
+        self.value(&place.position, &mut repetitions, place.tally).into()
     }
 
     /// Whether it can still be reached after an action that is legal.
@@ -93,8 +93,8 @@ impl<'a> Solver<'a> {
         if self.task.limit().is_none() {
             return Proof::Unknown;
         }
-        let mut record = place.record.clone();
-        self.after(&place.position, &mut record, place.tally, action).into()
+        let mut repetitions = place.repetitions.clone();
+        self.after(&place.position, &mut repetitions, place.tally, action).into()
     }
 
     /// The player's actions that reach the goal by force; nothing if the search was broken off.
@@ -122,7 +122,7 @@ impl<'a> Solver<'a> {
         if place.position.seat() == self.seat {
             return None;
         }
-        let answers = self.answers(&place.position, &place.record, &place.tally);
+        let answers = self.answers(&place.position, &place.repetitions, &place.tally);
         let refutation = answers.iter().copied().find(|&action| self.prove_after(place, action) == Proof::No)?;
         let contest =
             matches!(self.task.goal, Goal::Win | Goal::Draw | Goal::Survive(_)) && place.tally.played < self.limit;
@@ -131,21 +131,21 @@ impl<'a> Solver<'a> {
         }
         answers.into_iter().find(|&action| {
             let mut after = place.clone();
-            self.task.play(&mut after.position, &mut after.record, action, self.seat, &mut after.tally);
-            let outcome = after.position.outcome(&after.record);
+            self.task.play(&mut after.position, &mut after.repetitions, action, self.seat, &mut after.tally);
+            let outcome = after.position.outcome(&after.repetitions);
             self.task.standing(&after.position, outcome.as_ref(), self.seat, &after.tally) == Standing::Missed
         })
     }
 
     fn invited(&self, place: &Place) -> Vec<Action> {
-        let mut actions = place.position.legal(&place.record);
+        let mut actions = place.position.legal(&place.repetitions);
         actions.retain(|&action| self.task.invites(&place.position, action, &place.tally));
         actions
     }
 
     /// The opponent's answers that must be reckoned with.
-    fn answers(&self, position: &AnyPosition, record: &Record, tally: &Tally) -> Vec<Action> {
-        let actions = position.legal(record);
+    fn answers(&self, position: &AnyPosition, repetitions: &RepetitionHistory, tally: &Tally) -> Vec<Action> {
+        let actions = position.legal(repetitions);
         let scripted = self.script.get(tally.answered as usize).and_then(|text| position.parse_action(text).ok());
         match scripted.filter(|action| actions.contains(action)) {
             Some(action) => vec![action],
@@ -153,32 +153,38 @@ impl<'a> Solver<'a> {
         }
     }
 
-    fn after(&mut self, position: &AnyPosition, record: &mut Record, mut tally: Tally, action: Action) -> Option<bool> {
+    fn after(
+        &mut self,
+        position: &AnyPosition,
+        repetitions: &mut RepetitionHistory,
+        mut tally: Tally,
+        action: Action,
+    ) -> Option<bool> {
         let mut next = position.clone();
         tally.answered += u32::from(position.seat() != self.seat);
-        self.task.play(&mut next, record, action, self.seat, &mut tally);
+        self.task.play(&mut next, repetitions, action, self.seat, &mut tally);
         self.path.push(next.key());
-        let value = self.value(&next, record, tally);
+        let value = self.value(&next, repetitions, tally);
         self.path.pop();
-        record.pop();
+        repetitions.pop();
         value
     }
 
-    /// What of the way to a position matters to what can follow. In Hoppa no position may come back, so the same one
-    /// has other actions after other ways; elsewhere who repeats only loses actions.
-    fn past(&self, position: &AnyPosition, record: &Record) -> u64 {
-        if position.game() != GameId::Hoppa {
+    /// What of the way to a position matters to what can follow. Where no position may come back, the same one has
+    /// other actions after other ways; elsewhere who repeats only loses actions.
+    fn past(&self, position: &AnyPosition, repetitions: &RepetitionHistory) -> u64 {
+        if !position.game().forbids_repetition() {
             return 0;
         }
-        let recurrable = record.recurrable();
+        let recurrable = repetitions.recurrable();
         let way = self.path.iter().rev().take(recurrable);
         way.fold(recurrable as u64, |past, &key| past.wrapping_add(zobrist::key(key)))
     }
 
     /// Whether the goal is reached by force; nothing if that is not found out.
-    fn value(&mut self, position: &AnyPosition, record: &mut Record, tally: Tally) -> Option<bool> {
+    fn value(&mut self, position: &AnyPosition, repetitions: &mut RepetitionHistory, tally: Tally) -> Option<bool> {
         self.nodes += 1;
-        let outcome = position.outcome(record);
+        let outcome = position.outcome(repetitions);
         let own = position.seat() == self.seat;
         match self.task.standing(position, outcome.as_ref(), self.seat, &tally) {
             // Who has just begun has reached nothing yet.
@@ -187,14 +193,14 @@ impl<'a> Solver<'a> {
             Standing::Open if own && tally.played >= self.limit => return Some(false),
             Standing::Open => {}
         }
-        let key = (position.key(), position.phase(), self.past(position, record), tally);
+        let key = (position.key(), position.phase(), self.past(position, repetitions), tally);
         if let Some(&known) = self.known.get(&key) {
             return Some(known);
         }
         if self.nodes >= self.budget {
             return None;
         }
-        let mut actions = if own { position.legal(record) } else { self.answers(position, record, &tally) };
+        let mut actions = if own { position.legal(repetitions) } else { self.answers(position, repetitions, &tally) };
         let depth = self.path.len();
         if self.decisive.len() <= depth {
             self.decisive.resize(depth + 1, Vec::new());
@@ -206,7 +212,7 @@ impl<'a> Solver<'a> {
             if own && !self.task.invites(position, action, &tally) {
                 continue;
             }
-            match self.after(position, record, tally, action) {
+            match self.after(position, repetitions, tally, action) {
                 Some(found) if found == own => {
                     value = Some(own);
                     let decisive = &mut self.decisive[depth];

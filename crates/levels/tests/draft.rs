@@ -1,8 +1,8 @@
-//! Puzzles composed by hand: the sketch is the position that was copied, what cannot be one says why, and the file that
-//! comes out is held to the same as those in `levels/`.
+//! Puzzles composed by hand: a draft's file says what lies on the board, position or not, and the level that comes out
+//! is held to the same as those in `levels/`.
 
-use tavoliere_levels::{Draft, Goal, Kind, Level, Sketch, Solved, Unfit, check, levels};
-use tavoliere_rules::{Cell, GameId, Kind as Piece, Match, Options, Seat, zobrist};
+use tavoliere_levels::{Draft, DraftError, Goal, Kind, Level, Solved, check, levels};
+use tavoliere_rules::{Cell, GameId, Man, Match, Options, Outcome, Piece, Reason, Seat, SetupError, Winner, zobrist};
 use tavoliere_texts::{Language, Texts};
 
 const EFFORT: u64 = 200_000;
@@ -26,137 +26,119 @@ fn solve(draft: &Draft, board: &Match) -> Solved {
 }
 
 #[test]
-fn a_sketch_is_written_and_read_again_position_or_not() {
+fn a_draft_is_written_and_read_again_position_or_not() {
     for &game in GameId::ALL {
         let mut draft = Draft::new(game, &Options::defaults(game.options()));
-        let palette = draft.sketch.palette();
+        let palette = game.palette();
         for step in 0..200 {
             let below = |n: usize, of: u64| zobrist::key(step * 10 + of) as usize % n;
-            let cell = Cell(below(draft.sketch.layout().places.len(), 0) as u8);
+            let cell = Cell(below(draft.layout().places.len(), 0) as u8);
             match below(4, 1) {
-                0 => draft.sketch.take(cell),
-                _ => draft.sketch.put(cell, palette[below(palette.len(), 2)]),
+                0 => draft.take(cell),
+                _ => draft.put(cell, palette[below(palette.len(), 2)]),
             }
-            draft.sketch.seat = Seat::BOTH[below(2, 3)];
+            draft.setup.seat = Seat::BOTH[below(2, 3)];
+            draft.setup.series = 1 + below(20, 4) as u16;
+            (draft.setup.castling, draft.setup.eliminating) = (below(2, 5) == 0, below(2, 6) == 0);
             draft.title.set(italian(), format!("\"{step}\""));
             let text = ron::to_string(&draft).expect("it can be written");
             assert_eq!(ron::from_str(&text), Ok(draft.clone()), "{text}");
         }
     }
     let text = ron::to_string(&Draft::new(GameId::Hoppa, &Options::defaults(GameId::Hoppa.options()))).expect("RON");
-    for (right, wrong) in
-        [("\"hoppa\"", "\"chess\""), ("seat:1", "seat:3"), ("pieces:[", "pieces:[(\"z9\",1,\"disc\"),")]
-    {
+    for (right, wrong) in [
+        ("\"hoppa\"", "\"chess\""),
+        ("seat:1", "seat:3"),
+        ("pieces:[", "pieces:[(\"z9\",1,\"disc\"),"),
+        ("pieces:[", "pieces:[(\"d4\",1,\"pawn\"),"),
+        ("pieces:[", "pieces:[(\"d4\",1,\"dice\"),"),
+    ] {
         assert!(text.contains(right), "{text}");
         assert!(ron::from_str::<Draft>(&text.replace(right, wrong)).is_err(), "{wrong}");
     }
 }
 
+/// As they were written before drafts had setups of the rules' own.
 #[test]
-fn a_sketch_of_a_position_is_that_position() {
-    for &game in GameId::ALL {
-        let mut compared = 0;
-        for lot in 0..30 {
-            let mut board = Match::new(game, Options::defaults(game.options()));
-            for ply in 0..60 {
-                let sketch = Sketch::of(&board);
-                match sketch.board() {
-                    Ok(copy) => {
-                        compared += 1;
-                        assert_eq!(copy.position().pieces(), board.position().pieces(), "{}", board.position());
-                        assert_eq!(copy.position().seat(), board.position().seat(), "{}", board.position());
-                        let mut pieces = sketch.pieces();
-                        pieces.sort();
-                        let mut wanted = board.position().pieces();
-                        wanted.sort();
-                        assert_eq!(pieces, wanted);
-                        assert_eq!(Sketch::of(&copy), sketch);
-                    }
-                    // What a sketch leaves out (a pinch, a repetition, a series half played) may end the game or leave
-                    // a king in check; nothing else can be wrong with a position that came about.
-                    Err(Unfit::Over(_) | Unfit::KingInCheck(_) | Unfit::Stuck(_)) => {}
-                    Err(why) => panic!("{}: {why:?}", board.position()),
-                }
-                let legal = board.legal();
-                let Some(&action) = legal.get(zobrist::key(lot * 100 + ply) as usize % legal.len().max(1)) else {
-                    break;
-                };
-                board.play(action).expect("it is legal");
-            }
+fn drafts_of_earlier_versions_are_read() {
+    let text = r#"(sketch:(game:"sparta",options:{"heroes":"conquer","layout":"standard"},pieces:[("c4",2,"warrior"),
+        ("b5",2,"city"),("b5",1,"hero")],seat:2,series:1,castling:false,eliminating:false),goal:Capture(2),
+        title:(en:"A",it:"B"),ask:(en:"",it:""),hint:(en:"",it:""),success:(en:"",it:""))"#;
+    let draft: Draft = ron::from_str(text).expect("it can be read");
+    let one_line = |text: &str| text.replace(",\n        ", ",");
+    assert_eq!(ron::to_string(&draft).expect("it can be written"), one_line(text));
+    let pieces: Vec<_> = draft
+        .setup
+        .pieces
+        .iter()
+        .map(|(spot, piece)| (draft.layout().name(spot.cell).to_owned(), spot.layer, piece.kind.id()))
+        .collect();
+    assert_eq!(pieces, [("c4".into(), 1, "warrior"), ("b5".into(), 0, "city"), ("b5".into(), 1, "hero")]);
+    assert_eq!(draft.board().expect_err("six cities are missing"), DraftError::Setup(SetupError::Cities(8)));
+}
+
+#[test]
+fn a_board_without_anything_to_play_is_refused() {
+    let draft = |game: GameId| Draft::new(game, &Options::defaults(game.options()));
+    let mut chess = draft(GameId::Vinciperdi);
+    assert!(chess.board().is_ok());
+    chess.setup.clear();
+    let nobody = Outcome { winner: Winner::Seat(Seat::First), reason: Reason::NoMen, score: None };
+    assert_eq!(chess.board().expect_err("no men are left"), DraftError::Over(nobody));
+    chess.set_up_start();
+    assert_eq!(chess, draft(GameId::Vinciperdi));
+
+    let mut cellulae = draft(GameId::Cellulae);
+    cellulae.setup.clear();
+    assert_eq!(cellulae.board().expect_err("there are no tiles"), DraftError::Stuck(Seat::First));
+
+    let mut progressive = draft(GameId::Progressive);
+    progressive.take(Cell(4));
+    let missing = progressive.board().expect_err("a king is missing");
+    assert_eq!(missing, DraftError::Setup(SetupError::Kings(Seat::First)));
+    progressive.put(Cell(4), Piece { kind: tavoliere_rules::Kind::Man(Man::King), owner: Seat::First });
+    assert!(progressive.board().is_ok());
+
+    for texts in texts() {
+        let winner = texts.the_seat(GameId::Vinciperdi, Seat::First);
+        for why in [DraftError::Over(nobody), DraftError::Stuck(Seat::First), missing] {
+            let sentence = chess.explain(&why, &texts);
+            assert!(sentence.contains(&winner) && !sentence.contains(['⟨', '{']), "{sentence}");
         }
-        assert!(compared > 200, "{game}: {compared}");
     }
 }
 
 #[test]
-fn what_no_game_brings_about_is_refused_in_its_own_terms() {
-    let sketch = |game: GameId| Sketch::of(&Match::new(game, Options::defaults(game.options())));
-    let man = |sketch: &Sketch, index: usize| sketch.palette()[index];
-
-    let mut chess = sketch(GameId::Progressive);
-    let (king, pawn) = (man(&chess, 0), man(&chess, 5));
-    chess.take(Cell(4));
-    assert_eq!(chess.board().unwrap_err(), Unfit::Kings(Seat::First));
-    chess.put(Cell(4), king);
-    assert!(chess.board().is_ok());
-    chess.put(Cell(60 - 8), pawn);
-    chess.put(Cell(59), pawn);
-    assert_eq!(chess.board().unwrap_err(), Unfit::Pawn(Cell(59)));
-    let mut chess = sketch(GameId::Progressive);
-    chess.put(Cell(3 + 8 * 6), pawn);
-    assert_eq!(chess.board().unwrap_err(), Unfit::KingInCheck(Seat::Second));
-    chess.seat = Seat::Second;
-    assert!(chess.board().is_ok());
-
-    let mut cqt = sketch(GameId::Cqt);
-    let circle = man(&cqt, 0);
-    cqt.put(Cell(12), circle);
-    assert_eq!(cqt.board().unwrap_err(), Unfit::Alternation);
-    cqt.put(Cell(3), circle);
-    assert!(cqt.board().is_ok());
-    cqt.put(Cell(4), circle);
-    cqt.eliminating = true;
-    assert!(cqt.board().is_ok());
-
-    let mut sicic = sketch(GameId::Sicic);
-    let white = man(&sicic, 0);
-    sicic.put(Cell(64), white);
-    assert_eq!(sicic.board().unwrap_err(), Unfit::StarsEarly(4));
-    sicic.take(Cell(64));
-    for cell in 0..5 {
-        sicic.put(Cell(cell * 9), white);
-    }
-    assert_eq!(sicic.board().unwrap_err(), Unfit::TooMany(Seat::First, Piece::Astronomer, 4));
-
-    let mut sparta = sketch(GameId::Sparta);
-    let city = man(&sparta, 2);
-    sparta.put(Cell(0), city);
-    assert_eq!(sparta.board().unwrap_err(), Unfit::Cities(8));
-    sparta.put(Cell(0), city);
-    assert!(sparta.board().is_ok());
-
-    let mut cellulae = sketch(GameId::Cellulae);
-    cellulae.clear();
-    assert!(matches!(cellulae.board().unwrap_err(), Unfit::Over(_) | Unfit::Stuck(_)));
-
-    let mut hoppa = sketch(GameId::Hoppa);
-    let disc = man(&hoppa, 0);
-    (0..5).for_each(|_| hoppa.put(Cell(18), disc));
-    assert_eq!(hoppa.pieces().len(), 3);
-    assert!(hoppa.board().is_ok());
+fn only_the_board_and_the_goal_are_the_task() {
+    let options = Options::defaults(GameId::Sparta.options());
+    let draft = Draft::new(GameId::Sparta, &options);
+    let changed = |change: fn(&mut Draft)| {
+        let mut other = draft.clone();
+        change(&mut other);
+        assert_ne!(other, draft);
+        other.same_task(&draft)
+    };
+    assert!(changed(|draft| draft.title.set(Language::ENGLISH, "x")));
+    assert!(changed(|draft| draft.success.set(italian(), "x")));
+    assert!(!changed(|draft| draft.goal = Goal::Capture(1)));
+    assert!(!changed(|draft| draft.setup.seat = Seat::Second));
+    assert!(!changed(|draft| draft.take(Cell(12))));
+    let conquering = Options::choose(GameId::Sparta.options(), [("heroes", "conquer")]).expect("an option");
+    assert!(!Draft::new(GameId::Sparta, &conquering).same_task(&draft));
 }
 
 #[test]
 fn puzzles_that_are_composed_pass_the_checker() {
     let texts = texts();
+    let mut composed = 0;
     for &game in GameId::ALL {
         let puzzles = levels(game, Kind::Puzzle);
         let wins = puzzles.iter().filter(|(_, level)| level.tasks().all(|task| task.goal == Goal::Win)).take(3);
         for (name, level) in wins {
             let mut draft = Draft::open(level).expect("it can be read").expect("it has a task");
             (draft.title, draft.ask, draft.hint) = Default::default();
-            let Ok(board) = draft.sketch.board() else { panic!("{name}: {:?}", draft.sketch.board()) };
-            // A sketch keeps no pinch, no passed pawn and no half series.
+            let board = draft.board().unwrap_or_else(|why| panic!("{name}: {why}"));
+            // A setup has no pinch, no passed pawn and no half series.
             if board.position().to_string() != level.set_up(None).expect("it can be set up").position().to_string() {
                 continue;
             }
@@ -168,9 +150,11 @@ fn puzzles_that_are_composed_pass_the_checker() {
             let report = check(game.id(), &text);
             assert_eq!(report.faults, [], "{game}/{name}\n{text}");
             let again = Draft::open(&Level::from_ron(&text).expect("it can be read")).expect("a position");
-            assert_eq!(again.map(|draft| (draft.sketch, draft.goal)), Some((draft.sketch, draft.goal)));
+            assert!(again.is_some_and(|again| again.same_task(&draft)), "{game}/{name}");
+            composed += 1;
         }
     }
+    assert!(composed > 10, "only {composed} puzzles were composed again");
 }
 
 #[test]

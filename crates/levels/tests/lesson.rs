@@ -180,15 +180,34 @@ fn a_written_solution_is_followed_and_other_ways_are_judged() {
 fn any_use_in_any_order_is_harmless() {
     let task = format!(r#"Say(text: (en: "x", it: "y")), Task({ASK}, goal: Win), Play("zz"), Set("nonsense")"#);
     let mut lesson = lesson(TWO_LEFT, &task);
-    for round in 0..200_u64 {
-        match tavoliere_rules::zobrist::key(round) % 7 {
+    let (mut asked, mut failed) = (0, 0);
+    for round in 0..2000_u64 {
+        let cost = lesson.cost();
+        let lot = tavoliere_rules::zobrist::key(round);
+        let any_of = |actions: Vec<Action>| actions.get(lot as usize / 12 % actions.len().max(1)).copied();
+        match lot % 12 {
             0 => lesson.next(),
             1 => lesson.answer(Some(Action::Pass)),
             2 => drop(lesson.undo()),
             3 => lesson.retry(),
             4 => drop(lesson.hint()),
-            5 => drop(lesson.allowed().first().map(|&action| lesson.act(action))),
-            _ => lesson.answer(lesson.board().legal().first().copied()),
+            5..9 => drop(any_of(lesson.allowed()).map(|action| lesson.act(action))),
+            _ => lesson.answer(any_of(lesson.board().legal())),
+        }
+        assert!(lesson.cost() >= cost, "what it has cost stays");
+        assert_eq!(lesson.allowed().is_empty(), !matches!(lesson.stage(), Stage::Ask(_)), "{:?}", lesson.stage());
+        match lesson.stage() {
+            Stage::Ask(_) => {
+                asked += 1;
+                assert_eq!(lesson.board().position().seat(), lesson.seat());
+                assert_eq!(lesson.board().outcome(), None);
+            }
+            Stage::Failed(_) => {
+                failed += 1;
+                assert!(lesson.board().outcome().is_some_and(|outcome| outcome.winner != lesson.seat().into()));
+            }
+            _ => {}
         }
     }
+    assert!(asked > 0 && failed > 0, "asked {asked} times, failed {failed} times");
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use shakmaty::{CastlingMode, fen::Fen, variant::Antichess};
-use tavoliere_rules::{AnyPosition, GameId, Options, Record};
+use tavoliere_rules::{AnyPosition, GameId, Options, RepetitionHistory};
 
 const POSITIONS: [(&str, &str, u32); 5] = [
     ("array", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0", 4),
@@ -22,10 +22,10 @@ fn antichess(criterion: &mut Criterion) {
         let ours = AnyPosition::parse(GameId::Vinciperdi, &options, text).expect("a position");
         let fen = Fen::from_str(&format!("{text} 1")).expect("a FEN");
         let theirs: Antichess = fen.into_position(CastlingMode::Standard).expect("a position");
-        let record = Record::new(ours.key());
+        let repetitions = RepetitionHistory::new(ours.key());
         let mut group = criterion.benchmark_group(name);
         group.sample_size(20);
-        group.bench_function("vinciperdi", |b| b.iter(|| black_box(&ours).perft(&record, depth)));
+        group.bench_function("vinciperdi", |b| b.iter(|| black_box(&ours).perft(&repetitions, depth)));
         group.bench_function("shakmaty", |b| b.iter(|| shakmaty::perft(black_box(&theirs), depth)));
         group.finish();
     }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use shakmaty::{CastlingMode, fen::Fen, variant::Antichess};
-use tavoliere_rules::{AnyPosition, GameId, Options, Record};
+use tavoliere_rules::{AnyPosition, GameId, Options, RepetitionHistory};
 
 const POSITIONS: [(&str, u32); 8] = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0", 5),
@@ -39,9 +39,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let options = Options::choose(GameId::Vinciperdi.options(), [("stalemate", "win")])?;
         let ours = AnyPosition::parse(GameId::Vinciperdi, &options, text)?;
         let theirs: Antichess = Fen::from_str(&format!("{text} 1"))?.into_position(CastlingMode::Standard)?;
-        let record = Record::new(ours.key());
+        let repetitions = RepetitionHistory::new(ours.key());
         let [(our_time, our_nodes), (their_time, their_nodes)] =
-            compare(|| ours.perft(&record, depth), || shakmaty::perft(&theirs, depth));
+            compare(|| ours.perft(&repetitions, depth), || shakmaty::perft(&theirs, depth));
         if our_nodes != their_nodes {
             return Err(format!("{text}: {our_nodes} here, {their_nodes} there").into());
         }
@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{:5.2} x  geometric mean", (logarithms / POSITIONS.len() as f64).exp());
     for game in [GameId::Progressive, GameId::ProgressiveVinciperdi] {
         let start = AnyPosition::start(game, &Options::defaults(game.options()));
-        let (elapsed, nodes) = time(|| start.perft(&Record::new(start.key()), 6));
+        let (elapsed, nodes) = time(|| start.perft(&RepetitionHistory::new(start.key()), 6));
         println!("{game}: {nodes} sequences of three series in {elapsed:.2?}");
     }
     Ok(())

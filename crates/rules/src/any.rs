@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::games::*;
 use crate::{
-    Action, Effect, EffectSink, Illegal, Lasting, Layout, OptionSpec, Options, Outcome, ParseError, Piece, Position,
-    Record, Seat, Spot, perft,
+    Action, Cell, Effect, EffectSink, FromSetup, Illegal, Lasting, Layout, OptionSpec, Options, Outcome, ParseError,
+    Piece, Position, RepetitionHistory, Seat, Setup, SetupError, SetupFields, Spot, perft,
 };
 
 /// Declares the list of games once; everything that depends on which games there are is made from it.
@@ -31,6 +31,29 @@ macro_rules! games {
             #[must_use]
             pub const fn options(self) -> &'static [OptionSpec] {
                 match self { $(GameId::$variant => $module::$variant::OPTIONS),+ }
+            }
+
+            /// Whether an action that would bring an earlier position back is illegal.
+            #[must_use]
+            pub const fn forbids_repetition(self) -> bool {
+                match self { $(GameId::$variant => $module::$variant::FORBIDS_REPETITION),+ }
+            }
+
+            /// Which fields of a [`Setup`] the game uses.
+            #[must_use]
+            pub const fn setup_fields(self) -> SetupFields {
+                match self { $(GameId::$variant => $module::$variant::FIELDS),+ }
+            }
+
+            /// What can be put down when its board is set up: see [`FromSetup::palette`].
+            #[must_use]
+            pub fn palette(self) -> Vec<Piece> {
+                match self { $(GameId::$variant => $module::$variant::palette()),+ }
+            }
+
+            /// Where a piece put on a cell comes to lie, and as what: see [`FromSetup::fit`].
+            pub(crate) fn fit(self, options: &Options, cell: Cell, height: u8, piece: Piece) -> Option<(u8, Piece)> {
+                match self { $(GameId::$variant => $module::$variant::fit(options, cell, height, piece)),+ }
             }
         }
 
@@ -63,6 +86,14 @@ macro_rules! games {
             /// Reads a position text.
             pub fn parse(game: GameId, options: &Options, text: &str) -> Result<AnyPosition, ParseError> {
                 Ok(match game { $(GameId::$variant => $module::$variant::parse(options, text)?.into()),+ })
+            }
+
+            /// The position that a setup is: see [`FromSetup::from_setup`].
+            ///
+            /// # Errors
+            /// Why it is none.
+            pub fn from_setup(game: GameId, options: &Options, setup: &Setup) -> Result<AnyPosition, SetupError> {
+                Ok(match game { $(GameId::$variant => $module::$variant::from_setup(options, setup)?.into()),+ })
             }
 
             /// Which game it is a position of.
@@ -132,19 +163,19 @@ impl AnyPosition {
     }
 
     #[must_use]
-    pub fn legal(&self, record: &Record) -> Vec<Action> {
+    pub fn legal(&self, repetitions: &RepetitionHistory) -> Vec<Action> {
         let mut actions = Vec::new();
-        self.legal_into(record, &mut actions);
+        self.legal_into(repetitions, &mut actions);
         actions
     }
 
     /// Appends all legal actions to a buffer.
-    pub fn legal_into(&self, record: &Record, actions: &mut Vec<Action>) {
-        with_position!(self, p => p.legal(record, actions));
+    pub fn legal_into(&self, repetitions: &RepetitionHistory, actions: &mut Vec<Action>) {
+        with_position!(self, p => p.legal(repetitions, actions));
     }
 
-    pub fn check(&self, record: &Record, action: Action) -> Result<(), Illegal> {
-        with_position!(self, p => p.check(record, action))
+    pub fn check(&self, repetitions: &RepetitionHistory, action: Action) -> Result<(), Illegal> {
+        with_position!(self, p => p.check(repetitions, action))
     }
 
     pub fn apply(&mut self, action: Action, effects: &mut impl EffectSink) -> Lasting {
@@ -152,15 +183,15 @@ impl AnyPosition {
     }
 
     /// Plays an action and gives its effects.
-    pub fn play(&mut self, record: &mut Record, action: Action) -> Vec<Effect> {
+    pub fn play(&mut self, repetitions: &mut RepetitionHistory, action: Action) -> Vec<Effect> {
         let mut effects = Vec::new();
-        with_position!(self, p => p.play(record, action, &mut effects));
+        with_position!(self, p => p.play(repetitions, action, &mut effects));
         effects
     }
 
     #[must_use]
-    pub fn outcome(&self, record: &Record) -> Option<Outcome> {
-        with_position!(self, p => p.outcome(record))
+    pub fn outcome(&self, repetitions: &RepetitionHistory) -> Option<Outcome> {
+        with_position!(self, p => p.outcome(repetitions))
     }
 
     #[must_use]
@@ -177,8 +208,14 @@ impl AnyPosition {
         with_position!(self, p => p.parse_action(text))
     }
 
+    /// What a setup can hold of the position.
     #[must_use]
-    pub fn perft(&self, record: &Record, depth: u32) -> u64 {
-        with_position!(self, p => perft(p, record, depth))
+    pub fn setup(&self) -> Setup {
+        with_position!(self, p => p.setup())
+    }
+
+    #[must_use]
+    pub fn perft(&self, repetitions: &RepetitionHistory, depth: u32) -> u64 {
+        with_position!(self, p => perft(p, repetitions, depth))
     }
 }

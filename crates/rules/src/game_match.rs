@@ -1,6 +1,8 @@
 //! A match: a game being played, with its whole history.
 
-use crate::{Action, AnyPosition, Effect, GameId, Illegal, OptionError, Options, Outcome, ParseError, Record};
+use crate::{
+    Action, AnyPosition, Effect, GameId, Illegal, OptionError, Options, Outcome, ParseError, RepetitionHistory,
+};
 
 /// The version that [`SavedMatch`] is written with.
 const VERSION: u32 = 1;
@@ -17,7 +19,7 @@ pub struct Match {
     /// How many of the actions have been played at the present place.
     ply: usize,
     /// Ends with the present position.
-    record: Record,
+    repetitions: RepetitionHistory,
 }
 
 /// A match as it is saved: texts only, so that it can be read by people and outlives changes of the program.
@@ -100,8 +102,8 @@ impl Match {
     /// A new match from a position.
     #[must_use]
     pub fn from_position(options: Options, start: AnyPosition) -> Match {
-        let record = Record::new(start.key());
-        Match { game: start.game(), options, positions: vec![start], actions: Vec::new(), ply: 0, record }
+        let repetitions = RepetitionHistory::new(start.key());
+        Match { game: start.game(), options, positions: vec![start], actions: Vec::new(), ply: 0, repetitions }
     }
 
     /// Which game is played.
@@ -134,10 +136,10 @@ impl Match {
         self.positions.get(ply)
     }
 
-    /// The record up to the present position.
+    /// What rules about repetition need of the positions up to the present one, which it ends with.
     #[must_use]
-    pub fn record(&self) -> &Record {
-        &self.record
+    pub fn repetitions(&self) -> &RepetitionHistory {
+        &self.repetitions
     }
 
     /// All actions, also those that can be redone.
@@ -167,18 +169,18 @@ impl Match {
     /// All legal actions.
     #[must_use]
     pub fn legal(&self) -> Vec<Action> {
-        self.position().legal(&self.record)
+        self.position().legal(&self.repetitions)
     }
 
     /// Whether an action is legal, and if not, why.
     pub fn check(&self, action: Action) -> Result<(), Illegal> {
-        self.position().check(&self.record, action)
+        self.position().check(&self.repetitions, action)
     }
 
     /// Whether and how the game has ended at the present place.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.position().outcome(&self.record)
+        self.position().outcome(&self.repetitions)
     }
 
     /// Plays an action if it is legal, and tells its effects. What could be redone is forgotten.
@@ -187,7 +189,7 @@ impl Match {
         self.actions.truncate(self.ply);
         self.positions.truncate(self.ply + 1);
         let mut next = self.position().clone();
-        let effects = next.play(&mut self.record, action);
+        let effects = next.play(&mut self.repetitions, action);
         self.actions.push(action);
         self.positions.push(next);
         self.ply += 1;
@@ -208,14 +210,14 @@ impl Match {
     pub fn undo(&mut self) -> Option<Action> {
         let action = self.last_action()?;
         self.ply -= 1;
-        self.record.pop();
+        self.repetitions.pop();
         Some(action)
     }
 
     /// Plays the next undone action again.
     pub fn redo(&mut self) -> Option<Vec<Effect>> {
         let action = *self.actions.get(self.ply)?;
-        let effects = self.position().clone().play(&mut self.record, action);
+        let effects = self.position().clone().play(&mut self.repetitions, action);
         self.ply += 1;
         Some(effects)
     }

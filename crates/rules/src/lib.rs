@@ -2,8 +2,8 @@
 //!
 //! A [`Position`] is a value: what stands where and who acts. It lists the [legal](Position::legal) actions, says
 //! [why](Illegal) another action is refused, and [applies](Position::apply) one while telling a viewer what
-//! happens, as a sequence of [`Effect`]s. What earlier positions forbid or end (repetitions) is kept apart, in a
-//! [`Record`]. A [`Match`] puts the two together with undo, redo and saving. [`AnyPosition`] is a position of any
+//! happens, as a sequence of [`Effect`]s. What earlier positions forbid or end is kept apart, in a
+//! [`RepetitionHistory`]. A [`Match`] puts the two together with undo, redo and saving. [`AnyPosition`] is a position of any
 //! game, for callers that learn the game at run time; searches use the concrete types in [`games`].
 //!
 //! Coordinates: [`Cell`]s are numbered by each game's [`Layout`], from the first seat's side upwards, left to right.
@@ -21,7 +21,9 @@ mod outcome;
 mod perft;
 mod piece;
 mod position;
-mod record;
+mod repetition_history;
+mod setup;
+mod setup_error;
 mod squares;
 pub mod zobrist;
 
@@ -36,4 +38,6 @@ pub use outcome::{Outcome, Reason, Winner};
 pub use perft::perft;
 pub use piece::{Kind, Man, Piece, Seat, Spot, Symbol};
 pub use position::{Lasting, ParseError, Position};
-pub use record::Record;
+pub use repetition_history::RepetitionHistory;
+pub use setup::{FromSetup, Setup, SetupFields};
+pub use setup_error::SetupError;

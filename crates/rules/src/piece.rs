@@ -1,12 +1,13 @@
 //! Seats, pieces and where they stand.
 
-use crate::Cell;
+use crate::{Cell, ParseError};
 
 /// A player, by the order of play: the first seat starts the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Seat {
     /// The seat that starts.
+    #[default]
     First,
     /// The other one.
     Second,
@@ -68,7 +69,7 @@ pub enum Kind {
     Astronomer,
     /// Sicic, in the Sky.
     Star,
-    /// Sparta: a city tile, always at level 0; men of Sparta stand at level 1.
+    /// Sparta: a city tile, always at layer 0; men of Sparta stand at layer 1.
     City,
     /// Sparta.
     Warrior,
@@ -76,6 +77,62 @@ pub enum Kind {
     Hero,
     /// A chess man.
     Man(Man),
+}
+
+impl Kind {
+    /// Every kind there is.
+    pub const ALL: [Kind; 16] = [
+        Kind::Tile,
+        Kind::Disc,
+        Kind::Symbol(Symbol::Circle),
+        Kind::Symbol(Symbol::Square),
+        Kind::Symbol(Symbol::Triangle),
+        Kind::Astronomer,
+        Kind::Star,
+        Kind::City,
+        Kind::Warrior,
+        Kind::Hero,
+        Kind::Man(Man::Pawn),
+        Kind::Man(Man::Knight),
+        Kind::Man(Man::Bishop),
+        Kind::Man(Man::Rook),
+        Kind::Man(Man::Queen),
+        Kind::Man(Man::King),
+    ];
+
+    /// The word for it in files and in ids of messages and controls (`knight`).
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Kind::Tile => "tile",
+            Kind::Disc => "disc",
+            Kind::Symbol(Symbol::Circle) => "circle",
+            Kind::Symbol(Symbol::Square) => "square",
+            Kind::Symbol(Symbol::Triangle) => "triangle",
+            Kind::Astronomer => "astronomer",
+            Kind::Star => "star",
+            Kind::City => "city",
+            Kind::Warrior => "warrior",
+            Kind::Hero => "hero",
+            Kind::Man(Man::Pawn) => "pawn",
+            Kind::Man(Man::Knight) => "knight",
+            Kind::Man(Man::Bishop) => "bishop",
+            Kind::Man(Man::Rook) => "rook",
+            Kind::Man(Man::Queen) => "queen",
+            Kind::Man(Man::King) => "king",
+        }
+    }
+}
+
+impl std::str::FromStr for Kind {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Kind, ParseError> {
+        Kind::ALL.into_iter().find(|kind| kind.id() == text).ok_or_else(|| {
+            let ids = Kind::ALL.map(Kind::id);
+            ParseError::new("piece", format!("one of {}", ids.join(", ")), text)
+        })
+    }
 }
 
 /// A piece as it lies: what it is and whose it is now (for two-faced pieces: the face on top).
@@ -87,17 +144,17 @@ pub struct Piece {
     pub owner: Seat,
 }
 
-/// A place a single piece can be in: a cell and a level of its column, 0 being the lowest.
+/// A place a single piece can be in: a cell and a layer of its column, 0 being the lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Spot {
     /// The cell.
     pub cell: Cell,
-    /// The level, 0 on the board itself.
-    pub level: u8,
+    /// The layer, 0 on the board itself.
+    pub layer: u8,
 }
 
 impl From<Cell> for Spot {
     fn from(cell: Cell) -> Spot {
-        Spot { cell, level: 0 }
+        Spot { cell, layer: 0 }
     }
 }

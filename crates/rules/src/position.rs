@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use crate::{Action, EffectSink, Illegal, Layout, OptionSpec, Options, Outcome, Piece, Record, Seat, Spot};
+use crate::{Action, EffectSink, Illegal, Layout, OptionSpec, Options, Outcome, Piece, RepetitionHistory, Seat, Spot};
 
 /// A text that is not a position or not an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -33,10 +33,14 @@ pub enum Lasting {
 }
 
 /// One position of a game, the rules options included: a value that is cheap to copy. [`Display`] writes the position
-/// text. Equality is equality of everything but the record.
+/// text. Equality is equality of everything but earlier positions.
 pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// The options of the game.
     const OPTIONS: &'static [OptionSpec];
+
+    /// Whether an action that would bring an earlier position back is illegal: then the actions of a position depend on
+    /// those before it.
+    const FORBIDS_REPETITION: bool = false;
 
     /// The starting position under these options (all keys present, values possible: see [`Options`]).
     fn start(options: &Options) -> Self;
@@ -58,18 +62,18 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
         0
     }
 
-    /// Appends all legal actions, none when the game is over. `record` ends with this position.
-    fn legal(&self, record: &Record, actions: &mut Vec<Action>);
+    /// Appends all legal actions, none when the game is over. `repetitions` ends with this position.
+    fn legal(&self, repetitions: &RepetitionHistory, actions: &mut Vec<Action>);
 
     /// Whether an action is legal, and if not, why. Agrees with [`legal`](Position::legal) on every conceivable action.
-    fn check(&self, record: &Record, action: Action) -> Result<(), Illegal>;
+    fn check(&self, repetitions: &RepetitionHistory, action: Action) -> Result<(), Illegal>;
 
     /// Carries out a legal action and tells the effects in viewing order. Actions that are not legal must not panic
     /// but may lead anywhere.
     fn apply(&mut self, action: Action, effects: &mut impl EffectSink) -> Lasting;
 
-    /// Whether and how the game has ended. `record` ends with this position.
-    fn outcome(&self, record: &Record) -> Option<Outcome>;
+    /// Whether and how the game has ended. `repetitions` ends with this position.
+    fn outcome(&self, repetitions: &RepetitionHistory) -> Option<Outcome>;
 
     /// The hash of all that a repetition compares, kept up to date by `apply`.
     fn key(&self) -> u64;
@@ -80,14 +84,14 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// Reads an action text.
     fn parse_action(&self, text: &str) -> Result<Action, ParseError>;
 
-    /// [`apply`](Position::apply), with the record kept.
-    fn play(&mut self, record: &mut Record, action: Action, effects: &mut impl EffectSink) {
+    /// [`apply`](Position::apply), and adds the position reached to `repetitions`.
+    fn play(&mut self, repetitions: &mut RepetitionHistory, action: Action, effects: &mut impl EffectSink) {
         let lasting = self.apply(action, effects);
-        record.push(self.key(), lasting == Lasting::Yes);
+        repetitions.push(self.key(), lasting == Lasting::Yes);
     }
 
     /// The number of action sequences of that length; a game that can count faster than by trying does.
-    fn perft(&self, record: &mut Record, depth: u32) -> u64 {
-        crate::perft::count(self, record, depth)
+    fn perft(&self, repetitions: &mut RepetitionHistory, depth: u32) -> u64 {
+        crate::perft::count(self, repetitions, depth)
     }
 }

@@ -13,26 +13,26 @@ struct Buffers {
 }
 
 /// Lists the actions of a position, and plays every one of them on a copy: for a search and for a viewer.
-fn direct<P: Position>(position: &P, record: &mut Record, buffers: &mut Buffers) {
+fn direct<P: Position>(position: &P, repetitions: &mut RepetitionHistory, buffers: &mut Buffers) {
     buffers.actions.clear();
-    position.legal(record, &mut buffers.actions);
+    position.legal(repetitions, &mut buffers.actions);
     for &action in &buffers.actions {
-        assert_eq!(position.check(record, action), Ok(()));
+        assert_eq!(position.check(repetitions, action), Ok(()));
         let mut next = position.clone();
-        next.play(record, action, &mut ());
-        let _ = (next.key(), next.outcome(record));
-        record.pop();
+        next.play(repetitions, action, &mut ());
+        let _ = (next.key(), next.outcome(repetitions));
+        repetitions.pop();
         buffers.effects.clear();
         position.clone().apply(action, &mut buffers.effects);
     }
 }
 
 /// The same, the game not being known.
-fn any(position: &AnyPosition, record: &Record, buffers: &mut Buffers) {
+fn any(position: &AnyPosition, repetitions: &RepetitionHistory, buffers: &mut Buffers) {
     buffers.actions.clear();
-    position.legal_into(record, &mut buffers.actions);
+    position.legal_into(repetitions, &mut buffers.actions);
     for &action in &buffers.actions {
-        assert_eq!(position.check(record, action), Ok(()));
+        assert_eq!(position.check(repetitions, action), Ok(()));
         position.clone().apply(action, &mut ());
         buffers.effects.clear();
         position.clone().apply(action, &mut buffers.effects);
@@ -45,17 +45,17 @@ fn nothing_is_allocated() {
     for &game in GameId::ALL {
         for (options, seed) in choices(game).iter().zip(0..) {
             let mut played = random_match(game, options, seed, 400);
-            // A record that has been as long before.
-            let mut record = played.record().clone();
-            record.push(0, false);
+            // A history that has been as long before.
+            let mut repetitions = played.repetitions().clone();
+            repetitions.push(0, false);
             for ply in (0..=played.ply()).rev() {
-                record.pop();
+                repetitions.pop();
                 played.jump(ply);
-                assert_eq!(record, *played.record());
+                assert_eq!(repetitions, *played.repetitions());
                 let position = played.position();
                 let directly =
-                    measure(|| with_position!(position, p => direct(p, &mut record, &mut buffers))).count_total;
-                let as_any = measure(|| any(position, &record, &mut buffers)).count_total;
+                    measure(|| with_position!(position, p => direct(p, &mut repetitions, &mut buffers))).count_total;
+                let as_any = measure(|| any(position, &repetitions, &mut buffers)).count_total;
                 assert_eq!((directly, as_any), (0, 0), "allocations in {game} at {position}");
             }
         }

@@ -6,7 +6,9 @@ use std::str::FromStr;
 
 use serde_json::Value;
 use shakmaty::{CastlingMode, EnPassantMode, Position as _, fen::Fen, uci::UciMove, variant::Antichess};
-use tavoliere_rules::{Action, AnyPosition, Cell, Effect, GameId, Kind, Man, Match, Options, Outcome, Record, Seat};
+use tavoliere_rules::{
+    Action, AnyPosition, Cell, Effect, GameId, Kind, Man, Match, Options, Outcome, RepetitionHistory, Seat,
+};
 
 const GAMES: [&str; 3] = ["progressive", "vinciperdi", "progressive-vinciperdi"];
 
@@ -43,8 +45,8 @@ fn refuse(id: &str, text: &str) {
     assert!(parsed.is_err(), "{id} reads {text}");
 }
 
-fn texts(position: &AnyPosition, record: &Record) -> Vec<String> {
-    let mut texts: Vec<_> = position.legal(record).iter().map(|&a| position.action_text(a)).collect();
+fn texts(position: &AnyPosition, repetitions: &RepetitionHistory) -> Vec<String> {
+    let mut texts: Vec<_> = position.legal(repetitions).iter().map(|&a| position.action_text(a)).collect();
     texts.sort();
     texts
 }
@@ -58,23 +60,23 @@ fn end(outcome: Option<Outcome>) -> Option<String> {
 }
 
 fn perft(position: &AnyPosition, depth: u32) -> u64 {
-    position.perft(&Record::new(position.key()), depth)
+    position.perft(&RepetitionHistory::new(position.key()), depth)
 }
 
 /// `check` answers as `legal` lists, for every move there could be.
-fn check_agrees(position: &AnyPosition, record: &Record) {
-    let legal: BTreeSet<Action> = position.legal(record).into_iter().collect();
+fn check_agrees(position: &AnyPosition, repetitions: &RepetitionHistory) {
+    let legal: BTreeSet<Action> = position.legal(repetitions).into_iter().collect();
     let kinds = [None, Some(Man::Pawn), Some(Man::Knight), Some(Man::Bishop), Some(Man::Rook), Some(Man::Queen)];
     for from in 0..65 {
         for to in 0..65 {
             for promotion in kinds.into_iter().chain([Some(Man::King)]) {
                 let action = Action::Move { from: Cell(from), to: Cell(to), promotion };
-                let allowed = position.check(record, action).is_ok();
+                let allowed = position.check(repetitions, action).is_ok();
                 assert_eq!(allowed, legal.contains(&action), "{position} {action:?}");
             }
         }
     }
-    assert!(position.check(record, Action::Pass).is_err());
+    assert!(position.check(repetitions, Action::Pass).is_err());
 }
 
 #[test]
@@ -84,7 +86,7 @@ fn every_refusal_in_the_reference_positions() {
             let game = game(id);
             let text = line["position"].as_str().expect("position");
             let position = AnyPosition::parse(game, &options(game, &line["options"]), text).expect("position");
-            check_agrees(&position, &Record::new(position.key()));
+            check_agrees(&position, &RepetitionHistory::new(position.key()));
         }
     }
 }
@@ -151,7 +153,7 @@ fn passing_in_progressive_chess() {
                 let action = played.position().parse_action(text).expect("action");
                 played.play(action).unwrap_or_else(|e| panic!("{series}, {text}: {e}"));
             }
-            let legal = texts(played.position(), played.record());
+            let legal = texts(played.position(), played.repetitions());
             assert_eq!(legal.len(), count, "{series} {check}");
             for text in ["d4c3", "d4e3"] {
                 assert_eq!(legal.contains(&text.to_owned()), captures.contains(&text), "{series} {text}");
@@ -166,25 +168,25 @@ fn stalemate_inside_a_series() {
         let game = game("progressive");
         let start = parse("progressive", &[("check", check)], "K7/2k5/P7/8/8/8/8/8 w - - 5 5 0");
         let mut played = Match::from_position(choose(game, &[("check", check)]), start);
-        assert_eq!(texts(played.position(), played.record()), ["a6a7", "a8a7"]);
+        assert_eq!(texts(played.position(), played.repetitions()), ["a6a7", "a8a7"]);
         played.play(played.position().parse_action("a6a7").unwrap()).unwrap();
         assert_eq!(end(played.outcome()).as_deref(), Some("draw stalemate"));
     }
 }
 
 /// Counts the sequences that end in checkmate with the last move of the series.
-fn mates(position: &AnyPosition, record: &mut Record) -> u64 {
+fn mates(position: &AnyPosition, repetitions: &mut RepetitionHistory) -> u64 {
     let left = position.phase();
     let mut total = 0;
-    for action in position.legal(record) {
+    for action in position.legal(repetitions) {
         let mut next = position.clone();
-        next.play(record, action);
+        next.play(repetitions, action);
         total += if left > 1 {
-            mates(&next, record)
+            mates(&next, repetitions)
         } else {
-            u64::from(end(next.outcome(record)).is_some_and(|e| e.ends_with("checkmate")))
+            u64::from(end(next.outcome(repetitions)).is_some_and(|e| e.ends_with("checkmate")))
         };
-        record.pop();
+        repetitions.pop();
     }
     total
 }
@@ -216,7 +218,7 @@ fn published_mates() {
             && solution.len() <= 4
         {
             let position = parse("progressive", &[], text);
-            assert_eq!(mates(&position, &mut Record::new(position.key())), mates_known, "{text}");
+            assert_eq!(mates(&position, &mut RepetitionHistory::new(position.key())), mates_known, "{text}");
             counted += 1;
         }
     }
@@ -260,7 +262,7 @@ fn vinciperdi_is_antichess() {
             if reason == "quiet" || reason == "repetition" {
                 break;
             }
-            assert_eq!(texts(played.position(), played.record()), expected, "{text}");
+            assert_eq!(texts(played.position(), played.repetitions()), expected, "{text}");
             let winner = other.outcome().winner().map(|c| if c.is_white() { "first" } else { "second" });
             // Bishops of different colours that can never meet are a draw to shakmaty, not in our rules.
             if !other.is_insufficient_material() {
@@ -331,9 +333,9 @@ fn vinciperdi_is_antichess_in_set_ups() {
         let mut expected: Vec<String> =
             other.legal_moves().iter().map(|m| UciMove::from_standard(*m).to_string()).collect();
         expected.sort();
-        let record = Record::new(position.key());
-        assert_eq!(texts(&position, &record), expected, "{text}");
-        assert_eq!(position.perft(&record, 3), shakmaty::perft(&other, 3), "{text}");
+        let repetitions = RepetitionHistory::new(position.key());
+        assert_eq!(texts(&position, &repetitions), expected, "{text}");
+        assert_eq!(position.perft(&repetitions, 3), shakmaty::perft(&other, 3), "{text}");
     }
     assert!(passing > 500, "{passing}");
 }
@@ -351,12 +353,12 @@ fn first_moves_are_those_of_chess() {
             let fields: Vec<&str> = fen.split(' ').collect();
             let text = format!("{} 9 9 0", fields[..4].join(" "));
             let scottish = parse("progressive", &[("check", "scottish")], &text);
-            let record = Record::new(scottish.key());
+            let repetitions = RepetitionHistory::new(scottish.key());
             let legal = other.legal_moves();
             let mut expected: Vec<String> = legal.iter().map(|m| UciMove::from_standard(*m).to_string()).collect();
             expected.sort();
-            assert_eq!(texts(&scottish, &record), expected, "{text}");
-            let reason = scottish.outcome(&record).map(|o| o.reason.id());
+            assert_eq!(texts(&scottish, &repetitions), expected, "{text}");
+            let reason = scottish.outcome(&repetitions).map(|o| o.reason.id());
             assert_eq!(reason == Some("checkmate"), other.is_checkmate(), "{text}");
             assert_eq!(reason == Some("stalemate"), other.is_stalemate(), "{text}");
 
@@ -372,10 +374,10 @@ fn first_moves_are_those_of_chess() {
             }
             silent.sort();
             let italian = parse("progressive", &[], &text);
-            assert_eq!(texts(&italian, &record), silent, "{text}");
+            assert_eq!(texts(&italian, &repetitions), silent, "{text}");
             if silent.is_empty() && other.is_check() && !legal.is_empty() {
                 assert_eq!(
-                    end(italian.outcome(&record)).map(|e| e.ends_with("progressive-mate")),
+                    end(italian.outcome(&repetitions)).map(|e| e.ends_with("progressive-mate")),
                     Some(true),
                     "{text}"
                 );
@@ -393,19 +395,19 @@ fn first_moves_are_those_of_chess() {
     assert!(positions > 20_000 && mates > 10 && checks > 5_000, "{positions} {mates} {checks}");
 }
 
-/// Perft by trying every action with the record kept: what the quick counting must equal.
-fn plain(position: &AnyPosition, record: &mut Record, depth: u32) -> u64 {
+/// Perft by trying every action with all positions kept: what the quick counting must equal.
+fn plain(position: &AnyPosition, repetitions: &mut RepetitionHistory, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
     position
-        .legal(record)
+        .legal(repetitions)
         .into_iter()
         .map(|action| {
             let mut next = position.clone();
-            next.play(record, action);
-            let total = plain(&next, record, depth - 1);
-            record.pop();
+            next.play(repetitions, action);
+            let total = plain(&next, repetitions, depth - 1);
+            repetitions.pop();
             total
         })
         .sum()
@@ -414,16 +416,16 @@ fn plain(position: &AnyPosition, record: &mut Record, depth: u32) -> u64 {
 #[test]
 fn repetition_counts_inside_perft() {
     let position = parse("vinciperdi", &[], "k7/8/8/8/8/8/8/7N w - - 0");
-    let mut record = Record::new(position.key());
+    let mut repetitions = RepetitionHistory::new(position.key());
     let mut position = position;
     for text in ["h1f2", "a8a7", "f2h1", "a7a8", "h1f2", "a8a7"] {
         let action = position.parse_action(text).unwrap();
-        position.play(&mut record, action);
+        position.play(&mut repetitions, action);
     }
     // Going back to h1 and a8 is the third time: that branch ends there.
     let fresh = perft(&position, 4);
-    let counted = position.perft(&record, 4);
-    assert_eq!(counted, plain(&position, &mut record.clone(), 4));
+    let counted = position.perft(&repetitions, 4);
+    assert_eq!(counted, plain(&position, &mut repetitions.clone(), 4));
     assert!(counted < fresh, "{counted} {fresh}");
 }
 
@@ -439,12 +441,12 @@ fn quick_counting_equals_trying() {
                     let legal = played.legal();
                     played.play(legal[dice.below(legal.len())]).expect("legal");
                 }
-                let (position, record) = (played.position(), played.record());
+                let (position, repetitions) = (played.position(), played.repetitions());
                 for depth in 0..=2 {
-                    let tried = plain(position, &mut record.clone(), depth);
-                    assert_eq!(position.perft(record, depth), tried, "{id} {position} at {depth}");
+                    let tried = plain(position, &mut repetitions.clone(), depth);
+                    assert_eq!(position.perft(repetitions, depth), tried, "{id} {position} at {depth}");
                 }
-                check_agrees(position, record);
+                check_agrees(position, repetitions);
                 let text = position.to_string();
                 let reread = AnyPosition::parse(game, &choose(game, &[(key, value)]), &text).expect("own text");
                 assert_eq!((&reread, reread.key()), (position, position.key()), "{text}");
@@ -542,7 +544,7 @@ fn reasons_for_refusals() {
     for (id, text, action, expected) in cases {
         let position = parse(id, &[], text);
         let action = position.parse_action(action).expect("action");
-        let why = position.check(&Record::new(position.key()), action).err().map_or("", |e| e.id());
+        let why = position.check(&RepetitionHistory::new(position.key()), action).err().map_or("", |e| e.id());
         assert_eq!(why, expected, "{id} {text} {}", position.action_text(action));
     }
 }
@@ -557,13 +559,13 @@ fn effects_in_viewing_order() {
     ];
     for (id, text, action, length) in cases {
         let mut position = parse(id, &[], text);
-        let mut record = Record::new(position.key());
+        let mut repetitions = RepetitionHistory::new(position.key());
         let action = position.parse_action(action).unwrap();
-        if position.check(&record, action).is_err() {
+        if position.check(&repetitions, action).is_err() {
             assert_eq!(length, 0, "{text}");
             continue;
         }
-        let effects = position.play(&mut record, action);
+        let effects = position.play(&mut repetitions, action);
         assert_eq!(effects.len(), length, "{effects:?}");
         match length {
             4 => {

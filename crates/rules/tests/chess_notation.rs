@@ -3,7 +3,7 @@
 use serde_json::Value;
 use tavoliere_rules::notation::NotationError;
 use tavoliere_rules::notation::chess::{export, game_of, import, movetext, read_san, san};
-use tavoliere_rules::{AnyPosition, GameId, Match, Options, Record};
+use tavoliere_rules::{AnyPosition, GameId, Match, Options, RepetitionHistory};
 
 fn defaults(game: GameId) -> Options {
     Options::defaults(game.options())
@@ -118,12 +118,12 @@ fn single_moves() {
     ];
     for (game, text, action, expected) in cases {
         let position = AnyPosition::parse(game, &defaults(game), text).expect("position");
-        let record = Record::new(position.key());
+        let repetitions = RepetitionHistory::new(position.key());
         let action = position.parse_action(action).expect("action");
-        position.check(&record, action).unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert_eq!(san(&position, &record, action).as_deref(), Some(expected), "{text}");
+        position.check(&repetitions, action).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(san(&position, &repetitions, action).as_deref(), Some(expected), "{text}");
         for written in [expected, expected.trim_end_matches(['+', '#']), &position.action_text(action)] {
-            assert_eq!(read_san(&position, &record, written), Ok(action), "{text} {written}");
+            assert_eq!(read_san(&position, &repetitions, written), Ok(action), "{text} {written}");
         }
     }
 }
@@ -149,8 +149,8 @@ fn what_cannot_be_read() {
     let two_knights =
         AnyPosition::parse(GameId::Vinciperdi, &defaults(GameId::Vinciperdi), "7k/8/8/8/8/2N1N3/8/8 w - - 0");
     let two_knights = two_knights.expect("position");
-    let record = Record::new(two_knights.key());
-    assert!(matches!(read_san(&two_knights, &record, "Nd5"), Err(E::Ambiguous { .. })));
+    let repetitions = RepetitionHistory::new(two_knights.key());
+    assert!(matches!(read_san(&two_knights, &repetitions, "Nd5"), Err(E::Ambiguous { .. })));
 }
 
 /// Nothing that a text may hold leads to a panic.

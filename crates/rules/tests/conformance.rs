@@ -4,9 +4,10 @@ mod play;
 
 use std::collections::{HashMap, HashSet};
 
-use play::{choices, random_match};
+use play::{Rng, choices, random_match};
 use tavoliere_rules::{
-    Action, AnyPosition, Cell, Effect, GameId, Man, Match, Options, Piece, Record, Spot, Struck, Symbol,
+    Action, AnyPosition, Cell, Effect, GameId, Kind, Man, Match, Options, Piece, RepetitionHistory, Seat, Setup,
+    SetupError, Spot, Struck, Symbol,
 };
 
 /// Runs a check for every game under each of its choices of options.
@@ -39,6 +40,7 @@ fn each_ply(games: u64, check: impl Fn(&Match)) {
 fn random_games_end() {
     for &game in GameId::ALL {
         let (mut games, mut ended) = (0, 0);
+        let most = if game.forbids_repetition() { 1 } else { 2 };
         for options in choices(game) {
             for seed in 0..3 {
                 let mut played = random_match(game, &options, seed, 8000);
@@ -48,7 +50,8 @@ fn random_games_end() {
                     assert_eq!(played.legal(), [], "{}", played.position());
                 }
                 while played.undo().is_some() {
-                    assert!(played.record().count(played.position().key()) <= 2, "{}", played.position());
+                    let occurred = played.repetitions().count(played.position().key());
+                    assert!(occurred <= most, "{}", played.position());
                 }
             }
         }
@@ -134,14 +137,14 @@ fn undoing_and_redoing_comes_back() {
     each_choice(|game, options| {
         let mut played = random_match(game, options, 1, 400);
         let end = played.ply();
-        let mut seen = vec![(played.position().clone(), played.record().clone(), played.legal())];
+        let mut seen = vec![(played.position().clone(), played.repetitions().clone(), played.legal())];
         while played.undo().is_some() {
-            seen.push((played.position().clone(), played.record().clone(), played.legal()));
+            seen.push((played.position().clone(), played.repetitions().clone(), played.legal()));
         }
         assert_eq!(*played.position(), AnyPosition::start(game, options));
-        assert_eq!(*played.record(), Record::new(played.position().key()));
-        for (position, record, legal) in seen.iter().rev() {
-            assert_eq!((played.position(), played.record(), &played.legal()), (position, record, legal));
+        assert_eq!(*played.repetitions(), RepetitionHistory::new(played.position().key()));
+        for (position, repetitions, legal) in seen.iter().rev() {
+            assert_eq!((played.position(), played.repetitions(), &played.legal()), (position, repetitions, legal));
             played.redo();
         }
         assert_eq!(played.ply(), end);
@@ -193,7 +196,7 @@ fn effects_lead_to_the_pieces() {
         assert!(pieces.iter().all(|(spot, _)| spot.cell.index() < cells), "{pieces:?}");
         for action in played.legal() {
             let mut next = played.position().clone();
-            let effects = next.play(&mut played.record().clone(), action);
+            let effects = next.play(&mut played.repetitions().clone(), action);
             let mut shown = pieces.clone();
             for &effect in &effects {
                 show(&mut shown, effect);
@@ -234,11 +237,11 @@ fn check_agrees_with_legal_on_every_action() {
         let actions = conceivable(played.position().layout().places.len());
         for stop in 0..=stops {
             played.jump(end * stop / stops);
-            let (position, record) = (played.position(), played.record());
+            let (position, repetitions) = (played.position(), played.repetitions());
             let legal: HashSet<Action> = played.legal().into_iter().collect();
             let mut found = 0;
             for &action in &actions {
-                let verdict = position.check(record, action);
+                let verdict = position.check(repetitions, action);
                 assert_eq!(verdict.is_ok(), legal.contains(&action), "{action:?} in {position}: {verdict:?}");
                 found += usize::from(verdict.is_ok());
             }
@@ -253,9 +256,164 @@ fn illegal_actions_do_no_harm() {
         let played = random_match(game, options, 8, 25);
         for action in conceivable(played.position().layout().places.len()) {
             let mut next = played.position().clone();
-            next.play(&mut Record::new(0), action);
+            next.play(&mut RepetitionHistory::new(0), action);
             // Whatever it led to can be written; the text of such an action too.
             let _ = (played.position().action_text(action), next.key());
+        }
+    });
+}
+
+/// Whether a setup can hold all that a position text says: it has no past, and of castling only all rights or none.
+fn fits_a_setup(position: &AnyPosition) -> bool {
+    let text = position.to_string();
+    let fields: Vec<&str> = text.split(' ').collect();
+    let at_home = |king: u8, rook: u8, owner| {
+        let stands =
+            |cell, man| position.pieces().contains(&(Spot::from(Cell(cell)), Piece { kind: Kind::Man(man), owner }));
+        stands(king, Man::King) && stands(rook, Man::Rook)
+    };
+    match position {
+        AnyPosition::Sicic(_) => fields[3..] == ["-", "-"],
+        AnyPosition::Vinciperdi(_) => fields[3..] == ["-", "0"],
+        AnyPosition::Progressive(_) | AnyPosition::ProgressiveVinciperdi(_) => {
+            let homes = [("K", 4, 7, Seat::First), ("Q", 4, 0, Seat::First), ("k", 60, 63, Seat::Second)];
+            let homes = homes.into_iter().chain([("q", 60, 56, Seat::Second)]);
+            let rights: String = homes.filter(|home| at_home(home.1, home.2, home.3)).map(|home| home.0).collect();
+            (fields[2] == "-" || fields[2] == rights) && fields[3] == "-" && fields[4] == fields[5] && fields[6] == "0"
+        }
+        _ => true,
+    }
+}
+
+#[test]
+fn a_position_s_setup_is_that_position() {
+    each_choice(|game, options| {
+        let (mut same, mut simpler) = (0, 0);
+        for seed in 0..20 {
+            let mut played = random_match(game, options, seed, 200);
+            for ply in 0..=played.ply() {
+                played.jump(ply);
+                let position = played.position();
+                let setup = position.setup();
+                let again =
+                    AnyPosition::from_setup(game, options, &setup).unwrap_or_else(|e| panic!("{e}: {position}"));
+                assert_eq!((again.seat(), again.pieces()), (position.seat(), position.pieces()), "{position}");
+                assert_eq!(again.setup(), setup, "{position}");
+                if fits_a_setup(position) {
+                    assert_eq!((&again, again.key()), (position, position.key()), "{again}, and not {position}");
+                    same += 1;
+                } else {
+                    simpler += 1;
+                }
+            }
+        }
+        assert!(same > 20, "{game}: only {same} positions are held, {simpler} are not");
+    });
+}
+
+/// Changes something about a setup, which may be anything that can be written down.
+fn disturb(setup: &mut Setup, cells: usize, rng: &mut Rng) {
+    let cell = match rng.below(20) {
+        0 => Cell(255),
+        _ => Cell(rng.below(cells + 1) as u8),
+    };
+    match rng.below(8) {
+        0..3 => {
+            let piece = Piece { kind: Kind::ALL[rng.below(Kind::ALL.len())], owner: Seat::BOTH[rng.below(2)] };
+            setup.pieces.insert(Spot { cell, layer: rng.below(4) as u8 }, piece);
+        }
+        3..5 => drop(setup.take(cell)),
+        5 => setup.seat = setup.seat.other(),
+        6 => setup.series = rng.below(4) as u16,
+        _ if rng.below(2) == 0 => setup.castling = !setup.castling,
+        _ => setup.eliminating = !setup.eliminating,
+    }
+}
+
+/// A setup that is no position is refused; nothing of it is left out to make a position of it.
+#[test]
+fn a_setup_is_refused_or_it_is_what_lies_there() {
+    each_choice(|game, options| {
+        let mut rng = Rng::new(9);
+        let layout = AnyPosition::start(game, options).layout();
+        let (mut accepted, mut refused) = (0, HashSet::new());
+        for seed in 0..400 {
+            let mut setup = random_match(game, options, seed, rng.below(60)).position().setup();
+            (0..=rng.below(3)).for_each(|_| disturb(&mut setup, layout.places.len(), &mut rng));
+            let position = match AnyPosition::from_setup(game, options, &setup) {
+                Ok(position) => position,
+                Err(why) => {
+                    assert!(why.cell().is_none_or(|cell| !layout.name(cell).is_empty()), "{why} on no cell");
+                    refused.insert(why.id());
+                    continue;
+                }
+            };
+            accepted += 1;
+            let text = position.to_string();
+            assert_eq!(
+                (position.seat(), position.pieces()),
+                (setup.seat, setup.pieces.into_iter().collect()),
+                "{text}"
+            );
+            let read = AnyPosition::parse(game, options, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!((&read, read.key()), (&position, position.key()), "{text}");
+            assert_eq!(AnyPosition::from_setup(game, options, &position.setup()), Ok(position), "{text}");
+        }
+        assert!(accepted > 20, "{game}: only {accepted} setups are positions");
+        for id in ["no-such-piece", "off-board"] {
+            assert!(refused.contains(id), "{game}: no setup is refused for {id}, only for {refused:?}");
+        }
+    });
+}
+
+#[test]
+fn only_its_own_fields_of_a_setup_matter_to_a_game() {
+    each_choice(|game, options| {
+        let start = AnyPosition::start(game, options);
+        let fields = game.setup_fields();
+        let mut changed = [start.setup(), start.setup(), start.setup()];
+        changed[0].series += 1;
+        changed[1].castling = !changed[1].castling;
+        changed[2].eliminating = !changed[2].eliminating;
+        for (setup, used) in changed.into_iter().zip([fields.series, fields.castling, fields.eliminating]) {
+            let position = AnyPosition::from_setup(game, options, &setup).unwrap_or_else(|e| panic!("{game}: {e}"));
+            assert_eq!(position != start, used, "{game}: {position}");
+        }
+        let empty = AnyPosition::from_setup(game, options, &Setup { series: 0, ..start.setup() });
+        assert_eq!(empty.err(), fields.series.then_some(SetupError::EmptySeries), "{game}");
+    });
+}
+
+#[test]
+fn what_is_put_down_fits_and_can_be_taken_away() {
+    each_choice(|game, options| {
+        let cells = AnyPosition::start(game, options).layout().places.len();
+        for piece in game.palette() {
+            for cell in (0..cells).map(|cell| Cell(cell as u8)) {
+                let empty = Setup::new([], Seat::First);
+                let mut setup = empty.clone();
+                setup.put(game, options, cell, piece);
+                let Some((spot, lies)) = setup.top(cell) else { panic!("{game}: {piece:?} does not fit {cell:?}") };
+                assert_eq!(setup.pieces.len(), 1);
+                let refused = AnyPosition::from_setup(game, options, &setup).err();
+                let fits = !matches!(refused, Some(SetupError::OffBoard | SetupError::NoSuchPiece(_)));
+                assert!(fits, "{game}: {lies:?} at {spot:?} is put there and then refused");
+                for other in game.palette() {
+                    setup.put(game, options, cell, other);
+                }
+                while setup.take(cell).is_some() {}
+                assert_eq!(setup, empty, "{game}: pieces elsewhere than where they were put");
+            }
+            let mut setup = Setup::new([], Seat::First);
+            setup.put(game, options, Cell(cells as u8), piece);
+            setup.put(game, options, Cell(255), piece);
+            assert_eq!(setup, Setup::new([], Seat::First), "{game}: {piece:?} lies beside the board");
+        }
+        for kind in Kind::ALL {
+            let own = game.palette().iter().any(|piece| piece.kind == kind) || kind == Kind::Star;
+            let mut setup = Setup::new([], Seat::First);
+            setup.put(game, options, Cell(0), Piece { kind, owner: Seat::First });
+            assert!(own || setup.pieces.is_empty(), "{game} has no {}", kind.id());
         }
     });
 }

@@ -19,14 +19,14 @@ fn at(chosen: &[(&str, &str)], text: &str) -> Cqt {
 
 fn texts(position: &Cqt) -> Vec<String> {
     let mut actions = Vec::new();
-    position.legal(&Record::new(position.key()), &mut actions);
+    position.legal(&RepetitionHistory::new(position.key()), &mut actions);
     let mut texts: Vec<String> = actions.into_iter().map(|a| position.action_text(a)).collect();
     texts.sort();
     texts
 }
 
 fn refusal(position: &Cqt, action: Action) -> Option<Illegal> {
-    position.check(&Record::new(position.key()), action).err()
+    position.check(&RepetitionHistory::new(position.key()), action).err()
 }
 
 fn after(position: &Cqt, action: &str) -> Cqt {
@@ -71,7 +71,7 @@ fn the_corrected_sample_game_replays_to_its_last_word() {
     for (line, left) in [(["Q5xQ6", "C7xT4"], 'Q'), (["Q5xC7", "Q6xQ9"], 'T')] {
         let lost = line.iter().fold(end, |position, text| after(&position, text));
         assert_eq!(
-            lost.outcome(&Record::default()).map(|o| o.to_string()).as_deref(),
+            lost.outcome(&RepetitionHistory::default()).map(|o| o.to_string()).as_deref(),
             Some("first no-action"),
             "{line:?}"
         );
@@ -96,7 +96,10 @@ fn the_printed_sample_game_stops_where_it_contradicts_the_rules() {
 #[test]
 fn perft_of_the_start() {
     let start = Cqt::start(&options(&[]));
-    assert_eq!([1, 2, 3, 4].map(|depth| perft(&start, &Record::new(start.key()), depth)), [27, 729, 17496, 419_904]);
+    assert_eq!(
+        [1, 2, 3, 4].map(|depth| perft(&start, &RepetitionHistory::new(start.key()), depth)),
+        [27, 729, 17496, 419_904]
+    );
 }
 
 #[test]
@@ -123,11 +126,18 @@ fn squares_and_triangles_strike_one() {
 fn a_player_without_a_target_has_lost() {
     for text in ["T........ .CCCCCCCC s 2", "......... ......... s 2", "QQQQ..... TTTTTTTTT s 2"] {
         let over = at(&[], text);
-        assert_eq!(over.outcome(&Record::default()), Some(Outcome::new(Seat::Second, Reason::NoAction)), "{text}");
+        assert_eq!(
+            over.outcome(&RepetitionHistory::default()),
+            Some(Outcome::new(Seat::Second, Reason::NoAction)),
+            "{text}"
+        );
         assert_eq!(texts(&over), [""; 0]);
         assert_eq!(refusal(&over, Action::Pass), Some(Illegal::GameOver));
     }
-    assert_eq!(at(&[], "......... ......... n 2").outcome(&Record::default()).unwrap().winner, Seat::First.into());
+    assert_eq!(
+        at(&[], "......... ......... n 2").outcome(&RepetitionHistory::default()).unwrap().winner,
+        Seat::First.into()
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The figures and cases that the rules themselves give.
 
-use tavoliere_rules::{Action, AnyPosition, GameId, Illegal, Match, Options, Record};
+use tavoliere_rules::{Action, AnyPosition, GameId, Illegal, Match, Options, RepetitionHistory};
 
 fn options(game: GameId, chosen: &[(&str, &str)]) -> Options {
     Options::choose(game.options(), chosen.iter().copied()).unwrap()
@@ -8,9 +8,9 @@ fn options(game: GameId, chosen: &[(&str, &str)]) -> Options {
 
 /// Perft from depth 1 on must be these figures.
 fn assert_perft(position: &AnyPosition, figures: &[u64]) {
-    let record = Record::new(position.key());
+    let repetitions = RepetitionHistory::new(position.key());
     for (depth, &figure) in (1..).zip(figures) {
-        assert_eq!(position.perft(&record, depth), figure, "perft {depth} of {position}");
+        assert_eq!(position.perft(&repetitions, depth), figure, "perft {depth} of {position}");
     }
 }
 
@@ -59,7 +59,7 @@ fn hoppa_neighbours() {
     let text = ".,.,.,./.,.,.,.,./.,.,.,.,.,./.,.,y,y,.,.,./.,y,r,y,.,./.,y,y,.,./.,.,.,. r";
     let position = AnyPosition::parse(GameId::Hoppa, &options(GameId::Hoppa, &[]), text).unwrap();
     let mut stacks: Vec<String> = position
-        .legal(&Record::new(position.key()))
+        .legal(&RepetitionHistory::new(position.key()))
         .into_iter()
         .filter(|action| matches!(action, Action::Stack { .. }))
         .map(|action| position.action_text(action))
@@ -85,7 +85,7 @@ fn hoppa_jumps() {
     for (row, expected) in cases {
         let position = on_row_d(row);
         let jumps: Vec<String> = position
-            .legal(&Record::new(position.key()))
+            .legal(&RepetitionHistory::new(position.key()))
             .into_iter()
             .filter(|action| matches!(action, Action::Jump { .. }))
             .map(|action| position.action_text(action))
@@ -105,16 +105,16 @@ fn hoppa_jumps() {
     for (row, text, why) in refusals {
         let position = on_row_d(row);
         let action = position.parse_action(text).unwrap();
-        assert_eq!(position.check(&Record::new(position.key()), action), Err(why), "{text} in {row}");
+        assert_eq!(position.check(&RepetitionHistory::new(position.key()), action), Err(why), "{text} in {row}");
     }
 }
 
 #[test]
 fn hoppa_long_jump_turns_both_tops() {
     let mut position = on_row_d("yyr ry y .");
-    let mut record = Record::new(position.key());
+    let mut repetitions = RepetitionHistory::new(position.key());
     let jump = position.parse_action("d1xd4").unwrap();
-    assert_eq!(position.check(&record, jump), Ok(()));
-    position.play(&mut record, jump);
+    assert_eq!(position.check(&repetitions, jump), Ok(()));
+    position.play(&mut repetitions, jump);
     assert_eq!(position.to_string(), on_row_d("yy rr r r").to_string().replace(" r", " y"));
 }

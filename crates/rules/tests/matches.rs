@@ -71,7 +71,7 @@ fn saving_and_loading_gives_the_same_match() {
                 let loaded = Match::from_ron(&original.to_ron()).unwrap();
                 assert_eq!(loaded.save(), original.save());
                 assert_eq!((loaded.position(), loaded.ply()), (original.position(), ply));
-                assert_eq!((loaded.record(), loaded.outcome()), (original.record(), original.outcome()));
+                assert_eq!((loaded.repetitions(), loaded.outcome()), (original.repetitions(), original.outcome()));
             }
         }
     }

@@ -20,7 +20,7 @@ fn cell(name: &str) -> Cell {
 
 fn texts(position: &Sicic) -> Vec<String> {
     let mut actions = Vec::new();
-    position.legal(&Record::new(position.key()), &mut actions);
+    position.legal(&RepetitionHistory::new(position.key()), &mut actions);
     actions.into_iter().map(|a| position.action_text(a)).collect()
 }
 
@@ -31,7 +31,7 @@ fn pinches(position: &Sicic) -> Vec<String> {
 }
 
 fn refusal(position: &Sicic, text: &str) -> Option<Illegal> {
-    position.check(&Record::new(position.key()), position.parse_action(text).unwrap()).err()
+    position.check(&RepetitionHistory::new(position.key()), position.parse_action(text).unwrap()).err()
 }
 
 fn play(position: &mut Sicic, text: &str) -> Vec<Effect> {
@@ -48,13 +48,13 @@ fn after(text: &str, actions: &str) -> Sicic {
 }
 
 fn outcome(position: &Sicic) -> Option<String> {
-    position.outcome(&Record::new(position.key())).map(|o| o.to_string())
+    position.outcome(&RepetitionHistory::new(position.key())).map(|o| o.to_string())
 }
 
 #[test]
 fn perft_of_the_night_position() {
     let night = at(NIGHT);
-    assert_eq!([1, 2, 3].map(|depth| perft(&night, &Record::new(night.key()), depth)), [58, 3488, 210_859]);
+    assert_eq!([1, 2, 3].map(|depth| perft(&night, &RepetitionHistory::new(night.key()), depth)), [58, 3488, 210_859]);
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn refusals_say_why() {
     for (text, why) in cases {
         assert_eq!(refusal(&night, text), why, "{text}");
     }
-    let check = |position: &Sicic, action| position.check(&Record::new(position.key()), action).err();
+    let check = |position: &Sicic, action| position.check(&RepetitionHistory::new(position.key()), action).err();
     assert_eq!(check(&night, Action::step(cell("*a1"), cell("a1"))), Some(Illegal::StarsStay(cell("*a1"))));
     assert_eq!(check(&night, Action::step(cell("d4"), cell("*a5"))), Some(Illegal::WrongBoard(cell("*a5"))));
     assert_eq!(check(&night, Action::step(cell("d4"), Cell(128))), Some(Illegal::OffBoard));

@@ -20,7 +20,7 @@ fn cell(name: &str) -> Cell {
 /// Plays one action and gives the effects.
 fn play(position: &mut Sparta, text: &str) -> Vec<Effect> {
     let action = position.parse_action(text).unwrap();
-    assert_eq!(position.check(&Record::new(position.key()), action), Ok(()), "{text}");
+    assert_eq!(position.check(&RepetitionHistory::new(position.key()), action), Ok(()), "{text}");
     let mut effects = Vec::new();
     position.apply(action, &mut effects);
     effects
@@ -33,11 +33,11 @@ fn after(text: &str, action: &str) -> Sparta {
 }
 
 fn outcome(position: &Sparta) -> Option<String> {
-    position.outcome(&Record::new(position.key())).map(|o| o.to_string())
+    position.outcome(&RepetitionHistory::new(position.key())).map(|o| o.to_string())
 }
 
 fn man(name: &str) -> Spot {
-    Spot { cell: cell(name), level: 1 }
+    Spot { cell: cell(name), layer: 1 }
 }
 
 #[test]
@@ -49,7 +49,11 @@ fn perft_of_every_layout() {
     ];
     for (layout, figures) in cases {
         let start = Sparta::start(&options(&[("layout", layout)]));
-        assert_eq!([1, 2, 3].map(|depth| perft(&start, &Record::new(start.key()), depth)), figures, "{layout}");
+        assert_eq!(
+            [1, 2, 3].map(|depth| perft(&start, &RepetitionHistory::new(start.key()), depth)),
+            figures,
+            "{layout}"
+        );
     }
 }
 
@@ -190,7 +194,7 @@ fn promoting_and_passing_capture_nothing() {
     let stuck = format!("rry7/yyy7/10/10/10/10/10/10/10/10 {CITIES}");
     let mut position = at(&format!("{stuck} r"));
     let mut actions = Vec::new();
-    position.legal(&Record::new(position.key()), &mut actions);
+    position.legal(&RepetitionHistory::new(position.key()), &mut actions);
     assert_eq!(actions, [Action::Pass]);
     assert_eq!(play(&mut position, "pass"), [Effect::Passed { seat: Seat::First }]);
     assert_eq!(position.to_string(), format!("{stuck} y"));
@@ -271,10 +275,10 @@ fn refusals_say_why() {
         (Action::Place { to: Cell(50) }, Some(Illegal::NoSuchAction)),
     ];
     for (action, why) in cases {
-        assert_eq!(position.check(&Record::new(position.key()), action).err(), why, "{action:?}");
+        assert_eq!(position.check(&RepetitionHistory::new(position.key()), action).err(), why, "{action:?}");
     }
     let over = at(&format!("10/10/10/10/10/10/10/10/10/rrr7 {CITIES} r"));
-    assert_eq!(over.check(&Record::new(over.key()), Action::Pass), Err(Illegal::GameOver));
+    assert_eq!(over.check(&RepetitionHistory::new(over.key()), Action::Pass), Err(Illegal::GameOver));
 }
 
 #[test]

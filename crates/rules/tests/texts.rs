@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use tavoliere_rules::notation::{Format, read, write};
 use tavoliere_rules::{
-    Action, AnyPosition, Cell, GameId, Man, Match, Options, ParseError, Record, SavedMatch, Struck, Symbol,
+    Action, AnyPosition, Cell, GameId, Man, Match, Options, ParseError, RepetitionHistory, SavedMatch, Struck, Symbol,
 };
 
 /// A game with some choice of options, some way into it, from its start or from a position.
@@ -45,16 +45,16 @@ fn read_position(game: GameId, options: &Options, text: &str) {
         Err(error) => return helps(&error),
     };
     assert_eq!(position.to_string(), text, "there is one text for each position");
-    let record = Record::new(position.key());
-    let actions = position.legal(&record);
-    assert_eq!(position.outcome(&record).is_some(), actions.is_empty(), "{text}");
+    let repetitions = RepetitionHistory::new(position.key());
+    let actions = position.legal(&repetitions);
+    assert_eq!(position.outcome(&repetitions).is_some(), actions.is_empty(), "{text}");
     for action in actions {
-        assert_eq!(position.check(&record, action), Ok(()), "{text}: {}", position.action_text(action));
-        let (mut next, mut record) = (position.clone(), record.clone());
-        next.play(&mut record, action);
+        assert_eq!(position.check(&repetitions, action), Ok(()), "{text}: {}", position.action_text(action));
+        let (mut next, mut repetitions) = (position.clone(), repetitions.clone());
+        next.play(&mut repetitions, action);
         let again = AnyPosition::parse(game, options, &next.to_string());
         assert_eq!(again.as_ref(), Ok(&next), "{text}: {}", position.action_text(action));
-        let _ = (next.outcome(&record), next.legal(&record));
+        let _ = (next.outcome(&repetitions), next.legal(&repetitions));
     }
 }
 
@@ -63,7 +63,7 @@ fn read_action(position: &AnyPosition, text: &str) {
     match position.parse_action(text) {
         Ok(action) => {
             assert_eq!(position.action_text(action), text);
-            let _ = position.check(&Record::new(position.key()), action);
+            let _ = position.check(&RepetitionHistory::new(position.key()), action);
         }
         Err(error) => helps(&error),
     }
@@ -155,15 +155,15 @@ proptest! {
     /// position, but there everything can still be asked.
     #[test]
     fn any_actions(played in matches(), actions in prop::collection::vec(any_action(), 1..40)) {
-        let (mut position, mut record) = (played.position().clone(), played.record().clone());
+        let (mut position, mut repetitions) = (played.position().clone(), played.repetitions().clone());
         let mut sound = true;
         for action in actions {
-            let allowed = position.check(&record, action).is_ok();
-            let legal = position.legal(&record);
+            let allowed = position.check(&repetitions, action).is_ok();
+            let legal = position.legal(&repetitions);
             prop_assert!(!sound || allowed == legal.contains(&action), "{:?} in {}", action, position);
             sound &= allowed;
-            let _ = (position.action_text(action), position.pieces(), position.outcome(&record), position.phase());
-            position.play(&mut record, action);
+            let _ = (position.action_text(action), position.pieces(), position.outcome(&repetitions), position.phase());
+            position.play(&mut repetitions, action);
         }
     }
 
@@ -188,7 +188,7 @@ proptest! {
         }
         prop_assert_eq!(again.actions(), game.actions());
         again.jump(game.ply());
-        prop_assert_eq!((again.position(), again.record()), (game.position(), game.record()));
+        prop_assert_eq!((again.position(), again.repetitions()), (game.position(), game.repetitions()));
         prop_assert_eq!(again.save(), game.save());
     }
 }

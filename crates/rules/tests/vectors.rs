@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use tavoliere_rules::{AnyPosition, GameId, Match, Options, Outcome, Record};
+use tavoliere_rules::{AnyPosition, GameId, Match, Options, Outcome, RepetitionHistory};
 
 #[derive(Deserialize)]
 struct PositionLine {
@@ -94,11 +94,11 @@ fn parse(game: GameId, options: &Options, text: &str) -> Result<AnyPosition, Str
 }
 
 /// Plays the action of that text if it is legal.
-fn play(position: &mut AnyPosition, record: &mut Record, text: &str) -> Verdict {
+fn play(position: &mut AnyPosition, repetitions: &mut RepetitionHistory, text: &str) -> Verdict {
     let action = position.parse_action(text).map_err(words)?;
     same("action printed again", &position.action_text(action).as_str(), &text)?;
-    position.check(record, action).map_err(|why| format!("{text} is refused: {why}"))?;
-    position.play(record, action);
+    position.check(repetitions, action).map_err(|why| format!("{text} is refused: {why}"))?;
+    position.play(repetitions, action);
     Ok(())
 }
 
@@ -107,25 +107,25 @@ fn positions() {
     each_line("positions", |game, line: &PositionLine| {
         let options = options(game, &line.options)?;
         let mut position = parse(game, &options, line.from.as_ref().unwrap_or(&line.position))?;
-        let mut record = Record::new(position.key());
+        let mut repetitions = RepetitionHistory::new(position.key());
         for text in &line.played {
-            play(&mut position, &mut record, text)?;
+            play(&mut position, &mut repetitions, text)?;
         }
         same("position played to", &position, &parse(game, &options, &line.position)?)?;
 
         let mut actions: Vec<String> =
-            position.legal(&record).into_iter().map(|action| position.action_text(action)).collect();
+            position.legal(&repetitions).into_iter().map(|action| position.action_text(action)).collect();
         actions.sort_unstable();
         same("legal actions", &actions, &line.actions)?;
-        same("over", &position.outcome(&record).is_some(), &line.actions.is_empty())?;
+        same("over", &position.outcome(&repetitions).is_some(), &line.actions.is_empty())?;
         for (depth, expected) in (1..).zip(&line.perft) {
-            same(&format!("perft {depth}"), &position.perft(&record, depth), expected)?;
+            same(&format!("perft {depth}"), &position.perft(&repetitions, depth), expected)?;
         }
         for (text, after) in &line.after {
-            let (mut next, mut record) = (position.clone(), record.clone());
-            play(&mut next, &mut record, text)?;
+            let (mut next, mut repetitions) = (position.clone(), repetitions.clone());
+            play(&mut next, &mut repetitions, text)?;
             same(&format!("position after {text}"), &next.to_string(), &after.position)?;
-            same(&format!("outcome after {text}"), &next.outcome(&record).map(Ending::from), &after.outcome)?;
+            same(&format!("outcome after {text}"), &next.outcome(&repetitions).map(Ending::from), &after.outcome)?;
         }
         Ok(())
     });

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use tavoliere_rules::{Action, AnyPosition, Cell, Effect, GameId, Kind, Options, Outcome, Record};
+use tavoliere_rules::{Action, AnyPosition, Cell, Effect, GameId, Kind, Options, Outcome, RepetitionHistory};
 
 /// A small board on a rules page.
 #[derive(Clone, Debug, PartialEq)]
@@ -184,27 +184,29 @@ fn split_last(text: &str) -> (&str, &str) {
 #[derive(Clone)]
 struct Course {
     position: AnyPosition,
-    record: Record,
+    repetitions: RepetitionHistory,
     marks: Vec<FigureMark>,
 }
 
 impl Course {
     fn new(position: &AnyPosition) -> Course {
-        Course { position: position.clone(), record: Record::new(position.key()), marks: Vec::new() }
+        Course { position: position.clone(), repetitions: RepetitionHistory::new(position.key()), marks: Vec::new() }
     }
 
     fn legal(&self) -> Vec<Action> {
-        self.position.legal(&self.record)
+        self.position.legal(&self.repetitions)
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.position.outcome(&self.record)
+        self.position.outcome(&self.repetitions)
     }
 
     fn play_all(&mut self, actions: &str) -> Result<(), String> {
         for text in actions.split_whitespace() {
             let action = self.position.parse_action(text).map_err(|error| error.to_string())?;
-            self.position.check(&self.record, action).map_err(|illegal| format!("{text} is refused: {illegal}"))?;
+            self.position
+                .check(&self.repetitions, action)
+                .map_err(|illegal| format!("{text} is refused: {illegal}"))?;
             self.play(action);
         }
         Ok(())
@@ -212,7 +214,7 @@ impl Course {
 
     fn refuse(&mut self, text: &str, reason: &str) -> Result<(), String> {
         let action = self.position.parse_action(text).map_err(|error| error.to_string())?;
-        match self.position.check(&self.record, action) {
+        match self.position.check(&self.repetitions, action) {
             Ok(()) => return Err(format!("{text} is legal")),
             Err(illegal) if illegal.id() != reason => return Err(format!("{text} is refused: {illegal}")),
             Err(_) => {}
@@ -257,7 +259,7 @@ impl Course {
     /// Plays a legal action.
     fn play(&mut self, action: Action) {
         let mut journey: Option<(Cell, Cell)> = None;
-        for effect in self.position.play(&mut self.record, action) {
+        for effect in self.position.play(&mut self.repetitions, action) {
             if let Effect::Moved { from, to, .. } = effect {
                 // A piece that goes step by step leaves one arrow.
                 let start = match journey {

@@ -3,9 +3,9 @@
 //! The sentences are Fluent messages in `assets/i18n/<language>/*.ftl`, built into the program so that a missing file
 //! can never leave it speechless: a folder is a language, and what it lacks is said in English. Which messages there
 //! must be follows from the rules: a name for every game, seat and option, a sentence for every
-//! [`Illegal`](tavoliere_rules::Illegal) and every [`Reason`](tavoliere_rules::Reason); tests hold the languages of
-//! `assets/i18n/complete.txt` to it, and [`Language::review`] says what any other lacks. The rules pages have
-//! [`figures`] as well.
+//! [`Illegal`](tavoliere_rules::Illegal), every [`SetupError`](tavoliere_rules::SetupError) and every
+//! [`Reason`](tavoliere_rules::Reason); tests hold the languages of `assets/i18n/complete.txt` to it, and
+//! [`Language::review`] says what any other lacks. The rules pages have [`figures`] as well.
 
 mod figures;
 mod file;
@@ -23,7 +23,6 @@ pub use file::{Entry, entries, is_sentence};
 pub use language::Language;
 pub use review::{Fault, Review};
 pub use sentences::Paragraph;
-pub use speech::piece_id;
 
 type Bundle = FluentBundle<FluentResource>;
 

@@ -1,6 +1,6 @@
 //! Sentences about the rules' own values: games, seats, options, refusals, results.
 
-use tavoliere_rules::{AnyPosition, GameId, Illegal, Outcome, Seat, Winner};
+use tavoliere_rules::{AnyPosition, GameId, Illegal, Layout, Outcome, Seat, SetupError, Winner};
 
 use crate::Texts;
 
@@ -60,6 +60,18 @@ impl Texts {
         self.format(&format!("illegal-{}", illegal.id()), &[("cell", cell.into())])
     }
 
+    /// Why a board that was set up is no position, as a sentence. `layout` is the board's: it knows the cells' names.
+    #[must_use]
+    pub fn setup_error(&self, game: GameId, layout: &Layout, error: &SetupError) -> String {
+        let cell = error.cell().map_or("", |cell| layout.name(cell));
+        let seat = error.seat().map_or_else(String::new, |seat| self.the_seat(game, seat));
+        let number = error.number().unwrap_or(0);
+        self.format(
+            &format!("setup-{}", error.id()),
+            &[("cell", cell.into()), ("seat", (&seat).into()), ("number", number.into())],
+        )
+    }
+
     /// Who has won and why, as a sentence. The score is apart: see [`score`](Texts::score).
     #[must_use]
     pub fn outcome(&self, game: GameId, outcome: &Outcome) -> String {
@@ -110,18 +122,6 @@ impl Texts {
     #[must_use]
     pub fn better(&self, action: &str) -> String {
         self.format("judged-better", &[("action", action.into())])
-    }
-
-    /// The name of an opponent's level, by its id.
-    #[must_use]
-    pub fn level(&self, id: &str) -> String {
-        self.get(&format!("level-{id}"))
-    }
-
-    /// A sentence on the character of a level.
-    #[must_use]
-    pub fn level_about(&self, id: &str) -> String {
-        self.get(&format!("level-{id}-about"))
     }
 
     /// The rules page of a game, paragraph by paragraph; empty while there is none.

@@ -1,36 +1,13 @@
 //! What is said aloud: what stands on a cell, what an action has done.
 
-use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind, Man, Piece, Spot, Symbol};
+use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind, Piece, Spot};
 
 use crate::{Arg, Texts};
-
-/// The word for a kind of piece in ids: of messages (`piece-knight`), and of controls.
-#[must_use]
-pub const fn piece_id(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Tile => "tile",
-        Kind::Disc => "disc",
-        Kind::Symbol(Symbol::Circle) => "circle",
-        Kind::Symbol(Symbol::Square) => "square",
-        Kind::Symbol(Symbol::Triangle) => "triangle",
-        Kind::Astronomer => "astronomer",
-        Kind::Star => "star",
-        Kind::City => "city",
-        Kind::Warrior => "warrior",
-        Kind::Hero => "hero",
-        Kind::Man(Man::Pawn) => "pawn",
-        Kind::Man(Man::Knight) => "knight",
-        Kind::Man(Man::Bishop) => "bishop",
-        Kind::Man(Man::Rook) => "rook",
-        Kind::Man(Man::Queen) => "queen",
-        Kind::Man(Man::King) => "king",
-    }
-}
 
 /// The pieces on a cell, the lowest first.
 fn on(pieces: &[(Spot, Piece)], cell: Cell) -> Vec<Piece> {
     let mut pieces: Vec<_> = pieces.iter().copied().filter(|(spot, _)| spot.cell == cell).collect();
-    pieces.sort_by_key(|(spot, _)| spot.level);
+    pieces.sort_by_key(|(spot, _)| spot.layer);
     pieces.into_iter().map(|(_, piece)| piece).collect()
 }
 
@@ -38,7 +15,7 @@ impl Texts {
     /// What a piece is called, in small letters unless it is a name.
     #[must_use]
     pub fn piece(&self, kind: Kind) -> String {
-        self.get(&format!("piece-{}", piece_id(kind)))
+        self.get(&format!("piece-{}", kind.id()))
     }
 
     /// A cell and what stands on it, as a sentence without its end.

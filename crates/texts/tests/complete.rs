@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use strum::IntoEnumIterator;
 use tavoliere_engine::{Class, Motive, strengths};
-use tavoliere_rules::{AnyPosition, GameId, Illegal, Options, Outcome, Reason, Seat, Winner};
+use tavoliere_rules::{AnyPosition, GameId, Illegal, Kind, Options, Outcome, Reason, Seat, SetupError, Winner};
 use tavoliere_texts::{Language, Review, Texts, entries};
 
 /// The ids of a language's messages, read from the files themselves so that no file can be forgotten.
@@ -118,6 +118,32 @@ fn every_refusal_has_a_sentence_that_names_its_cell() {
 }
 
 #[test]
+fn every_setup_that_is_no_position_has_a_sentence_that_names_what_it_is_about() {
+    let game = GameId::Sicic;
+    let layout = AnyPosition::start(game, &Options::defaults(game.options())).layout();
+    for texts in both() {
+        let seat = texts.the_seat(game, Seat::First);
+        for error in SetupError::iter() {
+            let sentence = texts.setup_error(game, &layout, &error);
+            assert!(!sentence.contains(['⟨', '{']), "{error:?}: {sentence}");
+            assert_eq!(sentence.contains("a1"), error.cell().is_some(), "{error:?}: {sentence}");
+            assert_eq!(sentence.contains(&seat), error.seat().is_some(), "{error:?}: {sentence}");
+            assert_eq!(sentence.contains('0'), error.number().is_some(), "{error:?}: {sentence}");
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_piece_has_a_name() {
+    for texts in both() {
+        for kind in Kind::ALL {
+            let name = texts.piece(kind);
+            assert!(!name.contains('⟨'), "{name}");
+        }
+    }
+}
+
+#[test]
 fn every_result_has_a_sentence_that_names_the_winner() {
     for texts in complete() {
         for reason in Reason::iter() {
@@ -151,8 +177,8 @@ fn every_motive_class_and_level_has_its_words() {
         }
         for &game in GameId::ALL {
             for level in strengths(game) {
-                for text in [texts.level(&level.id), texts.level_about(&level.id)] {
-                    assert!(!text.contains('⟨'), "{}: {text}", level.id);
+                for id in [format!("level-{}", level.id), format!("level-{}-about", level.id)] {
+                    assert!(texts.has(&id), "{id}");
                 }
             }
         }

@@ -33,9 +33,13 @@ fn done(said: &[Message]) -> Vec<u32> {
 #[test]
 fn the_most_urgent_is_answered_first_and_the_others_in_their_order() {
     let mut queue = Queue::default();
-    for (id, priority) in
-        [(1, Priority::Background), (2, Priority::Hint), (3, Priority::Turn), (4, Priority::Hint), (5, Priority::Solution)]
-    {
+    for (id, priority) in [
+        (1, Priority::Background),
+        (2, Priority::Hint),
+        (3, Priority::Turn),
+        (4, Priority::Hint),
+        (5, Priority::Solution),
+    ] {
         queue.ask(play(id, 300), priority).expect("a match can be thought about");
     }
     assert_eq!(done(&run(&mut queue)), [3, 2, 4, 5, 1]);

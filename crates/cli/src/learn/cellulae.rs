@@ -3,7 +3,7 @@
 use tavoliere_engine::cellulae::{PHASES, WEIGHTS_A_PHASE, features, phase};
 use tavoliere_engine::{AlphaBeta, Progress, Rng, Search, Strength};
 use tavoliere_rules::games::cellulae::Cellulae;
-use tavoliere_rules::{Options, Position, Record};
+use tavoliere_rules::{Options, Position, RepetitionHistory};
 
 use super::{HEAD, Learner, SCALE, below, sigmoid, target, word};
 
@@ -35,7 +35,7 @@ impl Learner for Squares {
         (Cellulae::start(&options), 2 + below(rng, 12))
     }
 
-    fn search(nodes: u64) -> impl FnMut(&Cellulae, &Record) -> Progress {
+    fn search(nodes: u64) -> impl FnMut(&Cellulae, &RepetitionHistory) -> Progress {
         move |position, record| {
             AlphaBeta::new(*position, record.clone(), &Strength::exact(nodes), 0).step(u64::MAX).clone()
         }

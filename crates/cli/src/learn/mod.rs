@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Subcommand, ValueEnum};
 use tavoliere_engine::{Progress, Rng, Score};
-use tavoliere_rules::{Action, Outcome, Position, Record, Seat, Winner};
+use tavoliere_rules::{Action, Outcome, Position, RepetitionHistory, Seat, Winner};
 
 use crate::Failure;
 use cellulae::Squares;
@@ -100,7 +100,7 @@ trait Learner {
     /// up.
     fn begin(rng: &mut Rng) -> (Self::Position, usize);
     /// The search of the game's engine with so many nodes.
-    fn search(nodes: u64) -> impl FnMut(&Self::Position, &Record) -> Progress;
+    fn search(nodes: u64) -> impl FnMut(&Self::Position, &RepetitionHistory) -> Progress;
     /// What the learner adds to a record.
     fn body(position: &Self::Position) -> Vec<u8>;
     /// `mirrored`: left and right exchanged, where that changes nothing in the game.
@@ -171,7 +171,7 @@ fn below(rng: &mut Rng, limit: usize) -> usize {
 fn game<L: Learner>(nodes: u64, rng: &mut Rng, seen: &mut Vec<Seen>) -> Option<Seat> {
     let (mut position, at_random) = L::begin(rng);
     let mut search = L::search(nodes);
-    let mut record = Record::new(position.key());
+    let mut record = RepetitionHistory::new(position.key());
     let mut legal: Vec<Action> = Vec::new();
     for ply in 0..L::LONGEST {
         legal.clear();

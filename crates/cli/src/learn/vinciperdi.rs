@@ -7,7 +7,7 @@ use tavoliere_engine::vinciperdi::network::{
 use tavoliere_engine::{Progress, Rng, Search, Strength};
 use tavoliere_rules::games::chess::cells;
 use tavoliere_rules::games::vinciperdi::{Stalemate, Vinciperdi};
-use tavoliere_rules::{Man, Options, Position, Record, Seat};
+use tavoliere_rules::{Man, Options, Position, RepetitionHistory, Seat};
 
 use super::{HEAD, Learner, SCALE, below, sigmoid, target, word};
 
@@ -36,7 +36,7 @@ impl Learner for Network {
     }
 
     /// It keeps its tables from move to move.
-    fn search(nodes: u64) -> impl FnMut(&Vinciperdi, &Record) -> Progress {
+    fn search(nodes: u64) -> impl FnMut(&Vinciperdi, &RepetitionHistory) -> Progress {
         let strength = Strength::exact(nodes);
         let mut search: Option<ProvingSearch> = None;
         move |position, record| {

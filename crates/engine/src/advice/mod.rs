@@ -6,7 +6,7 @@ mod judge;
 mod motive;
 mod outlook;
 
-use tavoliere_rules::{Action, AnyPosition, GameId, Record};
+use tavoliere_rules::{Action, AnyPosition, GameId, RepetitionHistory};
 
 pub use hint::{Hint, Hinting, hint};
 pub use judge::{Class, Judgement, Judging, judge};
@@ -23,7 +23,7 @@ pub fn analyst(game: GameId) -> Strength {
 }
 
 /// The texts of actions that follow each other.
-pub(crate) fn texts(position: &AnyPosition, record: &Record, line: &[Action]) -> Vec<String> {
+pub(crate) fn texts(position: &AnyPosition, record: &RepetitionHistory, line: &[Action]) -> Vec<String> {
     let (mut position, mut record) = (position.clone(), record.clone());
     let text = |&action: &Action| {
         let text = position.action_text(action);

@@ -206,7 +206,7 @@ pub(super) fn motives(game_match: &Match, progress: &Progress, action: Action, c
     let pinched = effects.iter().any(|e| matches!(e, Effect::Pinched { .. }));
     counted(u32::from(pinched), |_| Motive::Pinches);
     if let Some(outlook) = &outlook {
-        if outlook.changed && must_capture(after.position(), after.record()) {
+        if outlook.changed && must_capture(after.position(), after.repetitions()) {
             motives.push(Motive::MakesCapture(outlook.actions));
         }
         motives.extend(threat(game_match, compared));
@@ -245,7 +245,7 @@ fn threat(game_match: &Match, compared: &Compared) -> Option<Motive> {
     let mut gains: Vec<Gain> = next.iter().map(|chances| chances.gain).collect();
     gains.sort_by_key(Gain::total);
     let gain = gains[gains.len() / 4];
-    let before = Chances::of(game_match.position(), game_match.record()).gain;
+    let before = Chances::of(game_match.position(), game_match.repetitions()).gain;
     if gain.total() <= before.total() {
         return None;
     }

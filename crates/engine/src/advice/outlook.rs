@@ -1,6 +1,8 @@
 //! What can be seen of where an action leads, without searching: what each seat could take next, and what it has.
 
-use tavoliere_rules::{Action, AnyPosition, Effect, Kind, Match, Piece, Record, Seat, Spot, Winner, with_position};
+use tavoliere_rules::{
+    Action, AnyPosition, Effect, Kind, Match, Piece, RepetitionHistory, Seat, Spot, Winner, with_position,
+};
 
 use crate::{Aspect, Evaluate};
 
@@ -28,7 +30,7 @@ impl Gain {
         let enemy = |at: Spot| pieces.iter().find(|(spot, piece)| *spot == at && piece.owner == seat.other());
         // Nothing is buried under a piece that stands in a city.
         let buried = |at: Spot| {
-            let below = enemy(Spot { level: at.level.wrapping_sub(1), ..at });
+            let below = enemy(Spot { layer: at.layer.wrapping_sub(1), ..at });
             below.is_some_and(|(_, piece)| piece.kind != Kind::City)
         };
         let mut gain = Gain::default();
@@ -63,7 +65,7 @@ pub(super) struct Chances {
 }
 
 impl Chances {
-    pub(super) fn of(position: &AnyPosition, record: &Record) -> Chances {
+    pub(super) fn of(position: &AnyPosition, record: &RepetitionHistory) -> Chances {
         let (seat, pieces) = (position.seat(), position.pieces());
         let mut chances = Chances::default();
         each_reply(position, record, |next, effects, record| {
@@ -78,7 +80,11 @@ impl Chances {
 }
 
 /// What every legal action leads to.
-fn each_reply(position: &AnyPosition, record: &Record, mut visit: impl FnMut(&AnyPosition, Vec<Effect>, &Record)) {
+fn each_reply(
+    position: &AnyPosition,
+    record: &RepetitionHistory,
+    mut visit: impl FnMut(&AnyPosition, Vec<Effect>, &RepetitionHistory),
+) {
     let legal = position.legal(record);
     let mut record = record.clone();
     for action in legal {
@@ -90,7 +96,7 @@ fn each_reply(position: &AnyPosition, record: &Record, mut visit: impl FnMut(&An
 }
 
 /// Whether the seat that is to act must capture, in a game where that is compulsory.
-pub(super) fn must_capture(position: &AnyPosition, record: &Record) -> bool {
+pub(super) fn must_capture(position: &AnyPosition, record: &RepetitionHistory) -> bool {
     let (seat, pieces) = (position.seat(), position.pieces());
     // If one action captures all do, so one tells.
     misere(position)
@@ -122,7 +128,7 @@ impl Outlook {
         if after.outcome().is_some() {
             return None;
         }
-        let (position, record) = (after.position(), after.record());
+        let (position, record) = (after.position(), after.repetitions());
         let changed = position.seat() != seat;
         let mut tied = false;
         if changed && misere(position) {
@@ -206,7 +212,7 @@ impl Compared {
                 if replied.outcome().is_some() {
                     self.next.push(Chances::default());
                 } else if replied.position().seat() == seat {
-                    self.next.push(Chances::of(replied.position(), replied.record()));
+                    self.next.push(Chances::of(replied.position(), replied.repetitions()));
                 }
             }
         }

@@ -2,7 +2,7 @@
 //! pieces can still climb when nobody can place one.
 
 use tavoliere_rules::games::hoppa::Hoppa;
-use tavoliere_rules::{Action, Position, Record, Seat};
+use tavoliere_rules::{Action, Position, RepetitionHistory, Seat};
 
 use crate::{Aspect, Evaluate, Score};
 
@@ -72,7 +72,7 @@ impl Evaluate for Hoppa {
     }
 
     /// Under `stack=single` the first seat always wins, and only how high is played for.
-    fn ended(&self, record: &Record, ply: usize) -> Option<Score> {
+    fn ended(&self, record: &RepetitionHistory, ply: usize) -> Option<Score> {
         let outcome = self.outcome(record)?;
         if !self.only_singles() {
             return Some(Score::of(&outcome, self.seat(), ply));

@@ -1,7 +1,7 @@
 //! Progressive Vinciperdi: men are a burden where losing them all wins.
 
 use tavoliere_rules::games::progressive_vinciperdi::ProgressiveVinciperdi;
-use tavoliere_rules::{Position, Record};
+use tavoliere_rules::{Position, RepetitionHistory};
 
 use crate::games::burden;
 use crate::{AlphaBeta, Evaluate, ProvingSearch, Search, Strength};
@@ -19,7 +19,7 @@ impl Evaluate for ProgressiveVinciperdi {
     }
 
     /// Captures are forced, so many wins can be proven.
-    fn search(self, record: Record, strength: &Strength, seed: u64) -> Box<dyn Search> {
+    fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
         if !strength.knowledge || strength.hurries(&self, seed) {
             return Box::new(AlphaBeta::new(self, record, strength, seed));
         }

@@ -149,7 +149,7 @@ struct Place {
 
 impl Checker<'_> {
     fn run(mut self, mut game_match: Match) -> Result<Checked, ProofError> {
-        let record = game_match.record().clone();
+        let record = game_match.repetitions().clone();
         let mut way = vec![self.place(&game_match)?];
         loop {
             let Some(place) = way.last_mut() else { unreachable!("the first place ends the loop") };

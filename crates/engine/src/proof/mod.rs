@@ -9,7 +9,7 @@ mod check;
 mod strategy;
 mod table;
 
-use tavoliere_rules::{Action, Lasting, Reason, Record, Seat, Winner};
+use tavoliere_rules::{Action, Lasting, Reason, RepetitionHistory, Seat, Winner};
 
 use crate::{AlphaBeta, Evaluate, Progress, Score, Search, Strength};
 
@@ -61,14 +61,14 @@ struct Frame<P> {
 /// A search for a proof that a seat can force a win. One node is one position whose actions are laid out.
 pub struct Prover<P> {
     root: P,
-    record: Record,
+    record: RepetitionHistory,
     winner: Seat,
     table: Table,
     path: Vec<Frame<P>>,
     children: Vec<Child>,
     legal: Vec<Action>,
     /// The record of a game without a past: nothing may depend on one.
-    blank: Record,
+    blank: RepetitionHistory,
     nodes: u64,
     verdict: Verdict,
 }
@@ -77,7 +77,7 @@ impl<P: Evaluate> Prover<P> {
     /// A search for a win of `winner` from a position at the end of `record` where the game goes on, with a table of
     /// about so many positions (40 bytes each).
     #[must_use]
-    pub fn new(position: P, record: Record, winner: Seat, entries: usize) -> Prover<P> {
+    pub fn new(position: P, record: RepetitionHistory, winner: Seat, entries: usize) -> Prover<P> {
         Prover {
             root: position,
             record,
@@ -86,7 +86,7 @@ impl<P: Evaluate> Prover<P> {
             path: Vec::new(),
             children: Vec::new(),
             legal: Vec::new(),
-            blank: Record::default(),
+            blank: RepetitionHistory::default(),
             nodes: 0,
             verdict: Verdict::Open,
         }
@@ -304,7 +304,7 @@ impl<P: Evaluate + 'static> ProvingSearch<P> {
     #[must_use]
     pub fn new(
         position: P,
-        record: Record,
+        record: RepetitionHistory,
         strength: &Strength,
         seed: u64,
         share: u64,
@@ -326,7 +326,7 @@ impl<P: Evaluate + 'static> ProvingSearch<P> {
     /// the `ahead` that alpha-beta has.
     pub(crate) fn with(
         position: P,
-        record: Record,
+        record: RepetitionHistory,
         strength: &Strength,
         seed: u64,
         (ahead, favour): (u64, u64),

@@ -1,12 +1,14 @@
 //! Cellulae, by Federico Latini: two colonies of tiles divide, wander along diagonals and infect each other.
 
+mod setup;
+
 use std::fmt;
 
 use crate::layout::{parse_square, square_name};
 use crate::squares::{Squares, bit, cells, read_rows, write_rows};
 use crate::{
     Action, Cell, Effect, EffectSink, Illegal, Kind, Lasting, Layout, OptionSpec, Options, Outcome, ParseError, Piece,
-    Position, Reason, Record, Seat, Spot, Travel, Winner, zobrist,
+    Position, Reason, RepetitionHistory, Seat, Spot, Travel, Winner, zobrist,
 };
 
 static KEYS: [u64; 2 * 81] = zobrist::table(1);
@@ -231,8 +233,8 @@ impl Position for Cellulae {
         self.seat
     }
 
-    fn legal(&self, record: &Record, actions: &mut Vec<Action>) {
-        if self.outcome(record).is_some() {
+    fn legal(&self, repetitions: &RepetitionHistory, actions: &mut Vec<Action>) {
+        if self.outcome(repetitions).is_some() {
             return;
         }
         let before = actions.len();
@@ -246,8 +248,8 @@ impl Position for Cellulae {
         }
     }
 
-    fn check(&self, record: &Record, action: Action) -> Result<(), Illegal> {
-        if self.outcome(record).is_some() {
+    fn check(&self, repetitions: &RepetitionHistory, action: Action) -> Result<(), Illegal> {
+        if self.outcome(repetitions).is_some() {
             return Err(Illegal::GameOver);
         }
         let own = self.tiles[self.seat.index()];
@@ -330,13 +332,13 @@ impl Position for Cellulae {
         lasting
     }
 
-    fn outcome(&self, record: &Record) -> Option<Outcome> {
+    fn outcome(&self, repetitions: &RepetitionHistory) -> Option<Outcome> {
         let [first, second] = self.counts();
         let reason = if self.occupied() == self.board() {
             Reason::Full
         } else if (first == 0) != (second == 0) {
             Reason::Extinct
-        } else if record.third() {
+        } else if repetitions.third() {
             Reason::Repetition
         } else {
             return None;

@@ -1,11 +1,13 @@
 //! CQT, by Costanzo Zingrillo (2004): two rows of circles, squares and triangles are drawn, then strike each other
 //! out until somebody cannot go on.
 
+mod setup;
+
 use std::fmt;
 
 use crate::{
     Action, Cell, Effect, EffectSink, Illegal, Kind, Lasting, Layout, OptionSpec, Options, Outcome, ParseError, Piece,
-    Place, Position, Reason, Record, Seat, Spot, Struck, Symbol, zobrist,
+    Place, Position, Reason, RepetitionHistory, Seat, Spot, Struck, Symbol, zobrist,
 };
 
 /// A set of columns, bit `i` being column `i + 1`.
@@ -135,6 +137,12 @@ impl Cqt {
 
     fn full(&self) -> bool {
         Seat::BOTH.into_iter().all(|seat| self.occupied(seat) == ALL)
+    }
+
+    /// Whether there are as many symbols in both rows, or one more in South's if North is to draw.
+    fn drawn_in_turn(&self) -> bool {
+        let [south, north] = Seat::BOTH.map(|seat| self.occupied(seat).count_ones());
+        south == north + u32::from(self.seat == Seat::Second)
     }
 
     /// The enemy columns that an own symbol in this column can be aimed at.
@@ -312,9 +320,8 @@ impl Position for Cqt {
             _ => return Err(ParseError::new("phase", "1 or 2", phase)),
         }
         if phase == "1" {
-            let [south, north] = Seat::BOTH.map(|seat| position.occupied(seat).count_ones());
-            let ahead = u32::from(position.seat == Seat::Second);
-            if south != north + ahead {
+            if !position.drawn_in_turn() {
+                let [south, north] = Seat::BOTH.map(|seat| position.occupied(seat).count_ones());
                 let expected = "in phase 1 as many symbols in both rows, or one more in South's if North is to draw";
                 return Err(ParseError::new("rows", expected, format!("{south} and {north}")));
             }
@@ -359,7 +366,7 @@ impl Position for Cqt {
         u8::from(self.eliminating)
     }
 
-    fn legal(&self, _: &Record, actions: &mut Vec<Action>) {
+    fn legal(&self, _: &RepetitionHistory, actions: &mut Vec<Action>) {
         let seat = self.seat;
         if self.eliminating {
             for (symbol, column) in self.own_symbols() {
@@ -373,7 +380,7 @@ impl Position for Cqt {
         }
     }
 
-    fn check(&self, _: &Record, action: Action) -> Result<(), Illegal> {
+    fn check(&self, _: &RepetitionHistory, action: Action) -> Result<(), Illegal> {
         match action {
             _ if self.over() => Err(Illegal::GameOver),
             Action::Draw { at, .. } => self.check_draw(at),
@@ -414,7 +421,7 @@ impl Position for Cqt {
         Lasting::Yes
     }
 
-    fn outcome(&self, _: &Record) -> Option<Outcome> {
+    fn outcome(&self, _: &RepetitionHistory) -> Option<Outcome> {
         self.over().then(|| Outcome::new(self.seat.other(), Reason::NoAction))
     }
 

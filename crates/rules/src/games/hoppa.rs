@@ -2,13 +2,14 @@
 //! sides; whoever can do nothing any more loses.
 
 mod hexagon;
+mod setup;
 
 use std::fmt;
 
 use self::hexagon::{BOARD, CELLS, Cells, STEPS, WIDTHS, back, between, bit, each, name, parse_cell, shift};
 use crate::{
     Action, Cell, Effect, EffectSink, Illegal, Kind, Lasting, Layout, OptionSpec, Options, Outcome, ParseError, Piece,
-    Position, Reason, Record, Seat, Spot, Travel, zobrist,
+    Position, Reason, RepetitionHistory, Seat, Spot, Travel, zobrist,
 };
 
 /// How the columns that can be are written, bottom first.
@@ -22,8 +23,8 @@ const SECOND_TO_MOVE: u64 = zobrist::key(0x11 << 32);
 /// Sets of cells are bits of a slanted grid; see [`Hoppa::bit`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hoppa {
-    /// The pieces by level and seat.
-    levels: [[Cells; 2]; 3],
+    /// The pieces by layer and seat.
+    layers: [[Cells; 2]; 3],
     key: u64,
     seat: Seat,
     /// `stack=single`
@@ -65,7 +66,7 @@ impl View {
 impl Hoppa {
     fn empty(options: &Options) -> Hoppa {
         Hoppa {
-            levels: [[0; 2]; 3],
+            layers: [[0; 2]; 3],
             key: 0,
             seat: Seat::First,
             only_singles: options.get("stack") == "single",
@@ -94,13 +95,13 @@ impl Hoppa {
     /// The cells whose columns have at least `height` pieces, 1 to 3.
     #[must_use]
     pub fn at_least(&self, height: usize) -> u64 {
-        height.checked_sub(1).and_then(|l| self.levels.get(l)).map_or(0, |pieces| pieces[0] | pieces[1])
+        height.checked_sub(1).and_then(|l| self.layers.get(l)).map_or(0, |pieces| pieces[0] | pieces[1])
     }
 
     /// The cells a seat owns: those where its piece is on top.
     #[must_use]
     pub fn owned(&self, seat: Seat) -> u64 {
-        let [low, middle, high] = self.levels.map(|pieces| pieces[seat.index()]);
+        let [low, middle, high] = self.layers.map(|pieces| pieces[seat.index()]);
         high | middle & !self.at_least(3) | low & !self.at_least(2)
     }
 
@@ -115,9 +116,9 @@ impl Hoppa {
         (1..=3).filter(|&height| self.at_least(height) & bit != 0).count()
     }
 
-    fn toggle(&mut self, level: usize, seat: Seat, bit: Cells) {
-        self.levels[level][seat.index()] ^= bit;
-        self.key ^= KEYS[(level * 2 + seat.index()) * 64 + bit.trailing_zeros() as usize % 64];
+    fn toggle(&mut self, layer: usize, seat: Seat, bit: Cells) {
+        self.layers[layer][seat.index()] ^= bit;
+        self.key ^= KEYS[(layer * 2 + seat.index()) * 64 + bit.trailing_zeros() as usize % 64];
     }
 
     fn pass_turn(&mut self) {
@@ -158,14 +159,14 @@ impl Hoppa {
     /// Whether an earlier position could come back at all. Only stacks and jumps keep the number of pieces, and no
     /// seat undoes at once what the other has just done: the piece that climbed or landed is not its own. So it takes
     /// three of them in a row before the next can do it.
-    fn may_recreate(record: &Record) -> bool {
-        record.recurrable() >= 4
+    fn may_recreate(repetitions: &RepetitionHistory) -> bool {
+        repetitions.recurrable() >= 4
     }
 
-    fn recreates(&self, record: &Record, action: Action) -> bool {
+    fn recreates(&self, repetitions: &RepetitionHistory, action: Action) -> bool {
         let mut next = *self;
         next.apply(action, &mut ());
-        record.count(next.key) > 0
+        repetitions.count(next.key) > 0
     }
 
     fn check_stack(&self, from: Cell, to: Cell) -> Result<(), Illegal> {
@@ -213,6 +214,8 @@ impl Position for Hoppa {
         OptionSpec { key: "onto", values: &["any", "own"], default: "any" },
     ];
 
+    const FORBIDS_REPETITION: bool = true;
+
     fn start(options: &Options) -> Hoppa {
         Hoppa::empty(options)
     }
@@ -239,9 +242,9 @@ impl Position for Hoppa {
                 if !(1..=3).contains(&column.len()) || column.bytes().any(|c| c != b'r' && c != b'y') {
                     return Err(ParseError::new(format!("cell {}", name(cell)), COLUMN, column));
                 }
-                for (level, c) in column.bytes().enumerate() {
+                for (layer, c) in column.bytes().enumerate() {
                     let owner = if c == b'r' { Seat::First } else { Seat::Second };
-                    position.toggle(level, owner, bit(cell));
+                    position.toggle(layer, owner, bit(cell));
                 }
             }
         }
@@ -260,10 +263,10 @@ impl Position for Hoppa {
     fn pieces(&self) -> Vec<(Spot, Piece)> {
         let mut pieces = Vec::new();
         for cell in each(self.at_least(1)) {
-            for (level, owners) in (0..).zip(self.levels) {
+            for (layer, owners) in (0..).zip(self.layers) {
                 for owner in Seat::BOTH {
                     if owners[owner.index()] & bit(cell) != 0 {
-                        pieces.push((Spot { cell, level }, Piece { kind: Kind::Disc, owner }));
+                        pieces.push((Spot { cell, layer }, Piece { kind: Kind::Disc, owner }));
                     }
                 }
             }
@@ -275,12 +278,12 @@ impl Position for Hoppa {
         self.seat
     }
 
-    fn legal(&self, record: &Record, actions: &mut Vec<Action>) {
+    fn legal(&self, repetitions: &RepetitionHistory, actions: &mut Vec<Action>) {
         let view = self.view();
         actions.extend(each(view.empty).map(|to| Action::Place { to }));
-        if Self::may_recreate(record) {
+        if Self::may_recreate(repetitions) {
             self.each_move(&view, |action| {
-                if !self.recreates(record, action) {
+                if !self.recreates(repetitions, action) {
                     actions.push(action);
                 }
             });
@@ -289,8 +292,8 @@ impl Position for Hoppa {
         }
     }
 
-    fn check(&self, record: &Record, action: Action) -> Result<(), Illegal> {
-        if self.outcome(record).is_some() {
+    fn check(&self, repetitions: &RepetitionHistory, action: Action) -> Result<(), Illegal> {
+        if self.outcome(repetitions).is_some() {
             return Err(Illegal::GameOver);
         }
         if !matches!(action, Action::Place { .. } | Action::Stack { .. } | Action::Jump { .. }) {
@@ -313,7 +316,7 @@ impl Position for Hoppa {
             Action::Place { to } if self.at_least(1) & bit(to) != 0 => return Err(Illegal::Occupied(to)),
             _ => return Ok(()),
         }
-        if Self::may_recreate(record) && self.recreates(record, action) {
+        if Self::may_recreate(repetitions) && self.recreates(repetitions, action) {
             return Err(Illegal::Recreates);
         }
         Ok(())
@@ -330,16 +333,16 @@ impl Position for Hoppa {
             }
             Action::Stack { from, to } | Action::Jump { from, to } => {
                 let (start, end) = (bit(from), bit(to));
-                let (height, level) = (self.height(start), self.height(end));
-                if height == 0 || end == 0 || level == 3 {
+                let (height, layer) = (self.height(start), self.height(end));
+                if height == 0 || end == 0 || layer == 3 {
                     return Lasting::No;
                 }
                 self.toggle(height - 1, seat, start);
-                self.toggle(level, seat, end);
+                self.toggle(layer, seat, end);
                 let leaps = matches!(action, Action::Jump { .. });
                 effects.push(Effect::Moved {
-                    from: Spot { cell: from, level: height as u8 - 1 },
-                    to: Spot { cell: to, level: level as u8 },
+                    from: Spot { cell: from, layer: height as u8 - 1 },
+                    to: Spot { cell: to, layer: layer as u8 },
                     travel: if leaps { Travel::Leap } else { Travel::Climb },
                 });
                 if let Some((cells, count)) = between(from, to).filter(|_| leaps) {
@@ -347,7 +350,7 @@ impl Position for Hoppa {
                         let Some(top) = self.height(bit(cell)).checked_sub(1) else { continue };
                         self.toggle(top, enemy, bit(cell));
                         self.toggle(top, seat, bit(cell));
-                        effects.push(Effect::Turned { at: Spot { cell, level: top as u8 }, piece });
+                        effects.push(Effect::Turned { at: Spot { cell, layer: top as u8 }, piece });
                     }
                 }
                 Lasting::No
@@ -358,14 +361,14 @@ impl Position for Hoppa {
         lasting
     }
 
-    fn outcome(&self, record: &Record) -> Option<Outcome> {
+    fn outcome(&self, repetitions: &RepetitionHistory) -> Option<Outcome> {
         // A piece can be placed on any empty cell, and never recreates a position: there are more pieces afterwards.
         if self.at_least(1) != BOARD {
             return None;
         }
-        let (mut can_act, repetitions) = (false, Self::may_recreate(record));
+        let (mut can_act, may_recreate) = (false, Self::may_recreate(repetitions));
         self.each_move(&self.view(), |action| {
-            can_act = can_act || !repetitions || !self.recreates(record, action);
+            can_act = can_act || !may_recreate || !self.recreates(repetitions, action);
         });
         if can_act {
             return None;
@@ -404,11 +407,11 @@ impl Position for Hoppa {
     }
 
     /// The last ply is counted without trying it, where no repetition is possible.
-    fn perft(&self, record: &mut Record, depth: u32) -> u64 {
+    fn perft(&self, repetitions: &mut RepetitionHistory, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
-        if depth == 1 && !Self::may_recreate(record) {
+        if depth == 1 && !Self::may_recreate(repetitions) {
             let view = self.view();
             let landings = STEPS.iter().map(|&step| (view.stacks(step), view.jumps(step)));
             let moves =
@@ -416,16 +419,16 @@ impl Position for Hoppa {
             return u64::from(view.empty.count_ones() + moves.sum::<u32>());
         }
         let mut actions = Vec::new();
-        self.legal(record, &mut actions);
+        self.legal(repetitions, &mut actions);
         if depth == 1 {
             return actions.len() as u64;
         }
         let mut total = 0;
         for action in actions {
             let mut next = *self;
-            next.play(record, action, &mut ());
-            total += next.perft(record, depth - 1);
-            record.pop();
+            next.play(repetitions, action, &mut ());
+            total += next.perft(repetitions, depth - 1);
+            repetitions.pop();
         }
         total
     }
@@ -446,7 +449,7 @@ impl fmt::Display for Hoppa {
                 if self.at_least(1) & bit == 0 {
                     write!(f, ".")?;
                 }
-                for [red, yellow] in self.levels {
+                for [red, yellow] in self.layers {
                     match (red & bit != 0, yellow & bit != 0) {
                         (true, _) => write!(f, "r")?,
                         (_, true) => write!(f, "y")?,

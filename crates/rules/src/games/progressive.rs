@@ -1,5 +1,7 @@
 //! Scacchi progressivi, progressive chess: White makes one move, Black two, White three and so on.
 
+mod setup;
+
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -8,7 +10,7 @@ use crate::games::chess::{
 };
 use crate::{
     Action, Cell, Effect, EffectSink, Illegal, Lasting, Layout, Man, OptionSpec, Options, Outcome, ParseError, Piece,
-    Position, Reason, Record, Seat, Spot, Travel, Winner, zobrist,
+    Position, Reason, RepetitionHistory, Seat, Spot, Travel, Winner, zobrist,
 };
 
 /// What a pawn may become.
@@ -370,7 +372,7 @@ impl Position for Progressive {
         u8::try_from(self.series.left).unwrap_or(u8::MAX)
     }
 
-    fn legal(&self, _: &Record, actions: &mut Vec<Action>) {
+    fn legal(&self, _: &RepetitionHistory, actions: &mut Vec<Action>) {
         if self.series.drawn() {
             return;
         }
@@ -380,7 +382,7 @@ impl Position for Progressive {
         });
     }
 
-    fn check(&self, _: &Record, action: Action) -> Result<(), Illegal> {
+    fn check(&self, _: &RepetitionHistory, action: Action) -> Result<(), Illegal> {
         if self.series.drawn() || !self.can_move(self.must_not_check()) {
             return Err(Illegal::GameOver);
         }
@@ -415,7 +417,7 @@ impl Position for Progressive {
         Lasting::Yes
     }
 
-    fn outcome(&self, _: &Record) -> Option<Outcome> {
+    fn outcome(&self, _: &RepetitionHistory) -> Option<Outcome> {
         let seat = self.series.seat;
         if self.can_move(self.must_not_check()) {
             return self.series.drawn().then(|| Outcome::new(Winner::Draw, Reason::Quiet));
@@ -441,7 +443,7 @@ impl Position for Progressive {
         text::parse_action(&PROMOTIONS, text)
     }
 
-    fn perft(&self, _: &mut Record, depth: u32) -> u64 {
+    fn perft(&self, _: &mut RepetitionHistory, depth: u32) -> u64 {
         if depth == 0 { 1 } else { self.count(depth) }
     }
 }

@@ -1,5 +1,7 @@
 //! Scacchi Vinciperdi progressivi: losing chess in series of one move, two, three and so on.
 
+mod setup;
+
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -8,7 +10,7 @@ use crate::games::chess::{
 };
 use crate::{
     Action, Effect, EffectSink, Illegal, Lasting, Layout, Man, OptionSpec, Options, Outcome, ParseError, Piece,
-    Position, Reason, Record, Seat, Spot, Winner,
+    Position, Reason, RepetitionHistory, Seat, Spot, Winner,
 };
 
 /// A position of progressive Vinciperdi. The first seat is White.
@@ -137,7 +139,7 @@ impl Position for ProgressiveVinciperdi {
         u8::try_from(self.series.left).unwrap_or(u8::MAX)
     }
 
-    fn legal(&self, _: &Record, actions: &mut Vec<Action>) {
+    fn legal(&self, _: &RepetitionHistory, actions: &mut Vec<Action>) {
         if self.ended() {
             return;
         }
@@ -147,7 +149,7 @@ impl Position for ProgressiveVinciperdi {
         });
     }
 
-    fn check(&self, _: &Record, action: Action) -> Result<(), Illegal> {
+    fn check(&self, _: &RepetitionHistory, action: Action) -> Result<(), Illegal> {
         if self.ended() || !self.can_move() {
             return Err(Illegal::GameOver);
         }
@@ -167,7 +169,7 @@ impl Position for ProgressiveVinciperdi {
         Lasting::Yes
     }
 
-    fn outcome(&self, _: &Record) -> Option<Outcome> {
+    fn outcome(&self, _: &RepetitionHistory) -> Option<Outcome> {
         if let Some(seat) = self.without_men() {
             return Some(Outcome::new(seat, Reason::NoMen));
         }
@@ -190,7 +192,7 @@ impl Position for ProgressiveVinciperdi {
         text::parse_action(&LOSING_PROMOTIONS, text)
     }
 
-    fn perft(&self, _: &mut Record, depth: u32) -> u64 {
+    fn perft(&self, _: &mut RepetitionHistory, depth: u32) -> u64 {
         if depth == 0 { 1 } else { self.count(depth) }
     }
 }

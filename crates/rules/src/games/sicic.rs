@@ -3,6 +3,7 @@
 
 mod figure;
 mod refusal;
+mod setup;
 
 use std::fmt;
 
@@ -12,7 +13,7 @@ use crate::layout::{parse_square, square_name};
 use crate::squares::{Squares, bit, cells, read_rows, write_rows};
 use crate::{
     Action, Cell, Effect, EffectSink, Illegal, Kind, Lasting, Layout, OptionSpec, Options, Outcome, ParseError, Piece,
-    Position, Reason, Record, Seat, Spot, Travel, Winner, zobrist,
+    Position, Reason, RepetitionHistory, Seat, Spot, Travel, Winner, zobrist,
 };
 
 /// The pieces' keys: by seat and cell, of which there are up to 200.
@@ -207,6 +208,12 @@ impl Sicic {
         self.complete(astronomers) && self.complete(stars) && astronomers.congruent(stars)
     }
 
+    /// Whose Astronomers copy the opponent's Constellation. In a game it cannot be both seats'; the one that has just
+    /// acted would have been first.
+    fn copied_last(&self) -> Option<Seat> {
+        [self.seat.other(), self.seat].into_iter().find(|&seat| self.matches(seat))
+    }
+
     /// The square a step in a direction away, if it is on Earth, and how many steps there are to the edge.
     fn ray(&self, from: Cell, (files, ranks): (i8, i8)) -> impl Iterator<Item = Cell> + use<> {
         let to_edge = |direction: i8, at: u8| match direction {
@@ -348,8 +355,7 @@ impl Position for Sicic {
         }
         position.parse_forced(forced)?;
         position.parse_ban(ban)?;
-        // Both cannot come about in a game; the seat that has just acted would have been first.
-        position.matched = [position.seat.other(), position.seat].into_iter().find(|&s| position.matches(s));
+        position.matched = position.copied_last();
         Ok(position)
     }
 
@@ -386,8 +392,8 @@ impl Position for Sicic {
         }
     }
 
-    fn legal(&self, record: &Record, actions: &mut Vec<Action>) {
-        if self.outcome(record).is_some() {
+    fn legal(&self, repetitions: &RepetitionHistory, actions: &mut Vec<Action>) {
+        if self.outcome(repetitions).is_some() {
             return;
         }
         let before = actions.len();
@@ -397,8 +403,8 @@ impl Position for Sicic {
         }
     }
 
-    fn check(&self, record: &Record, action: Action) -> Result<(), Illegal> {
-        if self.outcome(record).is_some() {
+    fn check(&self, repetitions: &RepetitionHistory, action: Action) -> Result<(), Illegal> {
+        if self.outcome(repetitions).is_some() {
             return Err(Illegal::GameOver);
         }
         match action {
@@ -443,23 +449,23 @@ impl Position for Sicic {
             }
             _ => effects.push(Effect::Passed { seat }),
         }
+        self.pass_turn();
         // A last Star can complete what the opponent's Astronomers copy.
-        self.matched = [seat, seat.other()].into_iter().find(|&s| self.matches(s));
+        self.matched = self.copied_last();
         if let Some(winner) = self.matched {
             effects.push(Effect::Matched { winner });
         }
-        self.pass_turn();
         lasting
     }
 
-    fn outcome(&self, record: &Record) -> Option<Outcome> {
+    fn outcome(&self, repetitions: &RepetitionHistory) -> Option<Outcome> {
         if let Some(winner) = self.matched {
             return Some(Outcome::new(winner, Reason::Constellation));
         }
         if self.forced.is_some_and(|forced| !self.can_move(forced)) {
             return Some(Outcome::new(self.seat.other(), Reason::Immobile));
         }
-        record.third().then(|| Outcome::new(Winner::Draw, Reason::Repetition))
+        repetitions.third().then(|| Outcome::new(Winner::Draw, Reason::Repetition))
     }
 
     fn key(&self) -> u64 {

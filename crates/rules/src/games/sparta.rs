@@ -3,6 +3,7 @@
 
 mod board;
 mod layouts;
+mod setup;
 
 use std::fmt;
 
@@ -12,7 +13,7 @@ use crate::layout::{parse_square, square_name};
 use crate::squares::{Squares, bit, cells, read_rows, write_rows};
 use crate::{
     Action, Cell, Effect, EffectSink, Illegal, Kind, Lasting, Layout, OptionSpec, Options, Outcome, ParseError, Piece,
-    Position, Reason, Record, Seat, Spot, Travel, Winner, zobrist,
+    Position, Reason, RepetitionHistory, Seat, Spot, Travel, Winner, zobrist,
 };
 
 static WARRIORS: [u64; 2 * 100] = zobrist::table(10);
@@ -101,6 +102,10 @@ impl Sparta {
 
     fn no_men(&self) -> Squares {
         BOARD & !(self.men(Seat::First) | self.men(Seat::Second))
+    }
+
+    fn city_count(&self) -> u32 {
+        (self.cities[0] | self.cities[1]).count_ones()
     }
 
     fn toggle_warrior(&mut self, seat: Seat, cell: Cell) {
@@ -278,7 +283,7 @@ impl Sparta {
                 self.toggle_city(seat, cell);
             }
         }
-        if (self.cities[0] | self.cities[1]).count_ones() == CITY_COUNT { Ok(()) } else { Err(wrong()) }
+        if self.city_count() == CITY_COUNT { Ok(()) } else { Err(wrong()) }
     }
 
     fn square(field: &str, text: &str) -> Result<Cell, ParseError> {
@@ -292,7 +297,7 @@ fn on_board(cell: Cell) -> bool {
 
 /// Where a man stands: on top of the city that may be there.
 fn man_at(cell: Cell) -> Spot {
-    Spot { cell, level: 1 }
+    Spot { cell, layer: 1 }
 }
 
 /// A sorting key: by file, then rank.
@@ -368,8 +373,8 @@ impl Position for Sparta {
         self.seat
     }
 
-    fn legal(&self, record: &Record, actions: &mut Vec<Action>) {
-        if self.outcome(record).is_some() {
+    fn legal(&self, repetitions: &RepetitionHistory, actions: &mut Vec<Action>) {
+        if self.outcome(repetitions).is_some() {
             return;
         }
         let before = actions.len();
@@ -382,8 +387,8 @@ impl Position for Sparta {
         }
     }
 
-    fn check(&self, record: &Record, action: Action) -> Result<(), Illegal> {
-        if self.outcome(record).is_some() {
+    fn check(&self, repetitions: &RepetitionHistory, action: Action) -> Result<(), Illegal> {
+        if self.outcome(repetitions).is_some() {
             return Err(Illegal::GameOver);
         }
         match action {
@@ -412,7 +417,7 @@ impl Position for Sparta {
         lasting
     }
 
-    fn outcome(&self, record: &Record) -> Option<Outcome> {
+    fn outcome(&self, repetitions: &RepetitionHistory) -> Option<Outcome> {
         if let Some(winner) = self.owner_of_all_cities() {
             return Some(Outcome::new(winner, Reason::Cities));
         }
@@ -431,7 +436,7 @@ impl Position for Sparta {
         if men.contains(&1) {
             return Some(Outcome::new(more(men), Reason::LastPiece));
         }
-        record.third().then(|| Outcome::new(Winner::Draw, Reason::Repetition))
+        repetitions.third().then(|| Outcome::new(Winner::Draw, Reason::Repetition))
     }
 
     fn key(&self) -> u64 {

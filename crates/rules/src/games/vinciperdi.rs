@@ -1,5 +1,7 @@
 //! Scacchi Vinciperdi, losing chess: whoever can capture must, and whoever has lost everything has won.
 
+mod setup;
+
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -8,7 +10,7 @@ use crate::games::chess::{
 };
 use crate::{
     Action, EffectSink, Illegal, Lasting, Layout, Man, OptionSpec, Options, Outcome, ParseError, Piece, Position,
-    Reason, Record, Seat, Spot, Winner, zobrist,
+    Reason, RepetitionHistory, Seat, Spot, Winner, zobrist,
 };
 
 static PASSED_KEYS: [u64; 64] = zobrist::table(7);
@@ -100,8 +102,8 @@ impl Vinciperdi {
     }
 
     /// The ends that do not depend on whether there is a move.
-    fn ended(&self, record: &Record) -> bool {
-        self.without_men().is_some() || self.quiet >= self.limit || record.third()
+    fn ended(&self, repetitions: &RepetitionHistory) -> bool {
+        self.without_men().is_some() || self.quiet >= self.limit || repetitions.third()
     }
 
     fn without_men(&self) -> Option<Seat> {
@@ -127,9 +129,9 @@ impl Vinciperdi {
         cells(square).any(|cell| attacks::pawn(self.seat.other(), cell) & pawns != 0)
     }
 
-    /// Counts sequences. `RECORDED`: a repetition may come up, so the record is kept.
-    fn count<const RECORDED: bool>(&self, record: &mut Record, depth: u32) -> u64 {
-        if self.quiet >= self.limit || RECORDED && record.third() || self.board.side(self.seat.other()) == 0 {
+    /// Counts sequences. `REPEATING`: a repetition may come up, so the positions are kept.
+    fn count<const REPEATING: bool>(&self, repetitions: &mut RepetitionHistory, depth: u32) -> u64 {
+        if self.quiet >= self.limit || REPEATING && repetitions.third() || self.board.side(self.seat.other()) == 0 {
             return 0;
         }
         if depth == 1 {
@@ -140,12 +142,12 @@ impl Vinciperdi {
             for step in reach.steps() {
                 let mut next = *self;
                 let lasting = next.advance(step, &mut ());
-                if RECORDED {
-                    record.push(next.key(), lasting);
+                if REPEATING {
+                    repetitions.push(next.key(), lasting);
                 }
-                total += next.count::<RECORDED>(record, depth - 1);
-                if RECORDED {
-                    record.pop();
+                total += next.count::<REPEATING>(repetitions, depth - 1);
+                if REPEATING {
+                    repetitions.pop();
                 }
             }
             ControlFlow::<()>::Continue(())
@@ -196,8 +198,8 @@ impl Position for Vinciperdi {
         self.seat
     }
 
-    fn legal(&self, record: &Record, actions: &mut Vec<Action>) {
-        if self.ended(record) {
+    fn legal(&self, repetitions: &RepetitionHistory, actions: &mut Vec<Action>) {
+        if self.ended(repetitions) {
             return;
         }
         let _ = losing(&self.board, self.seat, self.passed, |reach| {
@@ -206,8 +208,8 @@ impl Position for Vinciperdi {
         });
     }
 
-    fn check(&self, record: &Record, action: Action) -> Result<(), Illegal> {
-        if self.ended(record) || !self.can_move() {
+    fn check(&self, repetitions: &RepetitionHistory, action: Action) -> Result<(), Illegal> {
+        if self.ended(repetitions) || !self.can_move() {
             return Err(Illegal::GameOver);
         }
         if let Some(why) = explain(&self.board, self.seat, self.passed, &LOSING_PROMOTIONS, action) {
@@ -225,7 +227,7 @@ impl Position for Vinciperdi {
         }
     }
 
-    fn outcome(&self, record: &Record) -> Option<Outcome> {
+    fn outcome(&self, repetitions: &RepetitionHistory) -> Option<Outcome> {
         if let Some(seat) = self.without_men() {
             return Some(Outcome::new(seat, Reason::NoMen));
         }
@@ -242,7 +244,7 @@ impl Position for Vinciperdi {
         if self.quiet >= self.limit {
             return Some(Outcome::new(Winner::Draw, Reason::Quiet));
         }
-        record.third().then(|| Outcome::new(Winner::Draw, Reason::Repetition))
+        repetitions.third().then(|| Outcome::new(Winner::Draw, Reason::Repetition))
     }
 
     fn key(&self) -> u64 {
@@ -258,12 +260,12 @@ impl Position for Vinciperdi {
         text::parse_action(&LOSING_PROMOTIONS, text)
     }
 
-    fn perft(&self, record: &mut Record, depth: u32) -> u64 {
+    fn perft(&self, repetitions: &mut RepetitionHistory, depth: u32) -> u64 {
         // A third occurrence needs nine positions that could recur; mostly there cannot be as many.
         match depth {
             0 => 1,
-            _ if record.recurrable() + depth as usize <= 9 => self.count::<false>(record, depth),
-            _ => self.count::<true>(record, depth),
+            _ if repetitions.recurrable() + depth as usize <= 9 => self.count::<false>(repetitions, depth),
+            _ => self.count::<true>(repetitions, depth),
         }
     }
 }

@@ -6,7 +6,7 @@ mod proof;
 mod small;
 
 use tavoliere_rules::games::cellulae::Cellulae;
-use tavoliere_rules::{Action, Position, Record, Seat};
+use tavoliere_rules::{Action, Position, RepetitionHistory, Seat};
 
 pub use small::SmallCellulae;
 
@@ -50,7 +50,7 @@ impl Evaluate for Cellulae {
         }
     }
 
-    fn search(self, record: Record, strength: &Strength, seed: u64) -> Box<dyn Search> {
+    fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
         // Proofs leave out what was before. As long as nothing has occurred twice that does not matter.
         let empty = empty(&self);
         let hopeful = empty <= PROVABLE && HOPE * 3_u64.pow(empty) <= strength.nodes;
@@ -68,7 +68,7 @@ impl Evaluate for Cellulae {
     }
 
     /// Repetitions are left out: tiles divide, so there are none.
-    fn playout(&self, _: &mut Record, rng: &mut Rng) -> Score {
+    fn playout(&self, _: &mut RepetitionHistory, rng: &mut Rng) -> Score {
         let seat = self.seat();
         let lead = Grid::new(self.size()).playout(self.tiles(seat), self.tiles(seat.other()), rng);
         if lead == 0 { Score::EVEN } else { Score::proven(lead > 0, 0) }
@@ -84,7 +84,7 @@ mod tests {
     /// The nodes that are spent on a position.
     fn nodes(text: &str, strength: &Strength) -> u64 {
         let position = Cellulae::parse(&Options::defaults(Cellulae::OPTIONS), text).unwrap();
-        let mut search = position.search(Record::default(), strength, 1);
+        let mut search = position.search(RepetitionHistory::default(), strength, 1);
         while !search.progress().done {
             search.step(100);
         }

@@ -11,7 +11,7 @@ mod row;
 mod solution;
 
 use tavoliere_rules::games::cqt::{Circle, Cqt};
-use tavoliere_rules::{Action, Cell, Position, Record, Seat, Struck, Symbol, zobrist};
+use tavoliere_rules::{Action, Cell, Position, RepetitionHistory, Seat, Struck, Symbol, zobrist};
 
 pub use solution::CqtSolution;
 
@@ -42,7 +42,7 @@ impl Evaluate for Cqt {
         }
     }
 
-    fn search(self, record: Record, strength: &Strength, seed: u64) -> Box<dyn Search> {
+    fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
         let over = self.outcome(&record).is_some();
         if strength.knowledge && !over && !strength.hurries(&self, seed) {
             let seed = zobrist::key(seed ^ self.key());
@@ -106,8 +106,8 @@ mod tests {
     }
 
     /// A position after some random actions, and its record.
-    fn wander(start: &Cqt, actions: usize, seed: u64) -> (Cqt, Record) {
-        let (mut position, mut record) = (*start, Record::new(start.key()));
+    fn wander(start: &Cqt, actions: usize, seed: u64) -> (Cqt, RepetitionHistory) {
+        let (mut position, mut record) = (*start, RepetitionHistory::new(start.key()));
         for i in 0..actions {
             let mut legal = Vec::new();
             position.legal(&record, &mut legal);
@@ -128,14 +128,14 @@ mod tests {
         retrograde
     }
 
-    fn think(position: &Cqt, record: &Record, nodes: u64, slice: u64) -> Progress {
+    fn think(position: &Cqt, record: &RepetitionHistory, nodes: u64, slice: u64) -> Progress {
         let mut search = position.search(record.clone(), &Strength::exact(nodes), 5);
         while !search.step(slice).done {}
         search.progress().clone()
     }
 
     /// By how many actions the game ends, the seat to act winning if it is odd; by trying everything once.
-    fn distance(position: &Cqt, record: &mut Record, known: &mut HashMap<u64, u32>) -> u32 {
+    fn distance(position: &Cqt, record: &mut RepetitionHistory, known: &mut HashMap<u64, u32>) -> u32 {
         if let Some(&distance) = known.get(&position.key()) {
             return distance;
         }
@@ -197,7 +197,7 @@ mod tests {
     }
 
     /// Tries all ways to draw the missing symbols.
-    fn south_wins(position: &Cqt, record: &Record) -> bool {
+    fn south_wins(position: &Cqt, record: &RepetitionHistory) -> bool {
         let seat = position.seat();
         if position.phase() == 1 {
             let score = think(position, record, 1, u64::MAX).score;
@@ -218,7 +218,7 @@ mod tests {
     fn the_book_and_the_solver_know_who_wins() {
         for (circle, text, winner) in WINNERS {
             let position = Cqt::parse(&Options::choose(OPTIONS, [("circle", circle)]).unwrap(), text).unwrap();
-            let progress = think(&position, &Record::new(position.key()), 50_000, 5_000);
+            let progress = think(&position, &RepetitionHistory::new(position.key()), 50_000, 5_000);
             let won = if progress.score.0 > 0 { position.seat() } else { position.seat().other() };
             assert!(progress.proven, "{circle} {text}");
             assert_eq!(won, if winner == 's' { Seat::First } else { Seat::Second }, "{circle} {text}");
@@ -231,7 +231,7 @@ mod tests {
         let winners = [("ct", true), ("qt", false), ("any", true)];
         for ((circle, won), spread) in winners.into_iter().flat_map(|w| [(w, "run"), (w, "neighbours")]) {
             let start = start(circle, spread);
-            let record = Record::new(start.key());
+            let record = RepetitionHistory::new(start.key());
             assert_eq!(think(&start, &record, 1, 100).score.0 > 0, won);
             let mut legal = Vec::new();
             start.legal(&record, &mut legal);

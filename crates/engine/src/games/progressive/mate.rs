@@ -1,7 +1,7 @@
 //! Mates with the last move of a series: a search for one, or for all.
 
 use tavoliere_rules::games::progressive::{CheckRule, Progressive};
-use tavoliere_rules::{Action, Outcome, Position, Record, Seat, Winner};
+use tavoliere_rules::{Action, Outcome, Position, RepetitionHistory, Seat, Winner};
 
 use super::cover::Cover;
 use super::series::Keys;
@@ -24,7 +24,7 @@ pub struct MateSearch {
     silent: Vec<Action>,
     checking: Vec<Action>,
     children: Vec<(u32, Action, Progressive)>,
-    record: Record,
+    record: RepetitionHistory,
     mates: Vec<Vec<Action>>,
     nodes: u64,
 }
@@ -33,7 +33,7 @@ impl MateSearch {
     /// A search for mates with the series being played.
     #[must_use]
     pub fn new(position: &Progressive) -> MateSearch {
-        let record = Record::default();
+        let record = RepetitionHistory::default();
         let over = position.outcome(&record).is_some();
         MateSearch {
             seat: position.seat(),

@@ -8,7 +8,7 @@ mod turns;
 
 use tavoliere_rules::games::chess::{Board, attacks, cells};
 use tavoliere_rules::games::progressive::Progressive;
-use tavoliere_rules::{Man, Position, Record, Seat};
+use tavoliere_rules::{Man, Position, RepetitionHistory, Seat};
 
 pub use mate::MateSearch;
 
@@ -56,7 +56,7 @@ impl Evaluate for Progressive {
         vec![(Aspect::Flights, flights(self.board(), seat, self.king(seat).0))]
     }
 
-    fn search(self, record: Record, strength: &Strength, seed: u64) -> Box<dyn Search> {
+    fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
         Box::new(TurnSearch::new(self, &record, strength, seed))
     }
 }

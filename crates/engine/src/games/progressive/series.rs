@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use tavoliere_rules::games::progressive::Progressive;
-use tavoliere_rules::{Action, Position, Record, Seat};
+use tavoliere_rules::{Action, Position, RepetitionHistory, Seat};
 
 use crate::{Evaluate, Score};
 
@@ -55,7 +55,7 @@ pub(crate) struct Series {
     seen: Keys,
     whole: bool,
     legal: Vec<Action>,
-    record: Record,
+    record: RepetitionHistory,
 }
 
 impl Series {
@@ -74,7 +74,7 @@ impl Series {
             seen: Keys::default(),
             whole: true,
             legal: Vec::new(),
-            record: Record::default(),
+            record: RepetitionHistory::default(),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use tavoliere_rules::games::progressive::Progressive;
-use tavoliere_rules::{Action, Position, Record, zobrist};
+use tavoliere_rules::{Action, Position, RepetitionHistory, zobrist};
 
 use super::MateSearch;
 use super::series::{Reached, Series};
@@ -106,7 +106,7 @@ pub(crate) struct TurnSearch {
 
 impl TurnSearch {
     /// A search from a position at the end of `record`.
-    pub fn new(position: Progressive, record: &Record, strength: &Strength, seed: u64) -> TurnSearch {
+    pub fn new(position: Progressive, record: &RepetitionHistory, strength: &Strength, seed: u64) -> TurnSearch {
         let seed = zobrist::key(seed ^ position.key());
         let mut strength = strength.clone();
         if strength.blunders(seed) {
@@ -256,7 +256,7 @@ impl TurnSearch {
     fn begin_reply(&mut self, number: usize) -> Stage {
         let Some(candidate) = self.candidates.get(number) else { return Stage::Choose };
         let ply = candidate.line.len();
-        let over = candidate.position.ended(&Record::default(), ply).is_some();
+        let over = candidate.position.ended(&RepetitionHistory::default(), ply).is_some();
         if over || self.reply_depth == 0 || candidate.position.seat() == self.root.seat() {
             self.candidates[number].settled = true;
             return Stage::Reply(number + 1, None);
@@ -328,7 +328,7 @@ fn looked_at(finder: &mut MateSearch) -> u64 {
 
 /// Whether these actions are legal and win for whoever begins.
 fn wins(position: &Progressive, line: &[Action]) -> bool {
-    let (mut after, record) = (*position, Record::default());
+    let (mut after, record) = (*position, RepetitionHistory::default());
     for &action in line {
         if after.check(&record, action).is_err() {
             return false;

@@ -3,7 +3,7 @@
 
 use tavoliere_rules::games::chess::{Squares, bit};
 use tavoliere_rules::games::vinciperdi::Vinciperdi;
-use tavoliere_rules::{Outcome, Position, Record, Seat, zobrist};
+use tavoliere_rules::{Outcome, Position, RepetitionHistory, Seat, zobrist};
 
 use super::moves::{self, PackedMove};
 use super::network::Accumulator;
@@ -79,7 +79,7 @@ pub(super) struct AlphaBeta {
     moves: Vec<(i32, PackedMove)>,
     /// The principal variation from each ply on.
     lines: Vec<Vec<PackedMove>>,
-    record: Record,
+    record: RepetitionHistory,
     table: TranspositionTable,
     killers: Vec<[PackedMove; 2]>,
     history: Vec<i32>,
@@ -113,13 +113,13 @@ impl Search for AlphaBeta {
 
 impl AlphaBeta {
     /// A search from a position at the end of `record`. The same strength and seed give the same answer.
-    pub fn new(position: Vinciperdi, record: Record, strength: &Strength, seed: u64) -> AlphaBeta {
+    pub fn new(position: Vinciperdi, record: RepetitionHistory, strength: &Strength, seed: u64) -> AlphaBeta {
         AlphaBeta::with_table(position, record, strength, seed, TranspositionTable::for_nodes(strength.nodes))
     }
 
     fn with_table(
         position: Vinciperdi,
-        record: Record,
+        record: RepetitionHistory,
         strength: &Strength,
         seed: u64,
         table: TranspositionTable,
@@ -153,7 +153,7 @@ impl AlphaBeta {
     }
 
     /// Goes on with another position of the same game, knowing what was found out so far.
-    pub fn follow(&mut self, position: Vinciperdi, record: Record, strength: &Strength) {
+    pub fn follow(&mut self, position: Vinciperdi, record: RepetitionHistory, strength: &Strength) {
         let fresh = AlphaBeta::with_table(position, record, strength, 0, std::mem::take(&mut self.table));
         let history = std::mem::take(&mut self.history);
         *self = fresh;

@@ -10,7 +10,7 @@ mod tablebase;
 mod transposition;
 
 use tavoliere_rules::games::vinciperdi::Vinciperdi;
-use tavoliere_rules::{Outcome, Position, Record};
+use tavoliere_rules::{Outcome, Position, RepetitionHistory};
 
 pub use proof::{Proof, Prover};
 pub use proving::ProvingSearch;
@@ -29,7 +29,7 @@ impl Evaluate for Vinciperdi {
         true
     }
 
-    fn search(self, record: Record, strength: &Strength, seed: u64) -> Box<dyn Search> {
+    fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
         if strength.knowledge {
             Box::new(proving::ProvingSearch::new(self, record, strength, seed))
         } else {
@@ -40,5 +40,5 @@ impl Evaluate for Vinciperdi {
 
 /// How a position has ended, repetitions apart.
 fn ended(position: &Vinciperdi) -> Option<Outcome> {
-    position.outcome(&Record::default())
+    position.outcome(&RepetitionHistory::default())
 }

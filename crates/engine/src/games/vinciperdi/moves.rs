@@ -139,7 +139,7 @@ fn pawn(from: u8, to: Squares, visit: &mut impl FnMut(PackedMove)) {
 
 #[cfg(test)]
 mod tests {
-    use tavoliere_rules::{Options, Record, zobrist};
+    use tavoliere_rules::{Options, RepetitionHistory, zobrist};
 
     use super::*;
 
@@ -149,7 +149,7 @@ mod tests {
             let mut position = Vinciperdi::start(&Options::defaults(Vinciperdi::OPTIONS));
             for ply in 0..80 {
                 let mut legal = Vec::new();
-                position.legal(&Record::default(), &mut legal);
+                position.legal(&RepetitionHistory::default(), &mut legal);
                 let mut moves = Vec::new();
                 captures(&position, |mv| moves.push(mv));
                 assert_eq!(!moves.is_empty(), !legal.is_empty() && position.must_capture(), "{position}");

@@ -176,7 +176,7 @@ pub fn seen_from(view: Seat, cell: u8) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use tavoliere_rules::{Options, Record, zobrist};
+    use tavoliere_rules::{Options, RepetitionHistory, zobrist};
 
     use super::*;
 
@@ -187,7 +187,7 @@ mod tests {
             let mut accumulator = Accumulator::of(&position);
             for ply in 0..100 {
                 let mut legal = Vec::new();
-                position.legal(&Record::default(), &mut legal);
+                position.legal(&RepetitionHistory::default(), &mut legal);
                 if legal.is_empty() {
                     break;
                 }

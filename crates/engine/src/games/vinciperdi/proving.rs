@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use tavoliere_rules::games::vinciperdi::Vinciperdi;
-use tavoliere_rules::{Position, Record};
+use tavoliere_rules::{Position, RepetitionHistory};
 
 use super::alpha_beta::AlphaBeta;
 use super::moves::PackedMove;
@@ -39,7 +39,7 @@ pub struct ProvingSearch {
 impl ProvingSearch {
     /// A search from a position at the end of `record`. The same strength and seed give the same answer.
     #[must_use]
-    pub fn new(root: Vinciperdi, record: Record, strength: &Strength, seed: u64) -> ProvingSearch {
+    pub fn new(root: Vinciperdi, record: RepetitionHistory, strength: &Strength, seed: u64) -> ProvingSearch {
         let search = AlphaBeta::new(root, record, strength, seed);
         let nodes = strength.nodes.min(MOST);
         let progress = search.progress().clone();
@@ -56,7 +56,7 @@ impl ProvingSearch {
     }
 
     /// Goes on with another position of the same game, knowing what was found out so far.
-    pub fn follow(&mut self, root: Vinciperdi, record: Record, strength: &Strength) {
+    pub fn follow(&mut self, root: Vinciperdi, record: RepetitionHistory, strength: &Strength) {
         if root.seat() != self.root.seat() {
             std::mem::swap(&mut self.own, &mut self.other);
         }

@@ -8,9 +8,11 @@ mod board;
 mod moves;
 mod refusal;
 mod series;
+mod setup;
 pub mod text;
 
 pub use board::{Board, Squares, bit, cells};
 pub(crate) use moves::{LOSING_PROMOTIONS, Reach, Step, carry_out, count_losing, losing, pushes};
 pub(crate) use refusal::{blocker, explain};
 pub(crate) use series::{Series, TEN};
+pub(crate) use setup::{board_of, fit, palette, series_of};

@@ -70,14 +70,24 @@ pub(crate) fn parse_no_castling(text: &str) -> Result<(), ParseError> {
     if text == "-" { Ok(()) } else { Err(ParseError::new("castling", "-, there being none", text)) }
 }
 
+/// The castling rights there can be where the kings and rooks stand, bit `i` being the right `CASTLINGS[i]`.
+pub(crate) fn castlings_at_home(board: &Board) -> u8 {
+    let at_home = |i: &usize| {
+        let (king, rook, _) = CASTLINGS[*i];
+        let seat = if *i < 2 { Seat::First } else { Seat::Second };
+        board.of(seat, Man::King) & bit(king) != 0 && board.of(seat, Man::Rook) & bit(rook) != 0
+    };
+    (0..4).filter(at_home).fold(0, |rights, i| rights | 1 << i)
+}
+
 /// Reads castling rights, bit `i` being the right `CASTLINGS[i]`.
 pub(crate) fn parse_castling(board: &Board, text: &str) -> Result<u8, ParseError> {
     let mut rights = 0;
     let mut letters = text.chars().peekable();
+    let possible = castlings_at_home(board);
     for (i, (king, rook, letter)) in CASTLINGS.into_iter().enumerate() {
-        let seat = if i < 2 { Seat::First } else { Seat::Second };
         if letters.next_if_eq(&letter).is_some() {
-            if board.of(seat, Man::King) & bit(king) == 0 || board.of(seat, Man::Rook) & bit(rook) == 0 {
+            if possible & 1 << i == 0 {
                 return Err(ParseError::new(
                     "castling",
                     format!("{letter} only with the king on {} and a rook on {}", name(king), name(rook)),

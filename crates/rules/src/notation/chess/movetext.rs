@@ -15,7 +15,7 @@ pub fn movetext(played: &Match) -> Option<String> {
     let mut pair = 1;
     for &action in played.actions() {
         let position = replay.position();
-        let written = san(position, replay.record(), action)?;
+        let written = san(position, replay.repetitions(), action)?;
         let first = position.seat() == Seat::First;
         // A series is over when the other seat is to move: one cannot be told from the next by its length alone.
         let begins =
@@ -48,7 +48,7 @@ pub(in crate::notation) fn play_through(played: &mut Match, text: &str) -> Resul
                 }
             }
             Token::Move(text) => {
-                let action = read_numbered(played.position(), played.record(), text, ply);
+                let action = read_numbered(played.position(), played.repetitions(), text, ply);
                 // What is an action text and not legal: that has a reason.
                 if action.is_err() && played.position().parse_action(text).is_ok() {
                     played.play_text(text)?;

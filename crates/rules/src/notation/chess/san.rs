@@ -2,7 +2,7 @@
 
 use super::{NotationError, board};
 use crate::games::chess::{bit, text};
-use crate::{Action, AnyPosition, Cell, Man, Reason, Record};
+use crate::{Action, AnyPosition, Cell, Man, Reason, RepetitionHistory};
 
 /// A move, taken apart.
 struct Written {
@@ -31,7 +31,7 @@ fn take_apart(position: &AnyPosition, action: Action) -> Option<Written> {
 /// Writes a legal move, with `+` for a check that a progressive game's move gives and `#` for a mate. `None` in games
 /// other than chess, and for what is no move.
 #[must_use]
-pub fn san(position: &AnyPosition, record: &Record, action: Action) -> Option<String> {
+pub fn san(position: &AnyPosition, repetitions: &RepetitionHistory, action: Action) -> Option<String> {
     let written = take_apart(position, action)?;
     let mut text = String::new();
     if written.castles {
@@ -43,7 +43,7 @@ pub fn san(position: &AnyPosition, record: &Record, action: Action) -> Option<St
             }
         } else {
             text.push(letter(written.man));
-            text += &distinction(position, record, &written);
+            text += &distinction(position, repetitions, &written);
         }
         if written.captures {
             text.push('x');
@@ -54,7 +54,7 @@ pub fn san(position: &AnyPosition, record: &Record, action: Action) -> Option<St
             text.push(letter(man));
         }
     }
-    text += suffix(position, record, action);
+    text += suffix(position, repetitions, action);
     Some(text)
 }
 
@@ -67,9 +67,9 @@ fn file(cell: Cell) -> char {
 }
 
 /// As much of the square left as tells the man from others of its kind that may go to the same square.
-fn distinction(position: &AnyPosition, record: &Record, written: &Written) -> String {
+fn distinction(position: &AnyPosition, repetitions: &RepetitionHistory, written: &Written) -> String {
     let rivals: Vec<Cell> = position
-        .legal(record)
+        .legal(repetitions)
         .into_iter()
         .filter_map(|action| take_apart(position, action))
         .filter(|w| w.man == written.man && w.to == written.to && w.from != written.from && !w.castles)
@@ -87,12 +87,12 @@ fn distinction(position: &AnyPosition, record: &Record, written: &Written) -> St
     }
 }
 
-fn suffix(position: &AnyPosition, record: &Record, action: Action) -> &'static str {
+fn suffix(position: &AnyPosition, repetitions: &RepetitionHistory, action: Action) -> &'static str {
     let AnyPosition::Progressive(_) = position else { return "" };
-    let (mut next, mut record) = (position.clone(), record.clone());
-    next.play(&mut record, action);
+    let (mut next, mut repetitions) = (position.clone(), repetitions.clone());
+    next.play(&mut repetitions, action);
     let AnyPosition::Progressive(after) = &next else { return "" };
-    match next.outcome(&record).map(|o| o.reason) {
+    match next.outcome(&repetitions).map(|o| o.reason) {
         Some(Reason::Checkmate | Reason::ProgressiveMate) => "#",
         // The opponent of whoever has moved, also where the series goes on.
         _ if after.in_check(position.seat().other()) => "+",
@@ -105,19 +105,19 @@ fn suffix(position: &AnyPosition, record: &Record, action: Action) -> &'static s
 ///
 /// # Errors
 /// [`NoSuchMove`](NotationError::NoSuchMove) or [`Ambiguous`](NotationError::Ambiguous), with the number 1.
-pub fn read_san(position: &AnyPosition, record: &Record, text: &str) -> Result<Action, NotationError> {
-    read_numbered(position, record, text, 1)
+pub fn read_san(position: &AnyPosition, repetitions: &RepetitionHistory, text: &str) -> Result<Action, NotationError> {
+    read_numbered(position, repetitions, text, 1)
 }
 
 pub(super) fn read_numbered(
     position: &AnyPosition,
-    record: &Record,
+    repetitions: &RepetitionHistory,
     text: &str,
     ply: usize,
 ) -> Result<Action, NotationError> {
     let wanted = Pattern::read(text);
     let candidates: Vec<Action> = position
-        .legal(record)
+        .legal(repetitions)
         .into_iter()
         .filter(|&action| {
             let written = take_apart(position, action);

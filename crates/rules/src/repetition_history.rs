@@ -1,11 +1,11 @@
-//! The positions a game has been through, as far as a rule about repetition may need them.
+//! The positions that a game has been through, as far as a rule about repetition may need them.
 
 use std::fmt;
 
-/// A stack of position keys. A position that can never recur (after a capture, say) closes off all earlier ones, so
-/// looking something up is short.
+/// A stack of the [keys](crate::Position::key) of a game's positions, the present one on top. A position before which none
+/// can recur (after a capture, say) closes off all earlier ones, so looking something up is short.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Record {
+pub struct RepetitionHistory {
     /// Each position's key, and the index of the first position that can still recur after it.
     entries: Vec<(u64, u32)>,
     /// How many keys have which last bits: most positions that are looked up have not occurred, and hundreds that
@@ -40,13 +40,13 @@ impl Filter {
     }
 }
 
-impl Record {
-    /// The record of a game that starts with this position: its first occurrence.
+impl RepetitionHistory {
+    /// The history of a game that starts with the position of this [key](crate::Position::key): its first occurrence.
     #[must_use]
-    pub fn new(start: u64) -> Record {
-        let mut record = Record::default();
-        record.push(start, true);
-        record
+    pub fn new(start: u64) -> RepetitionHistory {
+        let mut repetitions = RepetitionHistory::default();
+        repetitions.push(start, true);
+        repetitions
     }
 
     /// Adds the position reached. `lasting`: no earlier position can recur.
@@ -102,12 +102,12 @@ mod tests {
 
     #[test]
     fn what_cannot_come_back_is_not_repeated() {
-        let mut record = Record::new(1);
-        record.push(2, false);
-        assert!(!record.repeated());
-        record.push(1, false);
-        assert!(record.repeated());
-        record.push(3, true);
-        assert!(!record.repeated());
+        let mut repetitions = RepetitionHistory::new(1);
+        repetitions.push(2, false);
+        assert!(!repetitions.repeated());
+        repetitions.push(1, false);
+        assert!(repetitions.repeated());
+        repetitions.push(3, true);
+        assert!(!repetitions.repeated());
     }
 }
