@@ -32,6 +32,19 @@ pub enum Flow {
     Show,
 }
 
+/// Messages of the frame that they are written in: systems that do not run in it, because another screen or mode is on,
+/// do not hear of them when they run again.
+pub trait FrameMessages {
+    /// Adds a kind of message that is forgotten at the end of each frame.
+    fn add_frame_message<M: Message>(&mut self) -> &mut Self;
+}
+
+impl FrameMessages for App {
+    fn add_frame_message<M: Message>(&mut self) -> &mut App {
+        self.add_message::<M>().add_systems(Last, |mut messages: ResMut<Messages<M>>| messages.clear())
+    }
+}
+
 pub(crate) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::bindings::Command;
 use super::{Device, Intent, Repeat};
+use crate::app::bindings::Command;
 use crate::app::settings::Settings;
 
 /// Radians a second while a key is held.

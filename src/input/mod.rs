@@ -7,9 +7,9 @@ pub mod rebinding;
 
 use bevy::prelude::*;
 
-use crate::app::Flow;
 use crate::app::bindings::Command;
 pub use crate::app::bindings::Direction;
+use crate::app::{Flow, FrameMessages};
 use rebinding::Rebinding;
 
 /// What somebody wants.
@@ -137,7 +137,7 @@ impl Repeat {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Intent>()
+    app.add_frame_message::<Intent>()
         .init_resource::<Device>()
         .init_resource::<Typing>()
         .init_resource::<KeyTarget>()

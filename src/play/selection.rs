@@ -4,12 +4,12 @@
 use bevy::prelude::*;
 use tavoliere_rules::{Action, AnyPosition, Cell, Match};
 
-use crate::app::Flow;
 use crate::app::clock::Clock;
 use crate::app::cues::{Cue, PlaySound};
 use crate::app::screens::{Overlay, at_the_board};
 use crate::app::settings::Settings;
 use crate::app::viewport::UiAreas;
+use crate::app::{Flow, FrameMessages};
 use crate::boards::Board;
 use crate::input::{Device, Direction, Intent, KeyTarget};
 use crate::rules::{
@@ -183,9 +183,8 @@ pub(crate) struct Leading<'w> {
     settings: Res<'w, Settings>,
 }
 
-/// Away from the board nothing is pointed at; what was meant for other screens is not for it.
-fn look_away(mut intents: MessageReader<Intent>, mut selection: ResMut<Selection>) {
-    intents.clear();
+/// Away from the board nothing is pointed at.
+fn look_away(mut selection: ResMut<Selection>) {
     if selection.hover.is_some() || selection.drag.is_some() {
         selection.hover = None;
         selection.drag = None;
@@ -452,7 +451,7 @@ pub struct Chosen;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Selection>()
-        .add_message::<CellChosen>()
+        .add_frame_message::<CellChosen>()
         .add_systems(
             Update,
             (choose.run_if(at_the_board), look_away.run_if(not(at_the_board))).in_set(Flow::Select).in_set(Chosen),

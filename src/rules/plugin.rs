@@ -7,8 +7,8 @@ use super::{
     ActionApplied, ActionRejected, ActionRequested, AllowedActions, Controller, CurrentMatch, HistoryRequest,
     MatchCommand, MatchEnded, Players, PositionChanged, Refusal, Requester, Seat, ToAct, Turn, TurnPhase,
 };
-use crate::app::Flow;
 use crate::app::clock::Clock;
+use crate::app::{Flow, FrameMessages};
 
 /// Who sits at the table and whose turn it is: those who sat there before are gone. It looks at the world as it is when
 /// it is carried out, so that two matches begun in one frame leave one table.
@@ -148,11 +148,11 @@ impl Plugin for RulesPlugin {
             .register_type::<Controller>()
             .register_type::<ToAct>()
             .add_message::<ActionRequested>()
-            .add_message::<ActionApplied>()
-            .add_message::<ActionRejected>()
-            .add_message::<PositionChanged>()
+            .add_frame_message::<ActionApplied>()
+            .add_frame_message::<ActionRejected>()
+            .add_frame_message::<PositionChanged>()
+            .add_frame_message::<MatchEnded>()
             .add_message::<MatchCommand>()
-            .add_message::<MatchEnded>()
             .add_message::<HistoryRequest>()
             .add_systems(Update, (obey, validate).chain().in_set(Flow::Rules))
             .add_systems(Update, turn.in_set(Flow::Show).in_set(TurnSystems));

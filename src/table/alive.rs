@@ -9,7 +9,7 @@ use crate::app::Flow;
 use crate::app::screens::{Mode, Screen};
 use crate::app::settings::{Settings, Speed};
 use crate::boards::{ActiveBoard, Board, BoardCell, Entrance, Ink, Layer, OnCell, Piece};
-use crate::rules::MatchEnded;
+use crate::rules::{MatchEnded, TurnSystems};
 
 /// Seconds that a wave takes to run over a board.
 const WAVE: f32 = 1.5;
@@ -114,13 +114,13 @@ fn may_move(settings: Res<Settings>) -> bool {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointed>().init_resource::<Waves>().add_systems(
         Update,
-        (
-            stir.run_if(in_state(Screen::Shelf).and_then(may_move)),
-            rejoice.run_if(not(in_state(Mode::Demo)).and_then(may_move)),
-            run.run_if(|waves: Res<Waves>| !waves.0.is_empty()),
-        )
+        (stir.run_if(in_state(Screen::Shelf).and_then(may_move)), run.run_if(|waves: Res<Waves>| !waves.0.is_empty()))
             .chain()
             .in_set(Flow::Animate)
             .after(Advanced),
+    );
+    app.add_systems(
+        Update,
+        rejoice.in_set(Flow::Show).after(TurnSystems).run_if(not(in_state(Mode::Demo)).and_then(may_move)),
     );
 }

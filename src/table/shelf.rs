@@ -220,6 +220,6 @@ fn leave(mut commands: MessageWriter<MatchCommand>) {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Boot), set_table)
         .add_systems(OnEnter(Screen::Shelf), leave)
-        .add_systems(Update, (rearrange, clear_the_view).in_set(Flow::Show))
-        .add_systems(Update, seat_match.after(Flow::Rules).before(Flow::Mirror));
+        .add_systems(Update, clear_the_view.in_set(Flow::Show))
+        .add_systems(Update, (rearrange, seat_match).chain().after(Flow::Rules).before(Flow::Mirror));
 }

@@ -137,8 +137,7 @@ fn in_menus(
 }
 
 /// The board has the keys: nothing here has the focus.
-fn rest(mut intents: MessageReader<Intent>, mut controls: ResMut<Controls>) {
-    intents.clear();
+fn rest(mut controls: ResMut<Controls>) {
     controls.focus = None;
 }
 

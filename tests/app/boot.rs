@@ -34,9 +34,9 @@ fn boards_stand_with_cells_and_pieces_as_entities() {
 #[test]
 fn what_the_shelf_shows_is_played_by_the_rules() {
     for &game in GameId::ALL {
-        let setting = BoardConfig { game, options: defaults(game), tall: false };
-        let mut shown = Match::new(game, setting.options.clone());
-        for text in setting.look().display() {
+        let config = BoardConfig { game, options: defaults(game), tall: false };
+        let mut shown = Match::new(game, config.options.clone());
+        for text in config.view().display() {
             let action = shown.position().parse_action(text).unwrap_or_else(|why| panic!("{game}, {text}: {why}"));
             shown.play(action).unwrap_or_else(|why| panic!("{game}, {text}: {why}"));
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy_egui::egui::Color32;
-use tavoliere::boards::{BoardConfig, Cells};
+use tavoliere::boards::{BoardConfig, CellShape};
 use tavoliere::ui::theme::{Colors, HIGH_CONTRAST, STANDARD};
 use tavoliere_art::color::{Rgb, Sight, contrast};
 use tavoliere_art::icon::icon;
@@ -105,9 +105,9 @@ fn drawn(a: &[u8], b: &[u8]) -> f32 {
 fn the_seats_pieces_differ_for_every_eye() {
     let mut lacking = Vec::new();
     for &game in GameId::ALL {
-        let look = BoardConfig { game, options: defaults(game), tall: false }.look();
+        let view = BoardConfig { game, options: defaults(game), tall: false }.view();
         for kind in kinds(game) {
-            let pictures = Seat::BOTH.map(|owner| icon(&look.portrait(Piece { kind, owner }), 64));
+            let pictures = Seat::BOTH.map(|owner| icon(&view.portrait(Piece { kind, owner }), 64));
             let eyes = [None].into_iter().chain(Sight::ALL.map(Some));
             let least = eyes
                 .map(|sight| apart(&pictures[0], &pictures[1], |c| sight.map_or(c, |sight: Sight| sight.sees(c))))
@@ -126,7 +126,7 @@ fn the_seats_pieces_differ_for_every_eye() {
 
 #[test]
 fn marks_that_can_be_seen_together_have_shapes_of_their_own() {
-    for cells in [Cells::Squares, Cells::Hexagons, Cells::Paper] {
+    for cells in [CellShape::Squares, CellShape::Hexagons, CellShape::Paper] {
         let mut meanings: BTreeMap<&str, Vec<String>> = BTreeMap::new();
         for (sign, shape) in tavoliere::play::marks::shapes(cells) {
             meanings.entry(shape).or_default().push(sign);
@@ -140,9 +140,9 @@ fn marks_that_can_be_seen_together_have_shapes_of_their_own() {
 
 #[test]
 fn symbols_have_shapes_of_their_own_and_seats_rows_of_their_own() {
-    let look = BoardConfig { game: GameId::Cqt, options: defaults(GameId::Cqt), tall: false }.look();
+    let view = BoardConfig { game: GameId::Cqt, options: defaults(GameId::Cqt), tall: false }.view();
     let pictures = [Symbol::Circle, Symbol::Square, Symbol::Triangle]
-        .map(|symbol| mask(&icon(&look.portrait(Piece { kind: Kind::Symbol(symbol), owner: Seat::First }), 64)));
+        .map(|symbol| mask(&icon(&view.portrait(Piece { kind: Kind::Symbol(symbol), owner: Seat::First }), 64)));
     for (a, b) in [(0, 1), (0, 2), (1, 2)] {
         assert!(common(&pictures[a], &pictures[b]) < 0.9);
     }

@@ -2,10 +2,12 @@
 
 use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::InputFocus;
+
 use tavoliere::app::localization::Localization;
 use tavoliere::app::settings::Settings;
 use tavoliere::app::speech::Voice;
 use tavoliere::input::{Device, Direction, Intent};
+use tavoliere::play::selection::Selection;
 
 use super::*;
 
@@ -36,8 +38,8 @@ fn a_game_is_told_in_words() {
         // The same cell again: refused, and said why.
         request(&mut app, "d1");
         let why = {
-            let refused = app.world().resource::<tavoliere::play::selection::Selection>().refused.expect("refused");
-            app.world().resource::<Localization>().illegal(&refused.why, current(&app).position())
+            let refused = app.world().resource::<Selection>().refused.expect("refused");
+            tavoliere::play::status::refusal(app.world().resource::<Localization>(), &refused.why, current(&app))
         };
         assert!(heard(&mut app).contains(&why), "{}", heard(&mut app));
         let options = defaults(GameId::Cellulae);

@@ -1,13 +1,9 @@
 //! Levels on the real board: told, asked, judged, taken back, finished and remembered.
 
 use bevy::prelude::*;
-use tavoliere::app::screens::ChosenGame;
-use tavoliere::app::screens::Screen;
-use tavoliere::app::settings::Settings;
-use tavoliere::app::settings::Speed;
-use tavoliere::modes::lesson::Playing;
-use tavoliere::modes::lesson::course;
-use tavoliere::modes::lesson::following;
+use tavoliere::app::screens::{ChosenGame, Mode, Screen};
+use tavoliere::app::settings::{Settings, Speed};
+use tavoliere::modes::lesson::{LessonCommand, LessonSession, course, following};
 use tavoliere::modes::progress::Stars;
 use tavoliere::play::selection::Selection;
 use tavoliere_levels::{Hint, Kind, Source, Stage};
@@ -15,20 +11,26 @@ use tavoliere_rules::GameId;
 
 use super::{current, folder, game_in, request, settle};
 
+fn command(app: &mut App, command: LessonCommand) {
+    app.world_mut().write_message(command);
+    app.update();
+    wait(app);
+}
+
 fn begin(app: &mut App, source: Source) {
     app.world_mut().resource_mut::<Settings>().speed = Speed::Off;
-    app.world_mut().resource_mut::<ChosenGame>().0 = source.game.parse().expect("a game");
-    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Play);
-    let command = app.world_mut().resource_mut::<Playing>().begin(source).expect("levels that are built in begin");
-    app.world_mut().write_message(command);
-    wait(app);
+    command(app, LessonCommand::Begin(source));
+    let world = app.world();
+    assert_eq!(*world.resource::<State<Screen>>().get(), Screen::Play);
+    assert_eq!(*world.resource::<State<Mode>>().get(), Mode::Lesson);
+    assert_eq!(world.resource::<ChosenGame>().0.id(), source.game);
 }
 
 /// Until nothing comes by itself any more.
 fn wait(app: &mut App) {
     for _ in 0..3000 {
         settle(app);
-        if !app.world().resource::<Playing>().busy() {
+        if !app.world().resource::<LessonSession>().busy() {
             return;
         }
     }
@@ -36,26 +38,22 @@ fn wait(app: &mut App) {
 }
 
 fn seen(app: &App) -> String {
-    let playing = app.world().resource::<Playing>();
-    let view = playing.view().expect("a level is being played");
-    format!("{:?}: {:?}", view.lesson.level().title.en, view.lesson.stage())
-}
-
-fn playing(app: &mut App) -> Mut<'_, Playing> {
-    app.world_mut().resource_mut::<Playing>()
+    let session = app.world().resource::<LessonSession>();
+    let view = session.view().expect("a level is being played");
+    format!("{:?}: {:?}", view.lesson.level().title.get(tavoliere_texts::Language::ENGLISH), view.lesson.stage())
 }
 
 /// Plays the level that was begun by its own help, to its end; gives the stars.
 fn by_hints(app: &mut App) -> u8 {
     for _ in 0..400 {
-        let view = app.world().resource::<Playing>().view().expect("a level is being played");
+        let view = app.world().resource::<LessonSession>().view().expect("a level is being played");
         // What can be chosen on the board is what the lesson allows.
         let legal = &app.world().resource::<Selection>().legal;
         assert_eq!(*legal, view.lesson.allowed(), "{}", seen(app));
         match view.lesson.stage() {
             Stage::Done { stars } => return stars,
-            Stage::Say(_) => playing(app).next(),
-            Stage::Failed(_) => playing(app).retry(),
+            Stage::Say(_) => command(app, LessonCommand::Next),
+            Stage::Failed(_) => command(app, LessonCommand::Retry),
             Stage::Ask(_) => {
                 let mut lesson = view.lesson.clone();
                 let action = std::iter::from_fn(|| lesson.hint()).find_map(|hint| match hint {
@@ -75,7 +73,7 @@ fn by_hints(app: &mut App) -> u8 {
 }
 
 fn lesson_best(lesson: &tavoliere_levels::Lesson) -> Option<tavoliere_rules::Action> {
-    tavoliere_engine::choose(lesson.board(), &tavoliere_engine::Level::exact(3_000), 1)
+    tavoliere_engine::choose(lesson.board(), &tavoliere_engine::Strength::exact(3_000), 1)
 }
 
 fn lesson(game: GameId, index: usize) -> Option<Source> {
@@ -110,10 +108,7 @@ fn one_lesson_leads_to_the_next() {
         app.update();
     }
     let next = following(&source).expect("there is more than one");
-    let command = playing(&mut app).begin(next).expect("levels that are built in begin");
-    app.world_mut().write_message(command);
-    app.update();
-    wait(&mut app);
+    command(&mut app, LessonCommand::Begin(next));
     by_hints(&mut app);
     assert_eq!(app.world().resource::<Stars>().count(GameId::Hoppa).0, 2);
     let turns = app.world_mut().query::<&tavoliere::rules::Turn>().iter(app.world()).count();
@@ -124,23 +119,20 @@ fn one_lesson_leads_to_the_next() {
 fn a_wrong_try_is_shown_and_taken_back() {
     let mut app = game_in(folder());
     begin(&mut app, lesson(GameId::Cellulae, 0).expect("Cellulae has lessons"));
-    playing(&mut app).next();
-    wait(&mut app);
+    command(&mut app, LessonCommand::Next);
     request(&mut app, "e2");
     wait(&mut app);
     for _ in 0..2 {
-        playing(&mut app).next();
-        wait(&mut app);
+        command(&mut app, LessonCommand::Next);
     }
     let before = current(&app).position().to_string();
     // Two squares from c2: the task asks for two replications in all.
     request(&mut app, "e3");
     wait(&mut app);
     assert_ne!(current(&app).position().to_string(), before, "what would happen is shown");
-    assert!(app.world().resource::<Playing>().view().unwrap().trial.is_some());
+    assert!(app.world().resource::<LessonSession>().view().unwrap().trial.is_some());
     assert!(app.world().resource::<Selection>().legal.is_empty());
-    playing(&mut app).take_back();
-    wait(&mut app);
+    command(&mut app, LessonCommand::TakeBack);
     assert_eq!(current(&app).position().to_string(), before);
     assert!(!app.world().resource::<Selection>().legal.is_empty());
 }
@@ -154,8 +146,7 @@ fn what_is_not_asked_for_changes_nothing() {
     request(&mut app, "e2");
     wait(&mut app);
     assert_eq!(current(&app).position().to_string(), before);
-    playing(&mut app).next();
-    wait(&mut app);
+    command(&mut app, LessonCommand::Next);
     // A legal move, but the lesson is about placing.
     request(&mut app, "e1-d2");
     wait(&mut app);

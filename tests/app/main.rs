@@ -18,14 +18,10 @@ use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use tavoliere::app::screens::ChosenGame;
-use tavoliere::app::screens::Screen;
+use tavoliere::app::clock::Clock;
+use tavoliere::app::screens::{ChosenGame, Mode, Screen};
 use tavoliere::platform::storage::Storage;
-use tavoliere::rules;
-use tavoliere::rules::ActionRequested;
-use tavoliere::rules::Controller;
-use tavoliere::rules::CurrentMatch;
-use tavoliere::rules::MatchCommand;
+use tavoliere::rules::{ActionRequested, Controller, CurrentMatch, HistoryRequest, MatchCommand, fresh};
 use tavoliere_rules::{AnyPosition, GameId, Match, Options};
 
 /// An empty folder of its own for what a test keeps; what an earlier run left there is thrown away.
@@ -80,23 +76,29 @@ fn game() -> App {
     game_in(folder())
 }
 
+/// Goes to a game's board, in a mode.
+fn go_to_play(app: &mut App, game: GameId, mode: Mode) {
+    app.world_mut().resource_mut::<ChosenGame>().0 = game;
+    NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Screen>>(), Screen::Play);
+    NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Mode>>(), mode);
+}
+
 /// Takes a seat at a match.
 fn start(app: &mut App, game_match: Match, controllers: [Controller; 2]) {
-    app.world_mut().resource_mut::<ChosenGame>().0 = game_match.game();
-    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Play);
-    app.world_mut().write_message(MatchCommand::Start { game_match: Box::new(game_match), controllers, demo: false });
+    go_to_play(app, game_match.game(), Mode::Match);
+    app.world_mut().write_message(MatchCommand::Start { game_match: Box::new(game_match), controllers });
     settle(app);
 }
 
 fn two_people(app: &mut App, game: GameId, options: &Options) {
-    start(app, *rules::fresh(game, options), [Controller::Human, Controller::Human]);
+    start(app, *fresh(game, options), [Controller::Human, Controller::Human]);
 }
 
 /// Lets everything come to rest.
 fn settle(app: &mut App) {
     for _ in 0..600 {
         app.update();
-        if !app.world().resource::<tavoliere::app::clock::Clock>().busy() {
+        if !app.world().resource::<Clock>().busy() {
             // What ended in this frame is tidied up in the next.
             app.update();
             app.update();
@@ -112,8 +114,12 @@ fn current(app: &App) -> &Match {
 
 fn request(app: &mut App, text: &str) {
     let action = current(app).position().parse_action(text).expect("a well-written action");
-    app.world_mut().write_message(ActionRequested { action, at: None });
+    app.world_mut().write_message(ActionRequested::by_person(action));
     settle(app);
+}
+
+fn italian() -> tavoliere_texts::Language {
+    tavoliere_texts::Language::of_code("it").expect("it is built in")
 }
 
 fn defaults(game: GameId) -> Options {

@@ -30,11 +30,11 @@ fn ramble(app: &mut App, game: GameId, options: &Options, seed: u64, steps: usiz
         let legal = current(app).legal();
         let what = match dice.below(10) {
             0 => {
-                app.world_mut().write_message(MatchCommand::Undo);
+                app.world_mut().write_message(HistoryRequest::Undo);
                 "undo".to_owned()
             }
             1 => {
-                app.world_mut().write_message(MatchCommand::Redo);
+                app.world_mut().write_message(HistoryRequest::Redo);
                 "redo".to_owned()
             }
             2 => {
@@ -43,19 +43,19 @@ fn ramble(app: &mut App, game: GameId, options: &Options, seed: u64, steps: usiz
                     let legal = current(app).legal();
                     if !legal.is_empty() {
                         let action = legal[dice.below(legal.len())];
-                        app.world_mut().write_message(ActionRequested { action, at: None });
+                        app.world_mut().write_message(ActionRequested::by_person(action));
                         app.update();
                     }
                 }
                 "two in a row".to_owned()
             }
             _ if legal.is_empty() => {
-                app.world_mut().write_message(MatchCommand::Undo);
+                app.world_mut().write_message(HistoryRequest::Undo);
                 "undo at the end".to_owned()
             }
             _ => {
                 let action = legal[dice.below(legal.len())];
-                app.world_mut().write_message(ActionRequested { action, at: None });
+                app.world_mut().write_message(ActionRequested::by_person(action));
                 current(app).position().action_text(action)
             }
         };
@@ -96,7 +96,7 @@ fn another_match_on_another_board() {
         two_people(&mut app, game, &defaults(game));
         check(&mut app, "a new match");
         let action = current(&app).legal()[0];
-        app.world_mut().write_message(ActionRequested { action, at: None });
+        app.world_mut().write_message(ActionRequested::by_person(action));
         settle(&mut app);
         check(&mut app, "its first action");
     }

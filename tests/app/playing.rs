@@ -1,16 +1,13 @@
 //! Playing: keys, refusals, the computer, taking back.
 
+use tavoliere::animation::mirror::difference;
 use tavoliere::app::localization::Localization;
+use tavoliere::app::screens::Overlay;
 use tavoliere::input::{Device, Direction, Intent};
 use tavoliere::play::hints::Help;
 use tavoliere::play::opponent::Thought;
 use tavoliere::play::selection::Selection;
-use tavoliere::rules::ActionApplied;
-use tavoliere::rules::ActionRejected;
-use tavoliere::rules::Moment;
-use tavoliere::rules::Seat;
-use tavoliere::rules::Turn;
-use tavoliere::rules::TurnPhase;
+use tavoliere::rules::{ActionApplied, Moment, Refusal, Requester, Seat, ToAct, Turn, TurnPhase};
 
 use super::*;
 
@@ -35,6 +32,8 @@ fn seats_and_the_turn_are_entities() {
     let world = app.world_mut();
     let turn = *world.query::<&Turn>().single(world).expect("one turn");
     assert_eq!((turn.seat, turn.ply), (tavoliere_rules::Seat::Second, 1));
+    let to_act = *world.query_filtered::<&Seat, With<ToAct>>().single(world).expect("one seat is to act");
+    assert_eq!(to_act, Seat(tavoliere_rules::Seat::Second));
 }
 
 #[test]
@@ -59,10 +58,10 @@ fn back_lets_go_before_it_leaves() {
     two_people(&mut app, GameId::Cellulae, &defaults(GameId::Cellulae));
     intend(&mut app, &[Intent::NextPiece(true), Intent::Act, Intent::Back]);
     assert_eq!(app.world().resource::<Selection>().selected, None);
-    let overlay = |app: &App| *app.world().resource::<State<tavoliere::app::screens::Overlay>>().get();
-    assert_eq!(overlay(&app), tavoliere::app::screens::Overlay::None);
+    let overlay = |app: &App| *app.world().resource::<State<Overlay>>().get();
+    assert_eq!(overlay(&app), Overlay::None);
     intend(&mut app, &[Intent::Back]);
-    assert_eq!(overlay(&app), tavoliere::app::screens::Overlay::Pause);
+    assert_eq!(overlay(&app), Overlay::Pause);
 }
 
 #[test]
@@ -75,16 +74,15 @@ fn what_is_not_legal_is_refused_with_its_reason() {
     assert_eq!(*current(&app).position(), before);
     let refused = app.world().resource::<Selection>().refused.expect("it is remembered");
     let cell = before.layout().find("d4").expect("a cell");
-    assert_eq!(refused.why, tavoliere_rules::Illegal::Occupied(cell));
-    let rejected = app.world().resource::<Messages<ActionRejected>>();
-    assert!(!rejected.is_empty() || refused.action == tavoliere_rules::Action::Place { to: cell });
+    assert_eq!(refused.why, Refusal::Illegal(tavoliere_rules::Illegal::Occupied(cell)));
+    assert_eq!(refused.action, tavoliere_rules::Action::Place { to: cell });
 }
 
 #[test]
 fn the_computer_answers_and_its_late_answers_are_dropped() {
     let mut app = game();
     let players = [Controller::Human, Controller::Computer("novice".into())];
-    start(&mut app, *rules::fresh(GameId::Cellulae, &defaults(GameId::Cellulae)), players);
+    start(&mut app, *fresh(GameId::Cellulae, &defaults(GameId::Cellulae)), players);
     request(&mut app, "d1");
     // Manual time runs much faster than the clock on the wall: the search itself needs real time.
     for _ in 0..2000 {
@@ -100,14 +98,14 @@ fn the_computer_answers_and_its_late_answers_are_dropped() {
     let now = app.world().resource::<CurrentMatch>().moment();
     let action = current(&app).legal()[0];
     let late = Moment { ply: now.ply - 1, ..now };
-    app.world_mut().write_message(ActionRequested { action, at: Some(late) });
+    app.world_mut().write_message(ActionRequested { action, at: Some(late), by: Requester::Person });
     settle(&mut app);
     assert_eq!(current(&app).ply(), 2);
     // Taking back gives the turn to the person, not to the computer.
-    app.world_mut().write_message(MatchCommand::Undo);
+    app.world_mut().write_message(HistoryRequest::Undo);
     settle(&mut app);
     assert_eq!(current(&app).ply(), 0);
-    app.world_mut().write_message(MatchCommand::Redo);
+    app.world_mut().write_message(HistoryRequest::Redo);
     settle(&mut app);
     assert_eq!(current(&app).ply(), 2);
 }
@@ -152,7 +150,7 @@ fn a_long_thought_can_be_cut_short() {
     let mut app = game();
     let options = Options::choose(GameId::Cellulae.options(), [("size", "9")]).expect("a size");
     let players = [Controller::Human, Controller::Computer("oracle".into())];
-    start(&mut app, *rules::fresh(GameId::Cellulae, &options), players);
+    start(&mut app, *fresh(GameId::Cellulae, &options), players);
     request(&mut app, "h1");
     let mut share = 0.0;
     for _ in 0..4000 {
@@ -176,7 +174,7 @@ fn two_computers_play_a_whole_game_and_it_ends() {
     let mut app = game();
     let novice = || Controller::Computer("novice".into());
     let options = defaults(GameId::Cellulae);
-    start(&mut app, *rules::fresh(GameId::Cellulae, &options), [novice(), novice()]);
+    start(&mut app, *fresh(GameId::Cellulae, &options), [novice(), novice()]);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(std::time::Duration::from_secs_f32(0.5)));
     let mut applied = 0;
     for _ in 0..60_000 {
@@ -192,5 +190,5 @@ fn two_computers_play_a_whole_game_and_it_ends() {
     let world = app.world_mut();
     let turn = *world.query::<&Turn>().single(world).expect("one turn");
     assert_eq!(turn.phase, TurnPhase::Over);
-    assert!(tavoliere::animation::mirror::difference(world).is_ok());
+    assert!(difference(world).is_ok());
 }

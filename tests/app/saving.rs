@@ -3,6 +3,7 @@
 use tavoliere::app::notices::Notices;
 use tavoliere::app::settings::Settings;
 use tavoliere::modes::saves::Saves;
+use tavoliere::modes::versus::VersusCommand;
 
 use super::*;
 
@@ -11,7 +12,7 @@ fn a_match_is_kept_and_taken_up_again() {
     let folder = folder();
     let mut app = game_in(folder.clone());
     let players = [Controller::Human, Controller::Human];
-    start(&mut app, *rules::fresh(GameId::Hoppa, &defaults(GameId::Hoppa)), players.clone());
+    start(&mut app, *fresh(GameId::Hoppa, &defaults(GameId::Hoppa)), players.clone());
     for text in ["d4", "d5", "c3", "d5-d4"] {
         request(&mut app, text);
     }
@@ -24,8 +25,8 @@ fn a_match_is_kept_and_taken_up_again() {
     assert_eq!((kept.position().to_string(), seats), (position.clone(), &players));
     assert!(saves.of(GameId::Cellulae).is_none());
     assert_eq!(app.world().resource::<Settings>().last_game.as_deref(), Some("hoppa"));
-    let command = saves.take_up(GameId::Hoppa).expect("it can be taken up");
-    app.world_mut().write_message(command);
+    app.world_mut().write_message(VersusCommand::Continue(GameId::Hoppa));
+    app.update();
     settle(&mut app);
     assert_eq!(current(&app).position().to_string(), position);
     assert!(tavoliere::animation::mirror::difference(app.world_mut()).is_ok());

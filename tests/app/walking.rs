@@ -9,16 +9,17 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::render::camera::camera_system;
 use bevy::render::texture::ManualTextureViews;
 use bevy::window::PrimaryWindow;
-use tavoliere::app::notices::Notices;
+
+use tavoliere::app::bindings::Command;
+use tavoliere::app::localization::Localization;
+use tavoliere::app::notices::{Notices, Toast};
 use tavoliere::app::screens::Overlay;
-use tavoliere::app::settings::Settings;
-use tavoliere::modes::compose::Composing;
-use tavoliere::modes::lesson::Playing;
-use tavoliere::modes::lesson::course;
+use tavoliere::app::settings::{Motion, Settings};
+use tavoliere::input::rebinding::Rebinding;
+use tavoliere::modes::compose::ComposeCommand;
+use tavoliere::modes::lesson::{LessonCommand, course};
 use tavoliere::play::selection::Selection;
 use tavoliere::ui::Controls;
-use tavoliere_levels::Draft;
-use tavoliere_texts::Language;
 
 use super::*;
 
@@ -52,7 +53,7 @@ fn shown(size: (u32, u32), text_size: u16) -> App {
         window.resolution.set(size.0 as f32, size.1 as f32);
     });
     app.world_mut().resource_mut::<Settings>().text_size = text_size;
-    app.world_mut().resource_mut::<Settings>().motion = tavoliere::app::settings::Motion::Reduced;
+    app.world_mut().resource_mut::<Settings>().motion = Motion::Reduced;
     draw(&mut app);
     app
 }
@@ -152,7 +153,7 @@ fn walk(app: &mut App, by: By, place: &str) -> usize {
 }
 
 fn go(app: &mut App, screen: Screen, overlay: Overlay) {
-    app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+    NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Screen>>(), screen);
     app.world_mut().resource_mut::<NextState<Overlay>>().set(overlay);
     draw(app);
 }
@@ -168,21 +169,14 @@ fn levels(app: &mut App, by: By) -> Vec<(&'static str, usize)> {
     draw(app);
     assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::None, "course: one step back");
 
-    go(app, Screen::Play, Overlay::None);
-    let begun = app.world_mut().resource_mut::<Playing>().begin(course[0].0).expect("levels that are built in begin");
-    app.world_mut().write_message(begun);
+    app.world_mut().write_message(LessonCommand::Begin(course[0].0));
     draw(app);
     told.push(("lesson", walk(app, by, "lesson")));
-    app.world_mut().resource_mut::<Playing>().end();
 
     // One capture, and the other side has lost everything, that is, won.
     let options = defaults(GameId::Vinciperdi);
     let last = AnyPosition::parse(GameId::Vinciperdi, &options, "8/8/8/8/8/1p6/P7/8 w - - 0").expect("a position");
-    app.world_mut().write_message(MatchCommand::Start {
-        game_match: Box::new(Match::from_position(options.clone(), last)),
-        controllers: [Controller::Human, Controller::Human],
-        demo: false,
-    });
+    start(app, Match::from_position(options, last), [Controller::Human, Controller::Human]);
     draw(app);
     request(app, "a2b3");
     for _ in 0..600 {
@@ -194,12 +188,7 @@ fn levels(app: &mut App, by: By) -> Vec<(&'static str, usize)> {
     draw(app);
     told.push(("result", walk(app, by, "result")));
 
-    go(app, Screen::Play, Overlay::None);
-    app.world_mut().resource_mut::<Playing>().compose(Composing::new(
-        Draft::new(GameId::Vinciperdi, &options),
-        None,
-        Language::ENGLISH,
-    ));
+    app.world_mut().write_message(ComposeCommand::New(GameId::Vinciperdi));
     draw(app);
     let cursor = |app: &App| app.world().resource::<Selection>().cursor;
     let before = cursor(app);
@@ -212,7 +201,6 @@ fn levels(app: &mut App, by: By) -> Vec<(&'static str, usize)> {
     press(app, by, (KeyCode::Tab, GamepadButton::RightTrigger));
     draw(app);
     assert!(cursor(app).is_none() && focus(app).is_some(), "the panel has the focus again");
-    app.world_mut().resource_mut::<Playing>().end();
     told
 }
 
@@ -297,14 +285,9 @@ fn letters_of_double_size_leave_nothing_out_of_reach_or_cut_off() {
                 go(&mut app, Screen::Play, overlay);
                 inside(&mut app, width, &format!("{overlay:?}, {language}"));
             }
-            go(&mut app, Screen::Play, Overlay::None);
-            app.world_mut().resource_mut::<Playing>().compose(Composing::new(
-                Draft::new(GameId::Sparta, &defaults(GameId::Sparta)),
-                None,
-                Language::ITALIAN,
-            ));
+            app.world_mut().write_message(ComposeCommand::New(GameId::Sparta));
+            draw(&mut app);
             inside(&mut app, width, &format!("composing, {language}"));
-            app.world_mut().resource_mut::<Playing>().end();
         }
         go(&mut app, Screen::Shelf, Overlay::Settings);
         walk(&mut app, By::Keys, "settings");
@@ -324,33 +307,33 @@ fn a_pad_may_go_and_come_back_in_the_middle_of_a_turn() {
     request(&mut app, "d1");
     press(&mut app, By::Pad(pad), (KeyCode::Tab, GamepadButton::RightTrigger));
     press(&mut app, By::Pad(pad), (KeyCode::Enter, GamepadButton::South));
-    let selected = app.world().resource::<tavoliere::play::selection::Selection>().selected;
+    let selected = app.world().resource::<Selection>().selected;
     assert!(selected.is_some());
     let gone = GamepadConnectionEvent { gamepad: pad, connection: GamepadConnection::Disconnected };
     app.world_mut().write_message(gone);
     draw(&mut app);
-    let toast = app.world().resource::<tavoliere::app::notices::Toast>().told().map(str::to_owned);
-    assert_eq!(toast, Some(app.world().resource::<tavoliere::app::localization::Localization>().get("gamepad-lost")));
-    let selection = app.world().resource::<tavoliere::play::selection::Selection>();
+    let toast = app.world().resource::<Toast>().told().map(str::to_owned);
+    assert_eq!(toast, Some(app.world().resource::<Localization>().get("gamepad-lost")));
+    let selection = app.world().resource::<Selection>();
     assert_eq!(selection.selected, selected);
     assert!(selection.cursor.is_some());
     let pad = plugged(&mut app);
     press(&mut app, pad, (KeyCode::Escape, GamepadButton::East));
-    assert_eq!(app.world().resource::<tavoliere::play::selection::Selection>().selected, None);
+    assert_eq!(app.world().resource::<Selection>().selected, None);
 }
 
 #[test]
 fn a_key_is_bound_by_pressing_it() {
     let mut app = shown((1280, 720), 100);
     go(&mut app, Screen::Shelf, Overlay::Settings);
-    let bindings = &mut *app.world_mut().resource_mut::<tavoliere::input::rebinding::Rebinding>();
-    bindings.ask(tavoliere::app::bindings::Command::Undo, false);
+    let bindings = &mut *app.world_mut().resource_mut::<Rebinding>();
+    bindings.ask(Command::Undo, false);
     draw(&mut app);
     key(&mut app, KeyCode::KeyR);
     let settings = app.world().resource::<Settings>();
-    assert_eq!(settings.keys.of(tavoliere::app::bindings::Command::Undo), [KeyCode::KeyR]);
-    assert_eq!(settings.keys.of(tavoliere::app::bindings::Command::Redo), [KeyCode::KeyU]);
-    assert_eq!(app.world().resource::<tavoliere::input::rebinding::Rebinding>().waiting(), None);
+    assert_eq!(settings.keys.of(Command::Undo), [KeyCode::KeyR]);
+    assert_eq!(settings.keys.of(Command::Redo), [KeyCode::KeyU]);
+    assert_eq!(app.world().resource::<Rebinding>().waiting(), None);
 }
 
 /// The board's cursor goes to a cell, a step at a time.
