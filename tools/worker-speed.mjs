@@ -34,11 +34,11 @@ await engine({ module_or_path: readFileSync(join(page, worker.wasm)) });
 const think = (game, actions, nodes) => {
   const level = { id: "speed", nodes, depth: 127, knowledge: true };
   const begun = performance.now();
-  const wrong = engine.start(JSON.stringify({ id: 1, game, actions, level }));
+  const wrong = engine.ask(JSON.stringify({ id: 1, game, actions, level }), 0);
   if (wrong) throw new Error(`${game}: ${wrong}`);
   let answer;
-  while (answer === undefined) answer = engine.step(20);
-  return { ...JSON.parse(answer), millis: performance.now() - begun };
+  while (answer === undefined) answer = JSON.parse(engine.step(20) ?? "{}").done;
+  return { ...answer, millis: performance.now() - begun };
 };
 
 // The same of the command line.

@@ -1,32 +1,37 @@
-// The opponent's thread. The page sends
-//   {init: {script, wasm}}   first: the addresses of the engine's glue and module
-//   {ask: text}              a question, a Request of crates/engine/src/protocol.rs as JSON; drops the one before
-//   {stop: true}             drops the question
-// and gets {answer: text}, an Answer as JSON, or {error: text} where something is wrong with the module or a question.
-// Until there is an answer, {progress: text} is sent now and then: the same, as far as it is known.
+// The thread that thinks. The page sends
+//   {init: {script, wasm}}          first: the addresses of the module's glue and of the module
+//   {ask: text, priority: number}   a Request of crates/thinking as JSON, and how urgent it is, 0 to 3
+//   {cancel: id}                    nobody wants the answer to that request any more
+// and gets {message: text}, a Message of crates/thinking as JSON: how far it has come, an answer, or why there is none;
+// or {error: text} where the module cannot be loaded or has broken down.
 "use strict";
 
 // Thinking in slices lets messages in; a message channel is not slowed down as timers are.
 const SLICE_MILLIS = 20;
-const PROGRESS_MILLIS = 150;
 const turn = new MessageChannel();
 let loaded = Promise.reject(new Error("the first message must be {init: {script, wasm}}"));
 loaded.catch(() => {});
 let thinking = false;
-let reported = 0;
 
 const load = async ({ script, wasm }) => {
   importScripts(script); // defines wasm_bindgen
   await wasm_bindgen({ module_or_path: wasm });
 };
 
-const ask = (request) => {
-  const wrong = wasm_bindgen.start(request);
-  if (wrong) throw new Error(wrong);
-  // Where a slice was due already for the question before, it serves this one.
+// The number of a request that may be no request at all.
+const idOf = (text) => {
+  try {
+    return JSON.parse(text).id ?? 0;
+  } catch {
+    return 0;
+  }
+};
+
+const ask = (request, priority) => {
+  const error = wasm_bindgen.ask(request, priority);
+  if (error) return postMessage({ message: JSON.stringify({ failed: { id: idOf(request), error } }) });
   if (!thinking) turn.port2.postMessage(null);
   thinking = true;
-  reported = performance.now();
 };
 
 const reporting = (act) => (event) =>
@@ -36,24 +41,15 @@ const reporting = (act) => (event) =>
   });
 
 turn.port1.onmessage = reporting(async () => {
-  if (!thinking) return;
-  const answer = wasm_bindgen.step(SLICE_MILLIS);
-  thinking = answer === undefined;
-  if (!thinking) return postMessage({ answer });
-  const now = performance.now();
-  if (now - reported >= PROGRESS_MILLIS) {
-    reported = now;
-    postMessage({ progress: wasm_bindgen.progress() });
-  }
-  turn.port2.postMessage(null);
+  const message = wasm_bindgen.step(SLICE_MILLIS);
+  if (message !== undefined) postMessage({ message });
+  thinking = !wasm_bindgen.idle();
+  if (thinking) turn.port2.postMessage(null);
 });
 
 self.onmessage = reporting(async ({ data }) => {
   if (data.init) loaded = load(data.init);
   await loaded;
-  if (data.ask !== undefined) ask(data.ask);
-  if (data.stop) {
-    thinking = false;
-    wasm_bindgen.stop();
-  }
+  if (data.ask !== undefined) ask(data.ask, data.priority ?? 0);
+  if (data.cancel !== undefined) wasm_bindgen.cancel(data.cancel);
 });

@@ -39,9 +39,9 @@ const browser = async (game, { tell, hear, progress }) => {
   const level = { id: "endless", nodes: 2 ** 52, depth: 255, ...strongest(game) };
   progress.length = 0;
   tell({ ask: JSON.stringify({ id, game, level, seed: 0 }) });
-  const answer = hear().then(({ answer, error }) => {
+  const answer = hear().then(({ done, error }) => {
     if (error) throw new Error(error);
-    return JSON.parse(answer);
+    return done;
   });
   // A position that is settled before the second is over is answered.
   const enough = (async () => {
@@ -52,7 +52,7 @@ const browser = async (game, { tell, hear, progress }) => {
     }
   })();
   const { nodes, millis } = await Promise.race([answer, enough]);
-  tell({ stop: true });
+  tell({ cancel: id });
   return (nodes * 1000) / millis;
 };
 

@@ -36,17 +36,18 @@ const disguise = `
 
 const workers = [];
 
-/** A worker, and what it says in order. */
+/** A worker, and what it says in order: {done: answer}, {failed: {id, error}}, or {error}. */
 export const employ = () => {
   const worker = new Worker(disguise, { eval: true, workerData: new URL("../worker.js", import.meta.url).href });
   workers.push(worker);
   const said = [];
   const waiting = [];
   const progress = [];
-  worker.on("message", (message) => {
-    if (message.progress !== undefined) progress.push(JSON.parse(message.progress));
-    else if (waiting.length) waiting.shift()(message);
-    else said.push(message);
+  worker.on("message", ({ message, error }) => {
+    const heard = message === undefined ? { error } : JSON.parse(message);
+    if (heard.progress !== undefined) progress.push(heard.progress);
+    else if (waiting.length) waiting.shift()(heard);
+    else said.push(heard);
   });
   worker.on("error", (error) => waiting.shift()?.({ error: `crashed: ${error.stack}` }));
   return {

@@ -1,56 +1,44 @@
-//! The opponents as a WebAssembly module: one question at a time (what to play, a hint, a
-//! judgement), answered in slices so that `web/worker.js` can
-//! listen in between. The messages are `Request` and `Answer` of `tavoliere-engine`.
+//! The queue of `tavoliere-thinking` as a WebAssembly module, for `web/worker.js`: it thinks in slices, so that the worker
+//! can listen in between. Requests and messages are JSON.
 
 #![cfg(target_arch = "wasm32")]
 
 use std::cell::RefCell;
 use std::time::Duration;
 
-use tavoliere_engine::{Job, Request};
+use tavoliere_thinking::{Priority, Queue, Request};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 thread_local! {
-    static JOB: RefCell<Option<Job>> = const { RefCell::new(None) };
+    static QUEUE: RefCell<Queue> = RefCell::default();
 }
 
-/// Takes up a question, a [`Request`] as JSON, instead of the one before. Gives what is wrong with it, or an empty
-/// text.
+/// Takes up a [`Request`], JSON, of this priority (0 to 3). Gives what is wrong with it, or an empty text.
 #[wasm_bindgen]
 #[must_use]
-pub fn start(request: &str) -> String {
-    stop();
-    match Request::from_json(request).and_then(Job::new) {
-        Ok(job) => {
-            JOB.set(Some(job));
-            String::new()
-        }
-        Err(error) => error.to_string(),
-    }
+pub fn ask(request: &str, priority: u8) -> String {
+    let asked = Request::from_json(request)
+        .and_then(|request| QUEUE.with_borrow_mut(|queue| queue.ask(request, Priority::from_number(priority))));
+    asked.err().map_or_else(String::new, |error| error.to_string())
 }
 
-/// Thinks for about that many milliseconds. Gives the answer as JSON when it is found, once; after that and without
-/// a question nothing.
+/// Drops a request by its number.
+#[wasm_bindgen]
+pub fn cancel(id: u32) {
+    QUEUE.with_borrow_mut(|queue| queue.cancel(id));
+}
+
+/// Thinks for about that many milliseconds. Gives what there is to say, a `Message` as JSON, if there is something.
 #[wasm_bindgen]
 #[must_use]
 pub fn step(millis: f64) -> Option<String> {
     let time = Duration::try_from_secs_f64(millis / 1000.0).unwrap_or_default();
-    JOB.with_borrow_mut(|job| {
-        let answer = job.as_mut()?.step_for(time)?;
-        *job = None;
-        Some(answer.to_json())
-    })
+    QUEUE.with_borrow_mut(|queue| queue.step_for(time)).map(|message| message.to_json())
 }
 
-/// The answer as far as it is known, as JSON; nothing without a question.
+/// Whether there is nothing to think about.
 #[wasm_bindgen]
 #[must_use]
-pub fn progress() -> Option<String> {
-    JOB.with_borrow(|job| job.as_ref().map(|job| job.answer().to_json()))
-}
-
-/// Drops the question, if there is one.
-#[wasm_bindgen]
-pub fn stop() {
-    JOB.set(None);
+pub fn idle() -> bool {
+    QUEUE.with_borrow(Queue::is_idle)
 }
