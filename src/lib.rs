@@ -29,6 +29,8 @@ pub mod ui;
 pub mod narration;
 
 pub mod automation;
+#[cfg(feature = "dev")]
+pub mod dev;
 
 use bevy::prelude::*;
 
@@ -54,4 +56,6 @@ pub fn game(app: &mut App) {
     app.add_plugins((logic, audio::plugin, ui::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(automation::script::plugin);
+    #[cfg(feature = "dev")]
+    app.add_plugins(dev::plugin);
 }

@@ -24,6 +24,8 @@ fn main() -> AppExit {
     };
     #[cfg(target_arch = "wasm32")]
     let resolution = WindowResolution::default();
+    #[cfg(feature = "dev")]
+    tavoliere::dev::watch_levels(&mut app);
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {

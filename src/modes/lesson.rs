@@ -44,6 +44,8 @@ pub enum LessonCommand {
     BeginDaily,
     /// A puzzle that is being composed is tried.
     Try(Box<Level>),
+    /// The one being played was changed while it is: it begins again as it is now.
+    Reload(Box<Level>),
     /// The same one from its beginning.
     Again,
     /// What is said has been read.
@@ -268,6 +270,7 @@ pub(super) fn obey(
             LessonCommand::Begin(source) => source.read().ok().map(|level| (level, Some(*source))),
             LessonCommand::BeginDaily => daily().and_then(|source| Some((source.read().ok()?, Some(source)))),
             LessonCommand::Try(level) => Some((Level::clone(level), None)),
+            LessonCommand::Reload(level) => session.0.as_ref().map(|s| (Level::clone(level), s.source)),
             LessonCommand::Again => session.0.as_ref().map(|s| (s.lesson.level().clone(), s.source)),
             LessonCommand::Next | LessonCommand::TakeBack | LessonCommand::Retry | LessonCommand::Hint => {
                 if let Some(session) = &mut session.0 {
