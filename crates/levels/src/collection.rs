@@ -11,12 +11,15 @@ pub struct Source {
     pub game: &'static str,
     /// The file's name without its ending (`01_dividing`), by which progress is kept.
     pub name: &'static str,
-    /// What is in it.
+    /// The file's text.
     pub text: &'static str,
 }
 
 impl Source {
-    /// Reads it.
+    /// The level in the file.
+    ///
+    /// # Errors
+    /// If it is not written as a level.
     pub fn read(&self) -> Result<Level, LevelError> {
         Level::from_ron(self.text)
     }
