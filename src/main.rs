@@ -8,7 +8,7 @@ fn main() -> AppExit {
     let mut app = App::new();
     #[cfg(not(target_arch = "wasm32"))]
     let resolution = {
-        match tavoliere::script::arguments(std::env::args().skip(1)) {
+        match tavoliere::automation::script::arguments(std::env::args().skip(1)) {
             Ok(run) => {
                 let resolution = WindowResolution::new(run.size.0, run.size.1);
                 // Pictures have the size asked for, whatever the screen's.

@@ -1,7 +1,9 @@
-# What this project needs of a machine besides Rust. Sourced by play, test and web/build.sh.
+# shellcheck shell=bash
+# What this project needs of a machine besides Rust. Sourced by play, test, web/build.sh and tools/pictures.
 #
-# A missing package is installed where that needs no password (as root, or by a sudo that does not ask); otherwise the
-# script stops and names the command to run.
+# The system is changed only by its own package manager, and only after asking: what is missing and the command are
+# shown, and whoever runs the script says yes, then or beforehand (--yes, or CI=true). Where there is nobody to ask the
+# script stops. What goes to the project's own folders and caches, or to rustup's, is announced and not asked about.
 
 # The packages' names, by distribution: what is needed, how to see whether it is there, then Debian, Fedora, Arch.
 readonly SYSTEM_PACKAGES='
@@ -68,11 +70,31 @@ missing_packages() {
     done <<<"$SYSTEM_PACKAGES" | sort -u
 }
 
+# Remembers that --yes was said, for this script and for those that it calls.
+say_yes() {
+    export TAVOLIERE_YES=true
+}
+
+# agree QUESTION: goes on if yes was said, beforehand or now; stops the script otherwise.
+agree() {
+    if [ "${CI:-}" = true ] || [ "${TAVOLIERE_YES:-}" = true ]; then return; fi
+    local answer=
+    if [ ! -t 0 ]; then
+        echo "Nothing was installed, for there is no terminal to ask on. Run that command, or the script with --yes." >&2
+        exit 1
+    fi
+    read -r -p "$1 [y/N] " answer || true
+    # Italian players say sì.
+    case $answer in [yYsS]*) return ;; esac
+    echo "Nothing was installed. The rest can go on once that command was run." >&2
+    exit 1
+}
+
 # need_system_packages GROUP...: makes sure of everything the groups name.
 need_system_packages() {
     [ "$(uname -s)" = Linux ] || return 0
     local column
-    local -a missing install update=(true) as_root=()
+    local -a missing install update=() as_root=()
     if command -v apt-get >/dev/null; then
         column=1 update=(apt-get -q update)
         install=(env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends)
@@ -90,25 +112,35 @@ need_system_packages() {
         echo "Missing on this machine, whose package manager is not one we know: ${missing[*]}" >&2
         exit 1
     fi
-    if [ "$(id -u)" != 0 ]; then
-        as_root=(sudo)
-        if ! sudo -n true 2>/dev/null; then
-            echo "Missing on this machine: ${missing[*]}. Please run" >&2
-            echo "  sudo ${install[*]} ${missing[*]}" >&2
-            exit 1
-        fi
+    if [ "$column" = 1 ]; then mapfile -t missing < <(names_in_apt "${missing[@]}"); fi
+    if [ "$(id -u)" != 0 ]; then as_root=(sudo); fi
+    echo "Missing on this machine: ${missing[*]}. The command that installs that:"
+    echo "  ${as_root[*]:+${as_root[*]} }${install[*]} ${missing[*]}"
+    agree "Install it now?"
+    # A password can be typed only where there is somebody to type it.
+    if [ ${#as_root[@]} -gt 0 ] && ! sudo -n true 2>/dev/null && { [ ! -t 0 ] || ! command -v sudo >/dev/null; }; then
+        echo "Nothing was installed, for that needs the rights of an administrator. Please run that command as one." >&2
+        exit 1
     fi
-    echo "Installing what is missing: ${missing[*]}"
-    "${as_root[@]}" "${update[@]}"
-    # Ubuntu has it under an older name, as a snap.
-    if [ "$column" = 1 ] && [ -z "$(apt-cache search --names-only '^chromium$')" ]; then
-        mapfile -t missing < <(printf '%s\n' "${missing[@]}" | sed 's/^chromium$/chromium-browser/')
+    if [ ${#update[@]} -gt 0 ]; then
+        "${as_root[@]}" "${update[@]}"
+        mapfile -t missing < <(names_in_apt "${missing[@]}")
     fi
     "${as_root[@]}" "${install[@]}" "${missing[@]}"
     mapfile -t missing < <(missing_packages 0 "$@")
     if [ ${#missing[@]} -gt 0 ]; then
         echo "This system's packages are not enough (perhaps too old); still missing: ${missing[*]}" >&2
         exit 1
+    fi
+}
+
+# names_in_apt NAME...: the same, one a line, as this distribution calls them: Ubuntu has Chromium under an older name, as a
+# snap.
+names_in_apt() {
+    if [ -n "$(apt-cache search --names-only '^chromium-browser$')" ] && [ -z "$(apt-cache search --names-only '^chromium$')" ]; then
+        printf '%s\n' "$@" | sed 's/^chromium$/chromium-browser/'
+    else
+        printf '%s\n' "$@"
     fi
 }
 
@@ -119,11 +151,24 @@ need_wasm_target() {
         echo "Missing on this machine: Rust's target wasm32-unknown-unknown. Please install it beside your Rust, or use rustup." >&2
         exit 1
     fi
+    echo "Adding Rust's target wasm32-unknown-unknown, by rustup."
     rustup target add wasm32-unknown-unknown
 }
 
-# Rust itself is the one thing that a newcomer has to bring.
+# Rust itself is the one thing that a newcomer has to bring. Where rustup looks after it, rust-toolchain.toml says which.
 need_rust() {
+    # shellcheck disable=SC1091  # rustup's own file
     if ! command -v cargo >/dev/null && [ -f "$HOME/.cargo/env" ]; then source "$HOME/.cargo/env"; fi
     command -v cargo >/dev/null || { echo "Missing on this machine: Rust. See the page 'Install Rust' of rust-lang.org." >&2; exit 1; }
+    if [ -n "${RUSTUP_TOOLCHAIN:-}" ] || ! command -v rustup >/dev/null; then return; fi
+    local wanted
+    wanted=$(sed -n 's/^channel = "\(.*\)"$/\1/p' rust-toolchain.toml)
+    if [[ $'\n'$(rustup toolchain list) == *$'\n'"$wanted"[-\ ]* ]]; then return; fi
+    # The same version is often there already under the name of its channel: nothing needs to be fetched then.
+    if [[ $(cd / && rustc --version 2>/dev/null) == "rustc $wanted "* ]]; then
+        RUSTUP_TOOLCHAIN=$(cd / && rustup show active-toolchain | cut -d' ' -f1)
+        export RUSTUP_TOOLCHAIN
+    else
+        echo "Rust $wanted is not here yet: rustup fetches it now, as rust-toolchain.toml says."
+    fi
 }

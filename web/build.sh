@@ -1,17 +1,25 @@
 #!/usr/bin/env bash
-# Builds the page into web/dist/, ready for any static host.
-#   web/build.sh [--release]   the smallest download: minutes
-#   web/build.sh --test        the same page, built quickly
+# Builds the page into web/dist/, ready for any static host. What the system lacks is installed by its package manager,
+# after asking.
+#   web/build.sh [--yes] [--release]   the smallest download: minutes
+#   web/build.sh [--yes] --test        the same page, built quickly
+#   --yes, -y                          installs what is missing without asking, as CI=true does
+#   --help, -h                         prints this
 set -euo pipefail
 cd "$(dirname "$0")/.."
-
-case "${1:---release}" in
-    --release) profile=web; brotli_quality=11; gzip_level=-9 ;;
-    --test) profile=web-test; brotli_quality=5; gzip_level=-6 ;;
-    *) sed -n '2,4s/^# //p' "$0" >&2; exit 2 ;;
-esac
-
 source tools/machine.sh
+
+profile=web brotli_quality=11 gzip_level=-9
+for argument; do
+    case $argument in
+        --release) profile=web brotli_quality=11 gzip_level=-9 ;;
+        --test) profile=web-test brotli_quality=5 gzip_level=-6 ;;
+        -y | --yes) say_yes ;;
+        -h | --help) exec sed -n '2,7s/^# //p' web/build.sh ;;
+        *) sed -n '4,7s/^# //p' web/build.sh >&2; exit 2 ;;
+    esac
+done
+need_rust
 need_system_packages web
 need_wasm_target
 
@@ -25,7 +33,7 @@ work=web/dist.new
 bindgen_version=$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p;}' Cargo.lock)
 bindgen=$cache/bin/wasm-bindgen
 if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $bindgen_version" ]; then
-    echo "web: installing wasm-bindgen-cli $bindgen_version"
+    echo "Installing wasm-bindgen-cli $bindgen_version into $cache, by cargo."
     install=(cargo install wasm-bindgen-cli --version "$bindgen_version" --force --root "$cache" --target-dir "$cache/build")
     # Its lock file may name a release that a mirror of the registry does not have (yet).
     "${install[@]}" --locked || "${install[@]}"
@@ -48,7 +56,8 @@ lean=()
 
 # hashed FILE NAME: moves or copies FILE into the page under NAME with its content's hash in it, and says which.
 hashed() {
-    local name=${2%.*}-$(sha256sum "$1" | cut -c1-10).${2##*.}
+    local name
+    name=${2%.*}-$(sha256sum "$1" | cut -c1-10).${2##*.}
     cp "$1" "$work/$name"
     echo "$name"
 }
@@ -63,7 +72,8 @@ loader=$(hashed web/loader.js loader.js)
 [ ! -d "$work/raw/snippets" ] || mv "$work/raw/snippets" "$work/"
 rm -r "$work/raw"
 
-sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" web/index.html >"$work/index.html"
+awk -f web/texts.awk assets/i18n/*/*.ftl web/index.html |
+    sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" >"$work/index.html"
 cp -r assets/icon.svg web/icons web/site.webmanifest "$work/"
 for folder in sounds music; do
     [ ! -d "assets/$folder" ] || cp -r "assets/$folder" "$work/assets/"

@@ -1,52 +1,34 @@
 // The page around the game: fetches it and shows how far that is, says in plain words what went wrong, and is the
 // place where game and page meet (`window.tavoliere`, described in docs/web.md).
 
-const TEXTS = {
-  en: {
-    subtitle: "Eight little-known games on one table",
-    loading: "Loading",
-    of: "of",
-    starting: "Setting the table…",
-    reload: "Reload",
-    retry: "Try again",
-    noWebgl: ["This browser cannot show the table",
-      "Tavoliere draws with WebGL 2, which is missing or switched off here. Try an up-to-date Firefox, Chrome, Edge or Safari, or switch on graphics acceleration in the browser's settings."],
-    network: ["The game could not be fetched",
-      "Part of it did not arrive. Please check the connection and try again."],
-    contextLost: ["The picture was lost",
-      "The system took the graphics card away from this page. Your game has been saved: reload to go on."],
-    crashed: ["Something broke",
-      "The game has stopped because of an error of its own, which should not happen. Your game has been saved: reload to go on."],
-  },
-  it: {
-    subtitle: "Otto giochi poco noti su un solo tavolo",
-    loading: "Caricamento",
-    of: "di",
-    starting: "Si apparecchia il tavolo…",
-    reload: "Ricarica",
-    retry: "Riprova",
-    noWebgl: ["Questo browser non può mostrare il tavolo",
-      "Tavoliere disegna con WebGL 2, che qui manca o è disattivato. Prova un Firefox, Chrome, Edge o Safari aggiornato, oppure attiva l'accelerazione grafica nelle impostazioni del browser."],
-    network: ["Non è stato possibile scaricare il gioco",
-      "Una parte non è arrivata. Controlla la connessione e riprova."],
-    contextLost: ["L'immagine è andata persa",
-      "Il sistema ha tolto la scheda grafica a questa pagina. La partita è salvata: ricarica per continuare."],
-    crashed: ["Qualcosa si è rotto",
-      "Il gioco si è fermato per un suo errore, che non dovrebbe capitare. La partita è salvata: ricarica per continuare."],
-  },
-};
-
-const query = new URLSearchParams(location.search);
-const language = (query.get("lang") ?? navigator.language).toLowerCase().startsWith("it") ? "it" : "en";
-const text = TEXTS[language];
 const element = (id) => document.getElementById(id);
 const canvas = element("game");
+const query = new URLSearchParams(location.search);
+
+/** What the page says, by language and message: the build takes it from assets/i18n. */
+const TEXTS = JSON.parse(element("texts").textContent);
+const language = languageOf(query.get("lang") ?? navigator.language);
+
+/** The language of a locale: that of its whole name (`pt-BR`), or of as much of its beginning as there are texts for. */
+function languageOf(locale) {
+  for (const parts = locale.toLowerCase().split(/[-_]/); parts.length > 0; parts.pop()) {
+    const found = Object.keys(TEXTS).find((code) => code.toLowerCase() === parts.join("-"));
+    if (found) return found;
+  }
+  return "en";
+}
+
+/** A message, in English where the language lacks it, with its `{ $arguments }`. */
+function message(id, args = {}) {
+  const text = TEXTS[language]?.[id] ?? TEXTS.en[id];
+  return text.replace(/\{ *\$([\w-]+) *\}/g, (_, name) => args[name]);
+}
 
 /** The game's module once it runs; null before, and again after it has failed. */
 let game = null;
 
 /** Covers the page with what went wrong. Only the first trouble counts: later ones follow from it. */
-function trouble([title, explanation], { detail, button = text.reload } = {}) {
+function trouble(title, explanation, { detail, button = message("loader-reload") } = {}) {
   game = null;
   const board = element("trouble");
   if (!board.hidden) return;
@@ -59,6 +41,11 @@ function trouble([title, explanation], { detail, button = text.reload } = {}) {
   element("bar").classList.remove("starting");
   board.hidden = false;
   element("reload").focus();
+}
+
+/** Says that the game has broken, and how. */
+function crashed(detail) {
+  trouble(message("loader-crashed"), message("loader-crashed-about"), { detail });
 }
 
 /** The largest scale at which a full-screen canvas still fits the graphics card; 0 where WebGL 2 is missing. */
@@ -113,14 +100,14 @@ function watchForCrashes() {
   console.error = (...parts) => {
     log.apply(console, parts);
     const said = String(parts[0]);
-    if (said.includes("panicked at")) trouble(text.crashed, { detail: said.split("\n").slice(0, 3).join("\n") });
+    if (said.includes("panicked at")) crashed(said.split("\n").slice(0, 3).join("\n"));
   };
   const onTrap = (error) => {
-    if (error instanceof WebAssembly.RuntimeError) trouble(text.crashed, { detail: String(error) });
+    if (error instanceof WebAssembly.RuntimeError) crashed(String(error));
   };
   window.addEventListener("error", (event) => onTrap(event.error));
   window.addEventListener("unhandledrejection", (event) => onTrap(event.reason));
-  canvas.addEventListener("webglcontextlost", () => trouble(text.contextLost));
+  canvas.addEventListener("webglcontextlost", () => trouble(message("loader-context-lost"), message("loader-context-lost-about")));
 }
 
 /** Fetches a file of the game; a refusal by the server is an error like a broken connection. */
@@ -135,7 +122,7 @@ function showProgress(done, total) {
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   element("bar").firstElementChild.style.width = `${percent}%`;
   element("bar").setAttribute("aria-valuenow", percent);
-  element("status").textContent = `${text.loading}: ${megabytes(done)} ${text.of} ${megabytes(total)} MB`;
+  element("status").textContent = message("loader-progress", { done: megabytes(done), total: megabytes(total) });
 }
 
 /** The same response, its bytes counted as they pass. What arrives is uncompressed, as `total` is. */
@@ -148,7 +135,7 @@ function counted(response, total) {
       out.enqueue(chunk);
     },
     flush() {
-      element("status").textContent = text.starting;
+      element("status").textContent = message("loading");
       element("bar").classList.add("starting");
     },
   });
@@ -206,14 +193,14 @@ const tavoliere = {
     canvas.focus({ preventScroll: true });
   },
   fail(line) {
-    trouble([text.crashed[0], line || text.crashed[1]]);
+    trouble(message("loader-crashed"), line || message("loader-crashed-about"));
   },
 };
 window.tavoliere = tavoliere;
 
 document.documentElement.lang = language;
-element("subtitle").textContent = text.subtitle;
-element("status").textContent = `${text.loading}…`;
+element("subtitle").textContent = message("app-line");
+element("status").textContent = message("loader-loading");
 element("reload").addEventListener("click", () => location.reload());
 unlockSound();
 shareInput();
@@ -221,11 +208,11 @@ watchForCrashes();
 canvas.focus({ preventScroll: true });
 
 if (tavoliere.pixelRatio === 0) {
-  trouble(text.noWebgl, { button: null });
+  trouble(message("loader-no-webgl"), message("loader-no-webgl-about"), { button: null });
 } else {
   load().catch((error) => {
     const wrong = error instanceof WebAssembly.RuntimeError || error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError;
-    if (wrong) trouble(text.crashed, { detail: String(error) });
-    else trouble(text.network, { detail: String(error.message ?? error), button: text.retry });
+    if (wrong) crashed(String(error));
+    else trouble(message("loader-network"), message("loader-network-about"), { detail: String(error.message ?? error), button: message("loader-retry") });
   });
 }

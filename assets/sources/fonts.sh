@@ -29,6 +29,7 @@ face() {
             --output-file="$script.ttf"
         parts="$parts $script.ttf"
     done
+    # shellcheck disable=SC2086  # names of files, without spaces
     fonttools merge --output-file=joined.ttf $parts
     pyftfeatfreeze --features 'lnum,tnum' joined.ttf figures.ttf
     pyftsubset figures.ttf --unicodes='*' --layout-features='kern,mark,mkmk,liga,ccmp,locl' --name-IDs='*' --recalc-timestamp --output-file="$fonts/$3"

@@ -12,8 +12,8 @@ use bevy::render::render_resource::{
 };
 use tavoliere_art as art;
 
-use crate::screens::Screen;
-use crate::table::light::Rich;
+use crate::app::quality::RenderQuality;
+use crate::app::screens::Screen;
 
 /// Everything made, by name.
 #[derive(Resource, Default)]
@@ -23,6 +23,8 @@ pub struct Art {
     textures: HashMap<&'static str, Texture>,
     lines: HashMap<String, Vec<(f32, Vec3)>>,
     surroundings: Option<(Handle<Image>, Handle<Image>)>,
+    /// Everything is there.
+    made: bool,
     /// Materials whose finer textures can be left out.
     fine: Vec<(Handle<StandardMaterial>, Texture)>,
     /// Materials that mirror the room, and how much.
@@ -55,7 +57,7 @@ impl Art {
     /// Whether everything has been made.
     #[must_use]
     pub fn is_made(&self) -> bool {
-        self.materials.contains_key("mark-bright")
+        self.made
     }
 
     /// The way of a pen: places by the share drawn when it is there.
@@ -65,23 +67,24 @@ impl Art {
     }
 
     /// Puts the finer textures (relief, shine, cavities) onto the materials, or leaves them out where drawing is slow.
-    pub fn refine(&self, rich: bool, materials: &mut Assets<StandardMaterial>) {
+    pub fn refine(&self, quality: RenderQuality, materials: &mut Assets<StandardMaterial>) {
+        let high = quality.is_high();
         for (handle, texture) in &self.fine {
             if let Some(mut material) = materials.get_mut(handle) {
-                material.normal_map_texture = rich.then(|| texture.normal.clone());
-                material.metallic_roughness_texture = rich.then(|| texture.orm.clone());
-                material.occlusion_texture = rich.then(|| texture.orm.clone());
+                material.normal_map_texture = high.then(|| texture.normal.clone());
+                material.metallic_roughness_texture = high.then(|| texture.orm.clone());
+                material.occlusion_texture = high.then(|| texture.orm.clone());
             }
         }
         // Where the room is not mirrored, metal would be black.
         for (handle, metallic) in &self.metal {
             if let Some(mut material) = materials.get_mut(handle) {
-                material.metallic = if rich { *metallic } else { 0.0 };
+                material.metallic = if high { *metallic } else { 0.0 };
             }
         }
         // The table fills most of the window: where every pixel counts it is a picture of itself.
         if let Some(mut table) = self.materials.get("table").and_then(|handle| materials.get_mut(handle)) {
-            (table.unlit, table.base_color) = if rich { (false, TABLE) } else { (true, TABLE_UNLIT) };
+            (table.unlit, table.base_color) = if high { (false, TABLE) } else { (true, TABLE_UNLIT) };
         }
     }
 
@@ -99,7 +102,7 @@ pub struct Maker<'w> {
     meshes: ResMut<'w, Assets<Mesh>>,
     images: ResMut<'w, Assets<Image>>,
     materials: ResMut<'w, Assets<StandardMaterial>>,
-    rich: Res<'w, Rich>,
+    quality: Res<'w, RenderQuality>,
 }
 
 impl Maker<'_> {
@@ -127,7 +130,7 @@ impl Maker<'_> {
     /// Keeps a material under a name.
     pub fn material(&mut self, name: &'static str, mut material: StandardMaterial) {
         let metallic = material.metallic;
-        if metallic > 0.0 && !self.rich.0 {
+        if metallic > 0.0 && !self.quality.is_high() {
             material.metallic = 0.0;
         }
         let handle = self.materials.add(material);
@@ -140,7 +143,7 @@ impl Maker<'_> {
     /// Keeps a material with textures under a name; colour, roughness and metal of `material` multiply the textures'.
     pub fn textured(&mut self, name: &'static str, texture: &str, material: StandardMaterial) {
         let Some(set) = self.art.textures.get(texture).cloned() else { return };
-        let fine = |image: &Handle<Image>| self.rich.0.then(|| image.clone());
+        let fine = |image: &Handle<Image>| self.quality.is_high().then(|| image.clone());
         let material = StandardMaterial {
             base_color_texture: Some(set.albedo.clone()),
             normal_map_texture: fine(&set.normal),
@@ -168,8 +171,8 @@ impl Maker<'_> {
             mag_filter: ImageFilterMode::Linear,
             min_filter: ImageFilterMode::Linear,
             // Blending two levels doubles what a texture costs where every pixel counts.
-            mipmap_filter: if self.rich.0 { ImageFilterMode::Linear } else { ImageFilterMode::Nearest },
-            anisotropy_clamp: if self.rich.0 { 4 } else { 1 },
+            mipmap_filter: if self.quality.is_high() { ImageFilterMode::Linear } else { ImageFilterMode::Nearest },
+            anisotropy_clamp: if self.quality.is_high() { 4 } else { 1 },
             ..default()
         });
         self.images.add(image)
@@ -259,8 +262,8 @@ fn oak(maker: &mut Maker) {
         "table",
         "oak",
         StandardMaterial {
-            base_color: if maker.rich.0 { TABLE } else { TABLE_UNLIT },
-            unlit: !maker.rich.0,
+            base_color: if maker.quality.is_high() { TABLE } else { TABLE_UNLIT },
+            unlit: !maker.quality.is_high(),
             perceptual_roughness: 1.0,
             ..default()
         },
@@ -268,37 +271,24 @@ fn oak(maker: &mut Maker) {
     maker.mesh("table", art::table::top(120.0, 90.0).uv_scaled(0.17));
 }
 
-/// The steps of booting, in order.
-const STEPS: &[fn(&mut Maker)] = &[
-    surroundings,
-    woods,
-    oak,
-    stones,
-    cloths,
-    meadow,
-    common,
-    super::cellulae::make,
-    super::hoppa::make,
-    super::cqt::make,
-    super::sicic::make,
-    super::sparta::make,
-    super::chess::make,
-    super::chess::make_men,
-    crate::play::marks::make,
-];
+/// What several boards are made of, a step each.
+const SHARED: &[fn(&mut Maker)] = &[surroundings, woods, oak, stones, cloths, meadow, common, super::marks::make];
 
 /// How far booting has come, 0 to 1.
 #[derive(Resource, Default)]
 pub struct Booted(pub f32);
 
 fn boot(mut maker: Maker, mut step: Local<usize>, mut booted: ResMut<Booted>, mut next: ResMut<NextState<Screen>>) {
-    match STEPS.get(*step) {
+    match SHARED.iter().chain(super::MAKERS).nth(*step) {
         Some(make) => {
             make(&mut maker);
             *step += 1;
-            booted.0 = *step as f32 / STEPS.len() as f32;
+            booted.0 = *step as f32 / (SHARED.len() + super::MAKERS.len()) as f32;
         }
-        None => next.set(Screen::Shelf),
+        None => {
+            maker.art.made = true;
+            next.set(Screen::Shelf);
+        }
     }
 }
 

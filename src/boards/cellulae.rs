@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::icon::Portrait;
-use tavoliere_rules::{Effect, Layout, Piece, Seat, Spot};
+use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot};
 
 use super::art::{Art, Maker};
-use super::{Flip, Look};
+use super::{BoardView, FigureColors, Flip};
 
 /// Cells are not all alike.
 const SHAPES: u32 = 5;
@@ -155,7 +155,7 @@ impl Slide {
     }
 }
 
-impl Look for Slide {
+impl BoardView for Slide {
     fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -248,6 +248,22 @@ impl Look for Slide {
             Effect::Turned { .. } => Some("flip"),
             _ => None,
         }
+    }
+
+    fn emblem(&self, owner: Seat) -> Piece {
+        Piece { kind: Kind::Tile, owner }
+    }
+
+    fn attempt(&self, _: &Match, from: Option<Cell>, to: Cell) -> Action {
+        from.map_or(Action::Place { to }, |from| Action::step(from, to))
+    }
+
+    fn figure_colors(&self) -> FigureColors {
+        FigureColors { cells: [[38, 84, 86]; 2], line: [120, 178, 172], dark: true, named: true }
+    }
+
+    fn sound_set(&self) -> &'static str {
+        "cellulae"
     }
 
     fn sounds(&self) -> &'static [&'static str] {

@@ -5,11 +5,11 @@ use std::f32::consts::FRAC_PI_2;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::icon::Portrait;
-use tavoliere_rules::{AnyPosition, Effect, Kind, Layout, Man, Match, Piece, Seat, Spot};
+use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Man, Match, Piece, Seat, Spot};
 
 use super::art::{Art, Maker};
 use super::decor::{Decor, Growth};
-use super::{Exit, Flip, Look};
+use super::{BoardView, Departure, Emphasis, FigureColors, Flip, Situation};
 
 /// What a board and its men are made of; names of materials.
 pub struct Theme {
@@ -23,8 +23,12 @@ pub struct Theme {
     /// The men's colours in small pictures, linear.
     ink: [[f32; 3]; 2],
     /// A captured man is a loss where taking wins, and a relief where it loses.
-    exit: Exit,
+    exit: Departure,
     display: &'static [&'static str],
+    /// The man that stands for a seat.
+    emblem: Man,
+    /// Of the figures in the rules pages.
+    figures: FigureColors,
 }
 
 /// Tournament wood on green felt.
@@ -36,8 +40,15 @@ pub const TOURNAMENT: Theme = Theme {
     corners: false,
     men: ["chess-boxwood", "chess-ebony"],
     ink: [[0.82, 0.58, 0.30], [0.075, 0.045, 0.032]],
-    exit: Exit::Taken,
+    exit: Departure::Taken,
     display: &["e2e4", "e7e5", "d7d5", "g1f3", "b1c3", "f1c4"],
+    emblem: Man::King,
+    figures: FigureColors {
+        cells: [[226, 196, 148], [140, 94, 62]],
+        line: [86, 56, 36],
+        dark: false,
+        named: true,
+    },
 };
 
 /// White and green marble with bone men, white and red.
@@ -49,8 +60,15 @@ pub const MARBLE: Theme = Theme {
     corners: false,
     men: ["chess-bone", "chess-red"],
     ink: [[0.84, 0.75, 0.58], [0.42, 0.02, 0.014]],
-    exit: Exit::Freed,
+    exit: Departure::Freed,
     display: &["e2e3", "b7b5", "f1b5", "c8a6", "b5d7", "d8d7"],
+    emblem: Man::Knight,
+    figures: FigureColors {
+        cells: [[232, 229, 222], [84, 122, 104]],
+        line: [40, 60, 52],
+        dark: false,
+        named: true,
+    },
 };
 
 /// Stitched leather with brass corners, men of boxwood and blue lacquer.
@@ -62,8 +80,15 @@ pub const LEATHER: Theme = Theme {
     corners: true,
     men: ["chess-boxwood", "chess-lacquer"],
     ink: [[0.82, 0.58, 0.30], [0.03, 0.075, 0.24]],
-    exit: Exit::Freed,
+    exit: Departure::Freed,
     display: &["e2e4", "d7d5", "d5e4", "d2d3", "d3e4", "d1d8"],
+    emblem: Man::Knight,
+    figures: FigureColors {
+        cells: [[206, 158, 112], [62, 66, 96]],
+        line: [40, 34, 40],
+        dark: false,
+        named: true,
+    },
 };
 
 /// The squares of one colour of a board as one mesh, their texture running on from square to square.
@@ -117,7 +142,7 @@ fn shape(man: Man) -> art::Mesh {
     })
 }
 
-pub(super) fn make_men(maker: &mut Maker) {
+fn make_men(maker: &mut Maker) {
     for man in [Man::Pawn, Man::Knight, Man::Bishop, Man::Rook, Man::Queen, Man::King] {
         maker.mesh(mesh_of(man), shape(man).uv_scaled(0.5));
     }
@@ -126,6 +151,7 @@ pub(super) fn make_men(maker: &mut Maker) {
 }
 
 pub(super) fn make(maker: &mut Maker) {
+    make_men(maker);
     frame(maker, 8);
     maker.mesh("chess-light", squares(8, Some(false), true).uv_scaled(0.5));
     maker.mesh("chess-dark", squares(8, Some(true), true).uv_scaled(0.5));
@@ -183,7 +209,7 @@ pub fn series(position: &AnyPosition) -> Option<(u16, u16)> {
     }
 }
 
-impl Look for Chess {
+impl BoardView for Chess {
     fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -252,11 +278,47 @@ impl Look for Chess {
         Portrait { parts: vec![(shape(man).rotated(0.0, turn, 0.0), color)], above: 8.0 }
     }
 
+    fn emphasis(&self, position: &AnyPosition) -> Vec<(Cell, Emphasis)> {
+        match position {
+            AnyPosition::Progressive(chess) if chess.in_check(position.seat()) => {
+                vec![(chess.king(position.seat()), Emphasis::Check)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn capture_is_compulsory(&self, position: &AnyPosition) -> bool {
+        match position {
+            AnyPosition::Vinciperdi(position) => position.must_capture(),
+            AnyPosition::ProgressiveVinciperdi(position) => position.must_capture(),
+            _ => false,
+        }
+    }
+
+    fn situation(&self, position: &AnyPosition) -> Vec<Situation> {
+        let check = !self.emphasis(position).is_empty();
+        let series = series(position).map(|(length, left)| Situation {
+            id: "series".into(),
+            numbers: vec![("length", length.into()), ("left", left.into())],
+        });
+        let named = [(check, "check-given"), (self.capture_is_compulsory(position), "must-capture")];
+        let named = named.into_iter().filter(|(is, _)| *is).map(|(_, id)| Situation::new(id));
+        named.chain(series).collect()
+    }
+
+    fn emblem(&self, owner: Seat) -> Piece {
+        Piece { kind: Kind::Man(self.theme.emblem), owner }
+    }
+
+    fn figure_colors(&self) -> FigureColors {
+        self.theme.figures
+    }
+
     fn flip(&self, _: Piece) -> Flip {
         Flip::Rise
     }
 
-    fn exit(&self) -> Exit {
+    fn departure(&self) -> Departure {
         self.theme.exit
     }
 
@@ -310,6 +372,10 @@ impl Look for Chess {
             Effect::SeriesEnded { check: None } => Some("series-end"),
             _ => None,
         }
+    }
+
+    fn sound_set(&self) -> &'static str {
+        "chess"
     }
 
     fn sounds(&self) -> &'static [&'static str] {

@@ -5,12 +5,14 @@ use std::f32::consts::FRAC_PI_2;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::icon::Portrait;
-use tavoliere_rules::{Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Symbol};
+use tavoliere_rules::{
+    Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Struck, Symbol,
+};
 
 use super::art::{Art, Maker};
 use super::decor::Decor;
-use super::{Cells, Entry, Exit, Flip, Ink, Look};
-use crate::Flow;
+use super::{BoardView, CellShape, Departure, Entrance, FigureColors, Flip, Ink, Situation};
+use crate::app::Flow;
 
 /// In how many steps a symbol is drawn.
 const STEPS: usize = 14;
@@ -153,7 +155,7 @@ fn at_rest() -> Transform {
     Transform::from_xyz(2.4, 0.15, 2.72).with_rotation(Quat::from_rotation_y(0.05) * Quat::from_rotation_z(-FRAC_PI_2))
 }
 
-impl Look for Sheet {
+impl BoardView for Sheet {
     fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -225,20 +227,20 @@ impl Look for Sheet {
         Flip::Change
     }
 
-    fn entry(&self, _: Piece) -> Entry {
-        Entry::Drawn
+    fn entrance(&self, _: Piece) -> Entrance {
+        Entrance::Drawn
     }
 
-    fn exit(&self) -> Exit {
-        Exit::Struck
+    fn departure(&self) -> Departure {
+        Departure::Struck
     }
 
     fn pale(&self) -> bool {
         true
     }
 
-    fn cells(&self) -> Cells {
-        Cells::Paper
+    fn cell_shape(&self) -> CellShape {
+        CellShape::Paper
     }
 
     /// What was struck out stays on the paper.
@@ -281,6 +283,30 @@ impl Look for Sheet {
             Effect::Captured { .. } => Some("strike"),
             _ => None,
         }
+    }
+
+    fn emblem(&self, owner: Seat) -> Piece {
+        Piece { kind: Kind::Symbol(Symbol::Circle), owner }
+    }
+
+    fn situation(&self, position: &AnyPosition) -> Vec<Situation> {
+        vec![Situation::new(format!("phase-cqt-{}", position.phase()))]
+    }
+
+    fn attempt(&self, game_match: &Match, from: Option<Cell>, to: Cell) -> Action {
+        match from {
+            Some(at) => Action::Strike { at, struck: Struck(1 << (to.0 % 9)) },
+            None if game_match.position().phase() > 0 => Action::Strike { at: to, struck: Struck(0) },
+            None => Action::Draw { symbol: Symbol::Circle, at: to },
+        }
+    }
+
+    fn figure_colors(&self) -> FigureColors {
+        FigureColors { cells: [[240, 231, 210]; 2], line: [150, 138, 120], dark: false, named: false }
+    }
+
+    fn sound_set(&self) -> &'static str {
+        "cqt"
     }
 
     fn sounds(&self) -> &'static [&'static str] {

@@ -5,10 +5,10 @@ use std::f32::consts::PI;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::icon::Portrait;
-use tavoliere_rules::{Effect, Layout, Piece, Seat, Spot, Travel};
+use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Travel};
 
 use super::art::{Art, Maker};
-use super::{Cells, Flip, Look};
+use super::{BoardView, CellShape, FigureColors, Flip, occupied};
 
 const RED: [f32; 4] = [0.42, 0.036, 0.024, 1.0];
 const YELLOW: [f32; 4] = [0.88, 0.54, 0.09, 1.0];
@@ -59,7 +59,7 @@ impl Tray {
     }
 }
 
-impl Look for Tray {
+impl BoardView for Tray {
     fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -70,9 +70,9 @@ impl Look for Tray {
 
     fn pose(&self, spot: Spot, piece: Piece) -> Transform {
         let mut at = self.cell(spot.cell);
-        at.y = art::hoppa::DISC_THICKNESS * (f32::from(spot.level) + 0.5) - art::hoppa::HOLLOW;
+        at.y = art::hoppa::DISC_THICKNESS * (f32::from(spot.layer) + 0.5) - art::hoppa::HOLLOW;
         // Nobody lays discs down quite alike: each cell's are turned a little differently.
-        let turn = f32::from(spot.cell.0) * 2.4 + f32::from(spot.level) * 1.1;
+        let turn = f32::from(spot.cell.0) * 2.4 + f32::from(spot.layer) * 1.1;
         let face = if piece.owner == Seat::First { 0.0 } else { PI };
         Transform::from_translation(at).with_rotation(Quat::from_rotation_x(face) * Quat::from_rotation_y(turn))
     }
@@ -132,12 +132,32 @@ impl Look for Tray {
         }
     }
 
+    fn emblem(&self, owner: Seat) -> Piece {
+        Piece { kind: Kind::Disc, owner }
+    }
+
+    fn attempt(&self, game_match: &Match, from: Option<Cell>, to: Cell) -> Action {
+        match from {
+            Some(from) if occupied(game_match.position(), to) => Action::Stack { from, to },
+            Some(from) => Action::Jump { from, to },
+            None => Action::Place { to },
+        }
+    }
+
+    fn figure_colors(&self) -> FigureColors {
+        FigureColors { cells: [[222, 184, 132]; 2], line: [120, 80, 44], dark: false, named: false }
+    }
+
+    fn sound_set(&self) -> &'static str {
+        "hoppa"
+    }
+
     fn sounds(&self) -> &'static [&'static str] {
         &["pick", "place", "stack", "jump", "flip"]
     }
 
-    fn cells(&self) -> Cells {
-        Cells::Hexagons
+    fn cell_shape(&self) -> CellShape {
+        CellShape::Hexagons
     }
 
     fn display(&self) -> &'static [&'static str] {

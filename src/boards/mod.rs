@@ -1,21 +1,17 @@
 //! The boards: what each game looks like. One file a game; what they share is here.
 
 pub mod art;
-pub mod cellulae;
-pub mod chess;
-pub mod cqt;
 pub mod decor;
-pub mod hoppa;
-pub mod sicic;
-pub mod sparta;
+pub mod in_play;
+pub mod marks;
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use tavoliere_art::icon::Portrait;
-use tavoliere_rules::{AnyPosition, Cell, Effect, GameId, Layout, Match, Options, Spot};
+use tavoliere_rules::{Action, AnyPosition, Cell, Effect, GameId, Illegal, Kind, Layout, Match, Options, Seat, Spot};
 
-use crate::Flow;
+use crate::app::Flow;
 use art::Art;
 
 /// A board on the table; its cells and pieces are its children, in its coordinates: x to the right, y up, z towards the
@@ -27,19 +23,39 @@ pub struct Board {
     /// The rules options it was built for.
     pub options: Options,
     /// What it looks like.
-    pub look: Arc<dyn Look>,
+    pub view: Arc<dyn BoardView>,
+}
+
+/// The cells of a board, by their numbers.
+#[derive(Component, Clone, Debug)]
+pub struct BoardCells(Vec<Entity>);
+
+impl BoardCells {
+    /// All of them, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Entity> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// The entity of a cell.
+    #[must_use]
+    pub fn of(&self, cell: Cell) -> Option<Entity> {
+        self.0.get(cell.index()).copied()
+    }
 }
 
 /// The board that the current match is played on.
-#[derive(Component)]
+#[derive(Component, Clone, Copy, Debug, Reflect)]
+#[reflect(Component)]
 pub struct ActiveBoard;
 
 /// A cell of a board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Visibility)]
 pub struct BoardCell(pub Cell);
 
 /// A piece on a board, as the position has it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Visibility)]
 pub struct Piece(pub tavoliere_rules::Piece);
 
 /// The cell that a piece stands on.
@@ -47,26 +63,35 @@ pub struct Piece(pub tavoliere_rules::Piece);
 #[relationship(relationship_target = Occupants)]
 pub struct OnCell(pub Entity);
 
-/// The pieces that stand on a cell.
+/// The pieces that stand on a cell, in no order: their [`Layer`]s say which is on top.
 #[derive(Component, Default, Debug)]
 #[relationship_target(relationship = OnCell)]
 pub struct Occupants(Vec<Entity>);
 
-/// A piece's level in its column, 0 on the board itself.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Level(pub u8);
+/// How many pieces lie below a piece on its cell; 0 on the board itself.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component)]
+pub struct Layer(pub u8);
 
 /// What a piece is dressed as at the moment: in the middle of turning over, not yet what it is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown(pub tavoliere_rules::Piece);
 
 /// How much of a piece has been drawn, for pieces that are ink: 0 nothing, 1 all of it.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
+#[reflect(Component)]
 pub struct Ink {
     /// Of the symbol.
     pub drawn: f32,
     /// Of the line that strikes it out.
     pub struck: f32,
+}
+
+impl Ink {
+    /// Nothing has been drawn yet.
+    pub const BLANK: Ink = Ink { drawn: 0.0, struck: 0.0 };
+    /// All of it is there.
+    pub const DRAWN: Ink = Ink { drawn: 1.0, struck: 0.0 };
 }
 
 /// How a piece turns over.
@@ -82,7 +107,7 @@ pub enum Flip {
 
 /// How a piece comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum Entrance {
     /// It falls from a hand.
     Drop,
     /// It is drawn.
@@ -93,7 +118,7 @@ pub enum Entry {
 
 /// How a piece goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Exit {
+pub enum Departure {
     /// It shrinks away.
     Shrink,
     /// It is struck out with a pen.
@@ -108,7 +133,7 @@ pub enum Exit {
 
 /// The light of the room over a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Mood {
+pub struct Lighting {
     /// The lamp.
     pub lamp: LinearRgba,
     /// How bright the lamp is, in lux.
@@ -119,16 +144,21 @@ pub struct Mood {
     pub from: Vec3,
 }
 
-impl Default for Mood {
+impl Default for Lighting {
     /// A warm lamp from the left, in front.
-    fn default() -> Mood {
-        Mood { lamp: LinearRgba::rgb(1.0, 0.847, 0.652), strength: 5200.0, room: 1.0, from: Vec3::new(-7.0, 12.0, 5.5) }
+    fn default() -> Lighting {
+        Lighting {
+            lamp: LinearRgba::rgb(1.0, 0.847, 0.652),
+            strength: 5200.0,
+            room: 1.0,
+            from: Vec3::new(-7.0, 12.0, 5.5),
+        }
     }
 }
 
 /// What is asked for when a board is spawned: the game, its options, and the shape of the window.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Setting {
+pub struct BoardConfig {
     /// The game.
     pub game: GameId,
     /// Its options.
@@ -139,7 +169,7 @@ pub struct Setting {
 
 /// What a board's cells are like: marks have the shapes that suit them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cells {
+pub enum CellShape {
     /// Squares that pieces stand on.
     Squares,
     /// The same with hexagons.
@@ -148,8 +178,104 @@ pub enum Cells {
     Paper,
 }
 
+/// Why the position draws attention to a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Emphasis {
+    /// The piece there must act, and cannot keep still.
+    Forced,
+    /// The piece there may not be chosen as a target.
+    Banned,
+    /// The king there is in check.
+    Check,
+}
+
+/// Something that the position asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// The id of its message.
+    pub id: String,
+    /// The message's numbers, by their names.
+    pub numbers: Vec<(&'static str, i64)>,
+}
+
+impl Situation {
+    /// One without numbers.
+    #[must_use]
+    pub fn new(id: impl Into<String>) -> Situation {
+        Situation { id: id.into(), numbers: Vec::new() }
+    }
+}
+
+/// How a seat stands, as its card shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// So many.
+    Count(usize),
+    /// So many, and so many of these besides.
+    With(usize, tavoliere_rules::Piece, usize),
+    /// Of a figure on a board of that side so much stands already.
+    Figure {
+        /// Cells a side.
+        side: u8,
+        /// The figure's cells, counted by rows from the first seat's left, and whether each is matched.
+        cells: Vec<(u8, bool)>,
+        /// How many would match at best, and of how many.
+        near: (u32, u32),
+    },
+}
+
+/// What a game's figures are painted with: sRGB.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FigureColors {
+    /// Light and dark cells.
+    pub cells: [[u8; 3]; 2],
+    /// The lines between them.
+    pub line: [u8; 3],
+    /// The cells are so dark that marks on them must be light.
+    pub dark: bool,
+    /// Files and ranks have names along the edges.
+    pub named: bool,
+}
+
+/// How many cells a seat holds: with its piece on top, cities apart.
+#[must_use]
+pub fn cells_held(position: &AnyPosition, seat: Seat) -> usize {
+    let mut pieces = position.pieces();
+    pieces.sort_by_key(|&(spot, _)| spot);
+    let on_top = pieces.chunk_by(|(a, _), (b, _)| a.cell == b.cell).filter_map(|column| column.last());
+    on_top.filter(|(_, piece)| piece.kind != Kind::City && piece.owner == seat).count()
+}
+
+/// The move of the piece on a cell whose refusal says best why it cannot move.
+#[must_use]
+pub fn closest_to_legal(game_match: &Match, from: Cell) -> Action {
+    let weight = |why: Illegal| match why {
+        Illegal::CaptureCompulsory
+        | Illegal::MustMovePinched(_)
+        | Illegal::MustParryCheck(_)
+        | Illegal::OwnKingInCheck(_)
+        | Illegal::EarlyCheck
+        | Illegal::Empty(_)
+        | Illegal::NotYours(_) => 0,
+        Illegal::Blocked(_) | Illegal::NoWayThrough(_) | Illegal::OwnMan(_) => 1,
+        _ => 2,
+    };
+    let cells = game_match.position().layout().places.len() as u8;
+    (0..cells)
+        .map(|to| Action::step(from, Cell(to)))
+        .filter_map(|action| game_match.check(action).err().map(|why| (action, weight(why))))
+        .min_by_key(|&(_, weight)| weight)
+        .map_or(Action::step(from, from), |(action, _)| action)
+}
+
+/// Whether a piece stands on a cell; cities are part of the ground.
+#[must_use]
+pub fn occupied(position: &AnyPosition, cell: Cell) -> bool {
+    position.pieces().iter().any(|(spot, piece)| spot.cell == cell && piece.kind != Kind::City)
+}
+
 /// Everything about a board that is not rules.
-pub trait Look: Send + Sync + 'static {
+pub trait BoardView: Send + Sync + 'static {
     /// The cells.
     fn layout(&self) -> &Layout;
 
@@ -197,8 +323,8 @@ pub trait Look: Send + Sync + 'static {
     }
 
     /// What cells are like.
-    fn cells(&self) -> Cells {
-        Cells::Squares
+    fn cell_shape(&self) -> CellShape {
+        CellShape::Squares
     }
 
     /// Where a piece lies.
@@ -217,13 +343,13 @@ pub trait Look: Send + Sync + 'static {
     fn flip(&self, piece: tavoliere_rules::Piece) -> Flip;
 
     /// How a piece comes.
-    fn entry(&self, _: tavoliere_rules::Piece) -> Entry {
-        Entry::Drop
+    fn entrance(&self, _: tavoliere_rules::Piece) -> Entrance {
+        Entrance::Drop
     }
 
     /// How a piece goes.
-    fn exit(&self) -> Exit {
-        Exit::Shrink
+    fn departure(&self) -> Departure {
+        Departure::Shrink
     }
 
     /// What a match has to show besides its pieces.
@@ -232,14 +358,44 @@ pub trait Look: Send + Sync + 'static {
     }
 
     /// The light over a position.
-    fn mood(&self, _: &AnyPosition) -> Mood {
-        Mood::default()
+    fn lighting(&self, _: &AnyPosition) -> Lighting {
+        Lighting::default()
     }
 
-    /// The piece that must act and cannot keep still.
-    fn restless(&self, _: &AnyPosition) -> Option<Cell> {
-        None
+    /// Cells that the position itself draws attention to.
+    fn emphasis(&self, _: &AnyPosition) -> Vec<(Cell, Emphasis)> {
+        Vec::new()
     }
+
+    /// Whether something must be captured now.
+    fn capture_is_compulsory(&self, _: &AnyPosition) -> bool {
+        false
+    }
+
+    /// What the position asks for, in words: ids of messages with their numbers.
+    fn situation(&self, _: &AnyPosition) -> Vec<Situation> {
+        Vec::new()
+    }
+
+    /// The piece that stands for a seat.
+    fn emblem(&self, seat: Seat) -> tavoliere_rules::Piece;
+
+    /// How a seat stands: by default how many cells it holds with the piece on top.
+    fn score(&self, position: &AnyPosition, seat: Seat) -> Score {
+        Score::Count(cells_held(position, seat))
+    }
+
+    /// The action that somebody tries who chooses this cell, with that piece taken up: legal or not, so that the rules can
+    /// say why not.
+    fn attempt(&self, game_match: &Match, from: Option<Cell>, to: Cell) -> Action {
+        match from {
+            Some(from) => Action::step(from, to),
+            None => closest_to_legal(game_match, to),
+        }
+    }
+
+    /// What the game's figures in the rules pages are painted with.
+    fn figure_colors(&self) -> FigureColors;
 
     /// The shape of the window it was made for, if that makes a difference.
     fn made_for_tall(&self) -> Option<bool> {
@@ -260,6 +416,9 @@ pub trait Look: Send + Sync + 'static {
     /// The sound of an effect among all those of its action: a name in the game's set.
     fn sound(&self, effect: &Effect, all: &[Effect]) -> Option<&'static str>;
 
+    /// The folder of the game's set of sounds under `assets/sounds`.
+    fn sound_set(&self) -> &'static str;
+
     /// The names of all sounds in the game's set.
     fn sounds(&self) -> &'static [&'static str];
 
@@ -267,54 +426,56 @@ pub trait Look: Send + Sync + 'static {
     fn display(&self) -> &'static [&'static str];
 }
 
-impl Setting {
-    /// The look of that game's board.
-    #[must_use]
-    pub fn look(&self) -> Arc<dyn Look> {
-        let start = AnyPosition::start(self.game, &self.options);
-        let layout = start.layout();
-        match self.game {
-            GameId::Cellulae => Arc::new(cellulae::Slide::new(layout)),
-            GameId::Hoppa => Arc::new(hoppa::Tray::new(layout)),
-            GameId::Cqt => Arc::new(cqt::Sheet::new(layout)),
-            GameId::Sicic => Arc::new(sicic::Night::new(layout, self.tall)),
-            GameId::Sparta => Arc::new(sparta::Plain::new(layout, &start)),
-            GameId::Progressive => Arc::new(chess::Chess::new(layout, &chess::TOURNAMENT)),
-            GameId::Vinciperdi => Arc::new(chess::Chess::new(layout, &chess::MARBLE)),
-            GameId::ProgressiveVinciperdi => Arc::new(chess::Chess::new(layout, &chess::LEATHER)),
+/// The boards: a game, its module here, and what makes its view of the cells at the start of the game.
+macro_rules! boards {
+    ($($module:ident: $($game:ident => $view:expr),+;)+) => {
+        $(pub mod $module;)+
+
+        /// What makes each board's shapes and materials, in order.
+        pub(crate) const MAKERS: &[fn(&mut art::Maker)] = &[$($module::make),+];
+
+        impl BoardConfig {
+            /// What that game's board looks like.
+            #[must_use]
+            pub fn view(&self) -> Arc<dyn BoardView> {
+                let start = AnyPosition::start(self.game, &self.options);
+                match self.game {
+                    $($(GameId::$game => {
+                        let view: fn(&BoardConfig, &AnyPosition) -> Arc<dyn BoardView> = $view;
+                        view(self, &start)
+                    })+)+
+                }
+            }
         }
-    }
+    };
+}
+
+boards! {
+    cellulae: Cellulae => |_, start| Arc::new(cellulae::Slide::new(start.layout()));
+    hoppa: Hoppa => |_, start| Arc::new(hoppa::Tray::new(start.layout()));
+    cqt: Cqt => |_, start| Arc::new(cqt::Sheet::new(start.layout()));
+    sicic: Sicic => |config, start| Arc::new(sicic::Night::new(start.layout(), config.tall));
+    sparta: Sparta => |_, start| Arc::new(sparta::Plain::new(start.layout(), start));
+    chess: Progressive => |_, start| Arc::new(chess::Chess::new(start.layout(), &chess::TOURNAMENT)),
+        Vinciperdi => |_, start| Arc::new(chess::Chess::new(start.layout(), &chess::MARBLE)),
+        ProgressiveVinciperdi => |_, start| Arc::new(chess::Chess::new(start.layout(), &chess::LEATHER));
 }
 
 /// Spawns a board with its cells, without pieces.
-pub fn spawn_board(
-    commands: &mut Commands,
-    art: &Art,
-    setting: &Setting,
-    look: Arc<dyn Look>,
-    place: Transform,
-) -> Entity {
-    commands
-        .spawn((
-            Board { game: setting.game, options: setting.options.clone(), look: look.clone() },
-            Name::new(setting.game.id()),
-            place,
-            Visibility::default(),
-        ))
-        .with_children(|parent| {
-            look.build(art, parent);
-            for (index, place) in look.layout().places.iter().enumerate() {
-                let cell = Cell(index as u8);
-                parent.spawn((
-                    BoardCell(cell),
-                    Occupants::default(),
-                    Name::new(place.name.clone()),
-                    Transform::from_translation(look.cell(cell)),
-                    Visibility::default(),
-                ));
-            }
-        })
-        .id()
+pub fn spawn_board(commands: &mut Commands, art: &Art, config: &BoardConfig, at: Transform) -> Entity {
+    let view = config.view();
+    let mut cells = Vec::new();
+    let mut board = commands.spawn((Name::new(config.game.id()), at, Visibility::default()));
+    board.with_children(|parent| {
+        view.build(art, parent);
+        for (index, place) in view.layout().places.iter().enumerate() {
+            let cell = Cell(index as u8);
+            let at = Transform::from_translation(view.cell(cell));
+            cells.push(parent.spawn((BoardCell(cell), Name::new(place.name.clone()), at)).id());
+        }
+    });
+    board.insert((BoardCells(cells), Board { game: config.game, options: config.options.clone(), view }));
+    board.id()
 }
 
 /// Pieces look as they are shown.
@@ -326,14 +487,16 @@ fn dress(
 ) {
     for (entity, shown, parent, inked) in &changed {
         let Ok(board) = boards.get(parent.parent()) else { continue };
-        if board.look.entry(shown.0) == Entry::Drawn && !inked {
-            commands.entity(entity).insert(Ink { drawn: 1.0, struck: 0.0 });
+        if board.view.entrance(shown.0) == Entrance::Drawn && !inked {
+            commands.entity(entity).insert(Ink::DRAWN);
         }
         commands.entity(entity).despawn_related::<Children>();
-        commands.entity(entity).with_children(|parent| board.look.dress(&art, shown.0, parent));
+        commands.entity(entity).with_children(|parent| board.view.dress(&art, shown.0, parent));
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((art::plugin, cqt::plugin, decor::plugin)).add_systems(Update, dress.in_set(Flow::Show));
+    app.add_plugins((art::plugin, cqt::plugin, marks::plugin))
+        .register_type::<(ActiveBoard, Layer, Ink)>()
+        .add_systems(Update, dress.in_set(Flow::Show));
 }

@@ -6,11 +6,15 @@ use std::f32::consts::{FRAC_PI_2, TAU};
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::icon::Portrait;
-use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Reason, Seat, Spot, Winner};
+use tavoliere_rules::{
+    Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Reason, Seat, Spot, Winner,
+};
 
 use super::art::{Art, Maker};
 use super::decor::{Decor, Growth};
-use super::{Entry, Flip, Look, Mood};
+use super::{
+    BoardView, Emphasis, Entrance, FigureColors, Flip, Lighting, Score, Situation, closest_to_legal, occupied,
+};
 
 /// Between the squares of the two boards.
 const GAP: f32 = 2.0;
@@ -156,7 +160,7 @@ impl Night {
     }
 }
 
-impl Look for Night {
+impl BoardView for Night {
     fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -252,8 +256,8 @@ impl Look for Night {
         Flip::Change
     }
 
-    fn entry(&self, piece: Piece) -> Entry {
-        if piece.kind == Kind::Star { Entry::Kindle } else { Entry::Drop }
+    fn entrance(&self, piece: Piece) -> Entrance {
+        if piece.kind == Kind::Star { Entrance::Kindle } else { Entrance::Drop }
     }
 
     /// Stars link into constellations; the figure that copies one lights up.
@@ -291,21 +295,21 @@ impl Look for Night {
         decor
     }
 
-    fn mood(&self, position: &AnyPosition) -> Mood {
+    fn lighting(&self, position: &AnyPosition) -> Lighting {
         match position.phase() {
-            0 => Mood {
+            0 => Lighting {
                 lamp: LinearRgba::rgb(1.0, 0.74, 0.42),
                 strength: 6200.0,
                 room: 0.95,
                 from: Vec3::new(-10.0, 8.0, 3.5),
             },
-            1 => Mood {
+            1 => Lighting {
                 lamp: LinearRgba::rgb(1.0, 0.55, 0.43),
                 strength: 5200.0,
                 room: 1.05,
                 from: Vec3::new(-12.0, 4.6, 2.0),
             },
-            _ => Mood {
+            _ => Lighting {
                 lamp: LinearRgba::rgb(0.52, 0.68, 1.0),
                 strength: 2700.0,
                 room: 0.54,
@@ -314,11 +318,49 @@ impl Look for Night {
         }
     }
 
-    fn restless(&self, position: &AnyPosition) -> Option<Cell> {
-        match position {
-            AnyPosition::Sicic(position) => position.forced(),
-            _ => None,
+    fn emphasis(&self, position: &AnyPosition) -> Vec<(Cell, Emphasis)> {
+        let AnyPosition::Sicic(position) = position else { return Vec::new() };
+        let forced = position.forced().map(|cell| (cell, Emphasis::Forced));
+        let banned = position.ban().map(|(_, cell)| (cell, Emphasis::Banned));
+        forced.into_iter().chain(banned).collect()
+    }
+
+    fn situation(&self, position: &AnyPosition) -> Vec<Situation> {
+        let forced = matches!(position, AnyPosition::Sicic(sicic) if sicic.forced().is_some());
+        vec![if forced {
+            Situation::new("pinched")
+        } else {
+            Situation::new(format!("phase-sicic-{}", position.phase()))
+        }]
+    }
+
+    fn emblem(&self, owner: Seat) -> Piece {
+        Piece { kind: Kind::Astronomer, owner }
+    }
+
+    /// What a seat has to copy, the opponent's Constellation, and how much of it stands already.
+    fn score(&self, position: &AnyPosition, seat: Seat) -> Score {
+        let AnyPosition::Sicic(sicic) = position else { return Score::Count(0) };
+        let (stars, like) = (sicic.stars(seat.other()), sicic.likeness(seat));
+        let cells = (0..sicic.sky() * sicic.sky()).filter(|&cell| stars >> cell & 1 == 1);
+        Score::Figure {
+            side: sicic.sky(),
+            cells: cells.map(|cell| (cell, like >> cell & 1 == 1)).collect(),
+            near: (like.count_ones(), u32::from(sicic.count())),
         }
+    }
+
+    fn attempt(&self, game_match: &Match, from: Option<Cell>, to: Cell) -> Action {
+        match from {
+            Some(from) if occupied(game_match.position(), to) => Action::Pinch { from, to },
+            Some(from) => Action::step(from, to),
+            None if game_match.position().phase() < 2 => Action::Place { to },
+            None => closest_to_legal(game_match, to),
+        }
+    }
+
+    fn figure_colors(&self) -> FigureColors {
+        FigureColors { cells: [[112, 148, 78], [98, 134, 70]], line: [60, 84, 44], dark: false, named: true }
     }
 
     fn made_for_tall(&self) -> Option<bool> {
@@ -352,6 +394,10 @@ impl Look for Night {
             Effect::Matched { .. } => Some("match"),
             _ => None,
         }
+    }
+
+    fn sound_set(&self) -> &'static str {
+        "sicic"
     }
 
     fn sounds(&self) -> &'static [&'static str] {

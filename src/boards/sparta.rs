@@ -6,7 +6,7 @@ use tavoliere_art::icon::Portrait;
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Piece, Seat, Spot};
 
 use super::art::{Art, Maker};
-use super::{Exit, Flip, Look, Mood};
+use super::{BoardView, Departure, FigureColors, Flip, Lighting, Score, cells_held};
 
 /// The colours of both armies, linear.
 const COLORS: [[f32; 4]; 2] = [[0.34, 0.035, 0.02, 1.0], [0.88, 0.52, 0.06, 1.0]];
@@ -82,7 +82,7 @@ impl Plain {
     }
 }
 
-impl Look for Plain {
+impl BoardView for Plain {
     fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -191,8 +191,8 @@ impl Look for Plain {
         if piece.kind == Kind::City { Flip::Change } else { Flip::Rise }
     }
 
-    fn exit(&self) -> Exit {
-        Exit::Falls
+    fn departure(&self) -> Departure {
+        Departure::Falls
     }
 
     fn pale(&self) -> bool {
@@ -200,8 +200,8 @@ impl Look for Plain {
     }
 
     /// Noon in Laconia.
-    fn mood(&self, _: &AnyPosition) -> Mood {
-        Mood { lamp: LinearRgba::rgb(1.0, 0.93, 0.82), strength: 6800.0, room: 1.05, from: Vec3::new(-5.0, 10.0, 2.5) }
+    fn lighting(&self, _: &AnyPosition) -> Lighting {
+        Lighting { lamp: LinearRgba::rgb(1.0, 0.93, 0.82), strength: 6800.0, room: 1.05, from: Vec3::new(-5.0, 10.0, 2.5) }
     }
 
     fn depth(&self) -> f32 {
@@ -223,6 +223,24 @@ impl Look for Plain {
             Effect::Captured { .. } => Some("capture"),
             _ => None,
         }
+    }
+
+    fn emblem(&self, owner: Seat) -> Piece {
+        Piece { kind: Kind::Hero, owner }
+    }
+
+    fn score(&self, position: &AnyPosition, seat: Seat) -> Score {
+        let city = Piece { kind: Kind::City, owner: seat };
+        let cities = position.pieces().into_iter().filter(|(_, piece)| *piece == city).count();
+        Score::With(cells_held(position, seat), city, cities)
+    }
+
+    fn figure_colors(&self) -> FigureColors {
+        FigureColors { cells: [[222, 204, 166], [208, 188, 148]], line: [150, 126, 88], dark: false, named: true }
+    }
+
+    fn sound_set(&self) -> &'static str {
+        "sparta"
     }
 
     fn sounds(&self) -> &'static [&'static str] {

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::bindings::Command;
+use crate::app::bindings::Command;
 use super::{Device, Intent, Repeat};
-use crate::settings::Settings;
+use crate::app::settings::Settings;
 
 /// Radians a second while a key is held.
 const TURN: f32 = 1.2;

@@ -1,14 +1,16 @@
 //! Devices become intents: the rest of the game knows what is wanted, not by which button.
 
-pub mod bindings;
 mod keyboard;
 pub mod pad;
 mod pointer;
+pub mod rebinding;
 
 use bevy::prelude::*;
 
-use crate::Flow;
-use bindings::{Command, Rebinding};
+use crate::app::Flow;
+use crate::app::bindings::Command;
+pub use crate::app::bindings::Direction;
+use rebinding::Rebinding;
 
 /// What somebody wants.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
@@ -67,40 +69,6 @@ impl Intent {
     }
 }
 
-/// The four ways a cursor can go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Direction {
-    Up,
-    Down,
-    Left,
-    Right,
-}
-
-impl Direction {
-    /// The other way.
-    #[must_use]
-    pub const fn opposite(self) -> Direction {
-        match self {
-            Direction::Up => Direction::Down,
-            Direction::Down => Direction::Up,
-            Direction::Left => Direction::Right,
-            Direction::Right => Direction::Left,
-        }
-    }
-
-    /// As a vector in the window: y down.
-    #[must_use]
-    pub const fn vector(self) -> Vec2 {
-        match self {
-            Direction::Up => Vec2::new(0.0, -1.0),
-            Direction::Down => Vec2::new(0.0, 1.0),
-            Direction::Left => Vec2::new(-1.0, 0.0),
-            Direction::Right => Vec2::new(1.0, 0.0),
-        }
-    }
-}
-
 /// The device used last: prompts and the cursor follow it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -118,6 +86,19 @@ impl Device {
     pub const fn points(self) -> bool {
         matches!(self, Device::Mouse | Device::Touch)
     }
+}
+
+/// Who gets the keys and the pad's buttons that step, act and go back: the board, or the panel that a mode shows beside it.
+/// The interface has them anyway on all other screens and under everything that lies over the board.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum KeyTarget {
+    /// The board's cursor.
+    #[default]
+    Board,
+    /// The panel; going back still means the board's way back, the pause.
+    Panel,
+    /// The panel, which is left by going back.
+    PanelUntilBack,
 }
 
 /// Somebody is writing: keys are letters.
@@ -159,13 +140,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Intent>()
         .init_resource::<Device>()
         .init_resource::<Typing>()
+        .init_resource::<KeyTarget>()
         .init_resource::<Rebinding>()
         .init_resource::<pad::LastPad>()
         .add_message::<bevy::input::gamepad::GamepadRumbleRequest>()
         .add_systems(
             Update,
             (
-                bindings::listen,
+                rebinding::listen,
                 (pointer::mouse, pointer::touch, keyboard::read.run_if(|typing: Res<Typing>| !typing.0), pad::read)
                     .chain()
                     .run_if(|rebinding: Res<Rebinding>| !rebinding.listens()),
@@ -173,6 +155,5 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(Flow::Input),
-        )
-        .add_systems(Update, pad::shake.in_set(Flow::Mirror));
+        );
 }

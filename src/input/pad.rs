@@ -2,12 +2,12 @@
 
 use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent};
 use bevy::prelude::*;
-use tavoliere_rules::Effect;
 
-use super::bindings::Command;
 use super::{Device, Direction, Intent, Repeat};
-use crate::play::{ActionApplied, CurrentMatch};
-use crate::settings::{Settings, Toast, Words};
+use crate::app::bindings::Command;
+use crate::app::localization::Localization;
+use crate::app::notices::Toast;
+use crate::app::settings::Settings;
 
 /// How far beyond its dead zone a stick must be pushed to count as a step...
 const STEP: f32 = 0.3;
@@ -53,7 +53,8 @@ impl PadKind {
 /// The pad used last.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct LastPad {
-    entity: Option<Entity>,
+    /// The pad.
+    pub entity: Option<Entity>,
     /// What is printed on it.
     pub kind: PadKind,
 }
@@ -142,7 +143,7 @@ pub(super) fn read(
 /// A pad may come and go in the middle of a turn: it is said, and nothing else changes.
 pub(super) fn plug(
     mut connections: MessageReader<GamepadConnectionEvent>,
-    words: Res<Words>,
+    words: Res<Localization>,
     mut toast: ResMut<Toast>,
     mut last: ResMut<LastPad>,
     mut device: ResMut<Device>,
@@ -160,38 +161,6 @@ pub(super) fn plug(
                     *device = Device::Keyboard;
                 }
             }
-        }
-    }
-}
-
-/// A capture can be felt.
-pub(super) fn shake(
-    mut applied: MessageReader<ActionApplied>,
-    current: Res<CurrentMatch>,
-    settings: Res<Settings>,
-    device: Res<Device>,
-    last: Res<LastPad>,
-    mut shaken: MessageWriter<bevy::input::gamepad::GamepadRumbleRequest>,
-) {
-    for action in applied.read() {
-        let taken =
-            action.effects.iter().filter(|e| matches!(e, Effect::Captured { .. } | Effect::Trapped { .. })).count();
-        if taken == 0 || current.demo || !settings.rumble || *device != Device::Pad {
-            continue;
-        }
-        let strength = (0.35 + 0.1 * taken as f32).min(0.8);
-        let millis = 120 + 40 * taken.min(5) as u64;
-        // The browser has its own way to them.
-        crate::publish::shake(strength, millis);
-        if let Some(gamepad) = last.entity {
-            shaken.write(bevy::input::gamepad::GamepadRumbleRequest::Add {
-                duration: std::time::Duration::from_millis(millis),
-                intensity: bevy::input::gamepad::GamepadRumbleIntensity {
-                    strong_motor: strength,
-                    weak_motor: strength,
-                },
-                gamepad,
-            });
         }
     }
 }

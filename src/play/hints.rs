@@ -1,19 +1,19 @@
 //! Help in a match: first where to look, then which piece, then what to play and why.
 
-use std::time::Duration;
-
-use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
-use tavoliere_engine::{Hint, Hinting, Level, analyst};
+use tavoliere_engine::{HintAnswer, Strength, Task, analyst};
 use tavoliere_levels::Mark;
+use tavoliere_rules::{Action, Cell, Match};
 use tavoliere_texts::FigureMark;
+use tavoliere_thinking::{Answer, EngineRequest, Priority, Request};
 
-use super::{ActionApplied, CurrentMatch, PositionChanged, Turn, TurnPhase};
-use crate::Flow;
+use super::marks::Annotations;
+use crate::app::Flow;
+use crate::app::localization::Localization;
+use crate::app::screens::{Mode, at_the_board};
 use crate::input::Intent;
-use crate::lessons::Playing;
-use crate::screens::{Overlay, Screen};
-use crate::settings::Words;
+use crate::rules::{ActionApplied, CurrentMatch, PositionChanged, Turn, TurnPhase};
+use crate::thinker::{Thinker, ThinkerHeard, Ticket};
 
 /// Positions looked at: about a second in a browser.
 const NODES: u64 = 60_000;
@@ -21,53 +21,48 @@ const NODES: u64 = 60_000;
 /// So many reasons are told.
 const REASONS: usize = 2;
 
-/// What a search on the picture's own thread may take of a frame: a little, or a share of it where frames take long.
-#[must_use]
-pub fn slice(time: &Time<Real>) -> Duration {
-    time.delta().mul_f32(0.25).clamp(Duration::from_millis(4), Duration::from_millis(100))
+/// Somebody wants help, or a rung more of it.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct HintRequested;
+
+/// What is told: a rung of the ladder at a time.
+struct Hint {
+    action: Action,
+    told: HintAnswer,
 }
 
 /// The help asked for in the present position.
 #[derive(Resource, Default)]
 pub struct Help {
-    search: Option<SyncCell<Hinting>>,
+    ticket: Option<Ticket>,
     hint: Option<Hint>,
     rung: u8,
 }
 
 impl Help {
-    /// One rung more.
-    pub fn ask(&mut self, current: &CurrentMatch) {
-        let Some(game_match) = current.game_match.as_ref().filter(|m| m.outcome().is_none()) else { return };
-        if self.hint.is_some() {
-            self.rung = (self.rung + 1).min(2);
-        } else if self.search.is_none() {
-            let level = Level { nodes: NODES, ..analyst(game_match.game()) };
-            self.search = Some(SyncCell::new(Hinting::new(game_match, &level)));
-        }
-    }
-
     /// Whether there is something to say.
     #[must_use]
     pub fn is_on(&self) -> bool {
-        self.search.is_some() || self.hint.is_some()
+        self.ticket.is_some() || self.hint.is_some()
     }
 
     /// What is said.
     #[must_use]
-    pub fn sentence(&self, words: &Words, current: &CurrentMatch) -> Option<String> {
-        let Some(hint) = &self.hint else { return self.search.as_ref().map(|_| words.get("hint-searching")) };
+    pub fn sentence(&self, words: &Localization, current: &CurrentMatch) -> Option<String> {
+        let Some(Hint { action, told }) = &self.hint else {
+            return self.ticket.map(|_| words.get("hint-searching"));
+        };
         let game_match = current.game_match.as_ref()?;
-        let position = game_match.position();
         Some(match self.rung {
             0 => words.get("hint-look"),
-            1 if hint.piece.is_none() => words.get("hint-new-piece"),
+            1 if told.piece.is_none() => words.get("hint-new-piece"),
             1 => words.get("hint-piece"),
             _ => {
-                let action = position.action_text(hint.action);
+                let action = game_match.position().action_text(*action);
                 let mut sentence = words.format("hint-action", &[("action", action.as_str().into())]);
-                for motive in hint.motives.iter().take(REASONS) {
-                    sentence = format!("{sentence} {}", words.motive(game_match.game(), motive.id(), motive.count()));
+                for (motive, count) in told.motives.iter().take(REASONS) {
+                    let count = Some(*count).filter(|count| *count > 0);
+                    sentence = format!("{sentence} {}", words.motive(game_match.game(), motive, count));
                 }
                 sentence
             }
@@ -77,52 +72,100 @@ impl Help {
     /// What is pointed at.
     #[must_use]
     pub fn marks(&self) -> Vec<Mark> {
-        let Some(hint) = &self.hint else { return Vec::new() };
-        match self.rung {
-            0 => hint.look.iter().map(|&cell| Mark::Cell(cell)).collect(),
-            1 => hint.piece.map_or_else(|| hint.look.clone(), |cell| vec![cell]).into_iter().map(Mark::Cell).collect(),
-            _ => match (hint.action.from(), hint.action.to()) {
-                (Some(from), Some(to)) if from != to => vec![Mark::Figure(FigureMark::Arrow(from, to))],
-                (from, to) => from.or(to).map(Mark::Cell).into_iter().collect(),
-            },
+        let Some(Hint { action, told }) = &self.hint else { return Vec::new() };
+        let look = || told.look.iter().map(|&cell| Mark::Cell(Cell(cell))).collect();
+        match (self.rung, told.piece, action.from(), action.to()) {
+            (0, ..) | (1, None, ..) => look(),
+            (1, Some(piece), ..) => vec![Mark::Cell(Cell(piece))],
+            (_, _, Some(from), Some(to)) if from != to => vec![Mark::Figure(FigureMark::Arrow(from, to))],
+            (_, _, from, to) => from.or(to).map(Mark::Cell).into_iter().collect(),
+        }
+    }
+
+    /// One rung more.
+    fn climb(&mut self, thinker: &mut Thinker, game_match: &Match) {
+        if self.hint.is_some() {
+            self.rung = (self.rung + 1).min(2);
+        } else if self.ticket.is_none() {
+            let strength = Strength { nodes: NODES, ..analyst(game_match.game()) };
+            let ticket = thinker.ask(Priority::Hint, |id| {
+                let request = EngineRequest::new(id, game_match, strength, 0);
+                Request::Engine(Box::new(EngineRequest { task: Task::Hint, ..request }))
+            });
+            self.ticket = Some(ticket);
         }
     }
 }
 
-fn think(
-    mut help: ResMut<Help>,
-    mut intents: MessageReader<Intent>,
+/// What was helpful before is no help any more.
+fn forget(
     mut applied: MessageReader<ActionApplied>,
     mut changed: MessageReader<PositionChanged>,
-    current: Res<CurrentMatch>,
-    playing: Res<Playing>,
-    turn: Query<&Turn>,
-    time: Res<Time<Real>>,
-    screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
+    mut help: ResMut<Help>,
+    mut thinker: NonSendMut<Thinker>,
 ) {
     if applied.read().count() + changed.read().count() > 0 && help.is_on() {
+        if let Some(ticket) = help.ticket {
+            thinker.cancel(ticket);
+        }
         *help = Help::default();
     }
-    let asked = intents.read().any(|intent| *intent == Intent::Hint);
-    let may = *screen.get() == Screen::Play
-        && *overlay.get() == Overlay::None
-        && !playing.is_on()
-        && !current.demo
-        && turn.single().is_ok_and(|turn| turn.phase == TurnPhase::Human);
-    if asked && may {
-        help.ask(&current);
+}
+
+/// A key asks as the button does.
+fn ask(mut intents: MessageReader<Intent>, mut requests: MessageWriter<HintRequested>) {
+    if intents.read().any(|intent| *intent == Intent::Hint) {
+        requests.write(HintRequested);
     }
-    if let Some(search) = &mut help.bypass_change_detection().search {
-        let search = search.get();
-        if search.step_for(slice(&time)) {
-            let hint = search.hint().cloned();
-            help.hint = hint;
-            help.search = None;
-        }
+}
+
+fn climb(
+    mut requests: MessageReader<HintRequested>,
+    mut help: ResMut<Help>,
+    mut thinker: NonSendMut<Thinker>,
+    current: Res<CurrentMatch>,
+    turn: Query<&Turn>,
+) {
+    let human = turn.single().is_ok_and(|turn| turn.phase == TurnPhase::Human);
+    if requests.read().count() > 0
+        && human
+        && let Some(game_match) = &current.game_match
+    {
+        help.climb(&mut thinker, game_match);
     }
+}
+
+/// The answer, when it comes, and what of it is pointed at.
+fn follow(
+    mut help: ResMut<Help>,
+    mut thinker: NonSendMut<Thinker>,
+    mut annotations: ResMut<Annotations>,
+    current: Res<CurrentMatch>,
+) {
+    if let Some(answer) = help.ticket.and_then(|ticket| thinker.take(ticket)) {
+        help.ticket = None;
+        help.hint = current.game_match.as_ref().zip(answer).and_then(|(game_match, answer)| read(game_match, answer));
+    }
+    if help.is_changed() {
+        annotations.by_hint = help.marks();
+    }
+}
+
+fn read(game_match: &Match, answer: Answer) -> Option<Hint> {
+    let Answer::Engine(answer) = answer else { return None };
+    Some(Hint { action: game_match.position().parse_action(&answer.action?).ok()?, told: answer.hint? })
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Help>().add_systems(Update, think.in_set(Flow::Mirror));
+    app.init_resource::<Help>().add_message::<HintRequested>().add_systems(
+        Update,
+        (
+            forget,
+            (ask, climb).chain().run_if(at_the_board.and_then(in_state(Mode::Match))),
+            follow.run_if(|help: Res<Help>| help.is_on() || help.is_changed()),
+        )
+            .chain()
+            .in_set(Flow::Mirror)
+            .after(ThinkerHeard),
+    );
 }

@@ -2,20 +2,21 @@
 //! click, a tap, a drag, a key or a pad's button.
 
 use bevy::prelude::*;
-use tavoliere_rules::{Action, AnyPosition, Cell, GameId, Illegal, Kind, Match, Struck};
+use tavoliere_rules::{Action, AnyPosition, Cell, Match};
 
-use super::{ActionRejected, ActionRequested, CurrentMatch, MatchCommand, PositionChanged, Turn, TurnPhase};
-use crate::Flow;
-use crate::anim::Clock;
-use crate::boards::{ActiveBoard, Board};
-use crate::input::{Device, Direction, Intent};
-use crate::lessons::Playing;
-use crate::play::ActionApplied;
-use crate::play::mirror::Standing;
-use crate::screens::{Overlay, Screen};
-use crate::settings::Settings;
-use crate::sound::{Cue, PlaySound};
-use crate::table::camera::{CellUnder, TableCamera};
+use crate::app::Flow;
+use crate::app::clock::Clock;
+use crate::app::cues::{Cue, PlaySound};
+use crate::app::screens::{Overlay, at_the_board};
+use crate::app::settings::Settings;
+use crate::app::viewport::UiAreas;
+use crate::boards::Board;
+use crate::input::{Device, Direction, Intent, KeyTarget};
+use crate::rules::{
+    ActionApplied, ActionRejected, ActionRequested, AllowedActions, CurrentMatch, HistoryRequest, PositionChanged,
+    Turn, TurnPhase, TurnSystems,
+};
+use crate::table::pointing::Pointing;
 
 /// A press on an own piece that may become a drag.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +44,7 @@ pub struct Selection {
     pub cursor: Option<Cell>,
     /// The drag under way.
     pub drag: Option<Drag>,
-    /// All legal actions while a person may act, else none.
+    /// What may be done while a person may act, else nothing.
     pub legal: Vec<Action>,
     /// What was refused last, for the status line.
     pub refused: Option<ActionRejected>,
@@ -86,7 +87,7 @@ impl Selection {
                 let strikes: Vec<(Action, Vec<Cell>)> = mine
                     .clone()
                     .filter(|a| matches!(a, Action::Strike { at, .. } if *at == from))
-                    .map(|a| (a, super::marks::targets(position, a)))
+                    .map(|a| (a, targets(position, a)))
                     .filter(|(_, targets)| targets.contains(&cell))
                     .collect();
                 // Of several that strike this cell the one that is centred on it is meant.
@@ -128,47 +129,16 @@ impl Selection {
     }
 }
 
-/// The action that somebody tries who chooses this cell, with that piece taken up: legal or not, so that the rules can
-/// say why not.
+/// The cells of what an action strikes out.
 #[must_use]
-pub fn attempt(game_match: &Match, from: Option<Cell>, to: Cell) -> Action {
-    let position = game_match.position();
-    let pieces = position.pieces();
-    let occupied = pieces.iter().any(|(spot, piece)| spot.cell == to && piece.kind != Kind::City);
-    match (position.game(), from) {
-        (GameId::Hoppa, Some(from)) if occupied => Action::Stack { from, to },
-        (GameId::Hoppa, Some(from)) => Action::Jump { from, to },
-        (GameId::Hoppa, None) => Action::Place { to },
-        (GameId::Cqt, Some(at)) => Action::Strike { at, struck: Struck(1 << (to.0 % 9)) },
-        (GameId::Cqt, None) if position.phase() > 0 => Action::Strike { at: to, struck: Struck(0) },
-        (GameId::Cqt, None) => Action::Draw { symbol: tavoliere_rules::Symbol::Circle, at: to },
-        (GameId::Sicic, Some(from)) if occupied => Action::Pinch { from, to },
-        (GameId::Cellulae, None) => Action::Place { to },
-        (GameId::Sicic, None) if position.phase() < 2 => Action::Place { to },
-        (_, None) => stuck(game_match, to),
-        (_, Some(from)) => Action::step(from, to),
+pub fn targets(position: &AnyPosition, action: Action) -> Vec<Cell> {
+    match action {
+        Action::Strike { struck, .. } => {
+            let row = if position.seat() == tavoliere_rules::Seat::First { 9 } else { 0 };
+            struck.columns().map(|column| Cell(row + column)).collect()
+        }
+        _ => Vec::new(),
     }
-}
-
-/// The move of that piece whose refusal says best why it cannot move.
-fn stuck(game_match: &Match, from: Cell) -> Action {
-    let weight = |why: Illegal| match why {
-        Illegal::CaptureCompulsory
-        | Illegal::MustMovePinched(_)
-        | Illegal::MustParryCheck(_)
-        | Illegal::OwnKingInCheck(_)
-        | Illegal::EarlyCheck
-        | Illegal::Empty(_)
-        | Illegal::NotYours(_) => 0,
-        Illegal::Blocked(_) | Illegal::NoWayThrough(_) | Illegal::OwnMan(_) => 1,
-        _ => 2,
-    };
-    let cells = game_match.position().layout().places.len() as u8;
-    (0..cells)
-        .map(|to| Action::step(from, Cell(to)))
-        .filter_map(|action| game_match.check(action).err().map(|why| (action, weight(why))))
-        .min_by_key(|&(_, weight)| weight)
-        .map_or(Action::step(from, from), |(action, _)| action)
 }
 
 /// How far a press may wander and still be a click.
@@ -176,17 +146,15 @@ fn threshold(device: Device) -> f32 {
     if device == Device::Touch { 10.0 } else { 3.0 }
 }
 
-/// What the legal actions are is worked out once, when a person's turn begins.
+/// What may be done is worked out once, when a person's turn begins or the mode allows something else.
 fn refresh(
     mut selection: ResMut<Selection>,
     current: Res<CurrentMatch>,
     turn: Query<Ref<Turn>>,
     mut changed: MessageReader<PositionChanged>,
     mut applied: MessageReader<ActionApplied>,
-    playing: Res<Playing>,
-    mut revision: Local<u32>,
+    allowed: Res<AllowedActions>,
 ) {
-    let taught = std::mem::replace(&mut *revision, playing.revision()) != playing.revision();
     let changed = changed.read().count() + applied.read().count() > 0;
     if changed {
         selection.let_go();
@@ -196,36 +164,12 @@ fn refresh(
         let cells = current.game_match.as_ref().map_or(0, |m| m.position().layout().places.len());
         selection.cursor = selection.cursor.filter(|cell| cell.index() < cells);
     }
-    let Ok(turn) = turn.single() else {
-        if !selection.legal.is_empty() {
-            selection.legal.clear();
-        }
-        return;
-    };
-    if !(turn.is_changed() || changed || taught) {
-        return;
-    }
-    selection.legal = match (&current.game_match, turn.phase) {
-        (Some(game_match), TurnPhase::Human) if !current.demo => {
-            playing.allowed().unwrap_or_else(|| game_match.legal())
-        }
-        _ => Vec::new(),
-    };
-}
-
-/// Everything needed to understand a pointer on the board.
-#[derive(bevy::ecs::system::SystemParam)]
-pub(crate) struct Pointing<'w, 's> {
-    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform, &'static TableCamera)>,
-    board: Query<'w, 's, (&'static GlobalTransform, &'static Board), With<ActiveBoard>>,
-    standing: Res<'w, Standing>,
-}
-
-impl Pointing<'_, '_> {
-    fn cell(&self, at: Vec2) -> Option<Cell> {
-        let (camera, eye, _) = self.camera.single().ok()?;
-        let (place, board) = self.board.single().ok()?;
-        CellUnder { camera, eye, place, board, standing: &self.standing }.find(at)
+    let phase = turn.single().ok().map(|turn| turn.phase);
+    if changed || allowed.is_changed() || turn.iter().any(|turn| turn.is_changed()) || phase.is_none() {
+        selection.legal = match (&current.game_match, phase) {
+            (Some(game_match), Some(TurnPhase::Human)) => allowed.at(game_match),
+            _ => Vec::new(),
+        };
     }
 }
 
@@ -233,43 +177,46 @@ impl Pointing<'_, '_> {
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct Leading<'w> {
     requests: MessageWriter<'w, ActionRequested>,
-    commands: MessageWriter<'w, MatchCommand>,
+    history: MessageWriter<'w, HistoryRequest>,
     sounds: MessageWriter<'w, PlaySound>,
     chosen: MessageWriter<'w, CellChosen>,
     settings: Res<'w, Settings>,
 }
 
-pub(crate) fn choose(
+/// Away from the board nothing is pointed at; what was meant for other screens is not for it.
+fn look_away(mut intents: MessageReader<Intent>, mut selection: ResMut<Selection>) {
+    intents.clear();
+    if selection.hover.is_some() || selection.drag.is_some() {
+        selection.hover = None;
+        selection.drag = None;
+    }
+}
+
+fn choose(
     mut intents: MessageReader<Intent>,
-    screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut selection: ResMut<Selection>,
     current: Res<CurrentMatch>,
     device: Res<Device>,
     mut clock: ResMut<Clock>,
     pointing: Pointing,
-    blocked: Res<crate::ui::Blocked>,
-    playing: Res<Playing>,
+    areas: Res<UiAreas>,
+    keys: Res<KeyTarget>,
     mut leading: Leading,
 ) {
-    if *screen.get() != Screen::Play || *overlay.get() != Overlay::None {
-        intents.clear();
-        if selection.hover.is_some() || selection.drag.is_some() {
-            selection.hover = None;
-            selection.drag = None;
-        }
-        return;
-    }
     let Some(game_match) = &current.game_match else { return };
     let position = game_match.position();
     if selection.choosing.is_some() {
-        choose_among(&mut intents, &mut selection, &blocked);
+        choose_among(&mut intents, &mut selection, &areas);
         return;
     }
-    let in_panel = playing.composing().is_some_and(|composing| composing.in_panel);
     for intent in intents.read() {
-        if in_panel && matches!(intent, Intent::Step(_) | Intent::Act | Intent::NextPiece(_) | Intent::Back) {
+        let for_panel = match intent {
+            Intent::Step(_) | Intent::Act | Intent::NextPiece(_) => *keys != KeyTarget::Board,
+            Intent::Back => *keys == KeyTarget::PanelUntilBack,
+            _ => false,
+        };
+        if for_panel {
             continue;
         }
         // Input during a movement brings it to its end; the press itself counts too.
@@ -278,7 +225,7 @@ pub(crate) fn choose(
         }
         match *intent {
             Intent::Point(at) => {
-                let hover = if blocked.at(at) { None } else { pointing.cell(at) };
+                let hover = if areas.covers(at) { None } else { pointing.cell(at) };
                 if selection.hover != hover {
                     selection.hover = hover;
                 }
@@ -288,7 +235,7 @@ pub(crate) fn choose(
                 }
             }
             Intent::Press(at) => {
-                if blocked.at(at) {
+                if areas.covers(at) {
                     continue;
                 }
                 let cell = pointing.cell(at);
@@ -318,21 +265,21 @@ pub(crate) fn choose(
                     if drag.moved {
                         match pointing.cell(at) {
                             Some(cell) if cell != drag.from => {
-                                commit(&mut selection, game_match, cell, &mut leading);
+                                commit(&mut selection, game_match, &pointing, cell, &mut leading);
                             }
                             _ => selection.selected = None,
                         }
                     } else if drag.again {
                         // A second click on the piece: what it can do where it stands, or it is let go.
                         match selection.action_at(position, drag.from) {
-                            Some(_) => commit(&mut selection, game_match, drag.from, &mut leading),
+                            Some(_) => commit(&mut selection, game_match, &pointing, drag.from, &mut leading),
                             None => selection.selected = None,
                         }
                     }
                 } else if let Some((cell, start)) = selection.pressed.take()
                     && start.distance(at) < 12.0
                 {
-                    commit(&mut selection, game_match, cell, &mut leading);
+                    commit(&mut selection, game_match, &pointing, cell, &mut leading);
                 }
             }
             Intent::Cancel => {
@@ -343,10 +290,9 @@ pub(crate) fn choose(
                 selection.pressed = None;
             }
             Intent::Step(direction) => {
-                let Ok((_, board)) = pointing.board.single() else { continue };
+                let Some(board) = pointing.board.board() else { continue };
                 // Up is away from whoever looks.
-                let across = pointing.camera.single().is_ok_and(|(.., camera)| camera.across());
-                let direction = if across { direction.opposite() } else { direction };
+                let direction = if pointing.across() { direction.opposite() } else { direction };
                 let from = selection.cursor;
                 let next = match from {
                     Some(from) => step(board, from, direction, &mut selection.wish),
@@ -360,11 +306,11 @@ pub(crate) fn choose(
             Intent::Act => {
                 selection.refused = None;
                 if selection.must_pass() {
-                    leading.requests.write(ActionRequested { action: Action::Pass, at: None });
+                    leading.requests.write(ActionRequested::by_person(Action::Pass));
                     continue;
                 }
                 match selection.cursor {
-                    None => selection.cursor = pointing.board.single().ok().and_then(|(_, board)| middle(board)),
+                    None => selection.cursor = pointing.board.board().and_then(middle),
                     Some(cell) if selection.selected == Some(cell) && selection.action_at(position, cell).is_none() => {
                         selection.let_go();
                     }
@@ -373,7 +319,7 @@ pub(crate) fn choose(
                         selection.asked = None;
                         leading.sounds.write(PlaySound(Cue::game("pick")));
                     }
-                    Some(cell) => commit(&mut selection, game_match, cell, &mut leading),
+                    Some(cell) => commit(&mut selection, game_match, &pointing, cell, &mut leading),
                 }
             }
             Intent::NextPiece(forward) => {
@@ -400,24 +346,22 @@ pub(crate) fn choose(
             }
             Intent::Pause => next_overlay.set(Overlay::Pause),
             Intent::Rules => next_overlay.set(Overlay::Rules),
-            // A lesson gives it.
-            Intent::Hint => {}
             Intent::Undo => {
-                leading.commands.write(MatchCommand::Undo);
+                leading.history.write(HistoryRequest::Undo);
             }
             Intent::Redo => {
-                leading.commands.write(MatchCommand::Redo);
+                leading.history.write(HistoryRequest::Redo);
             }
-            Intent::TopView | Intent::Orbit(_) | Intent::Zoom(_) => {}
+            Intent::Hint | Intent::TopView | Intent::Orbit(_) | Intent::Zoom(_) => {}
         }
     }
 }
 
 /// While one of several actions is being chosen (the interface shows them), only calling it off is for the board.
-fn choose_among(intents: &mut MessageReader<Intent>, selection: &mut Selection, blocked: &crate::ui::Blocked) {
+fn choose_among(intents: &mut MessageReader<Intent>, selection: &mut Selection, areas: &UiAreas) {
     for intent in intents.read() {
         match *intent {
-            Intent::Press(at) if !blocked.at(at) => selection.let_go(),
+            Intent::Press(at) if !areas.covers(at) => selection.let_go(),
             Intent::Undo => selection.let_go(),
             _ => {}
         }
@@ -425,7 +369,8 @@ fn choose_among(intents: &mut MessageReader<Intent>, selection: &mut Selection, 
 }
 
 /// Asks for the action that choosing this cell means, or for which one if there are several.
-fn commit(selection: &mut Selection, game_match: &Match, cell: Cell, leading: &mut Leading) {
+fn commit(selection: &mut Selection, game_match: &Match, pointing: &Pointing, cell: Cell, leading: &mut Leading) {
+    let Some(board) = pointing.board.board() else { return };
     // Nothing can be done now (the computer thinks, the game is over): a click is no attempt.
     if selection.legal.is_empty() {
         leading.chosen.write(CellChosen(cell));
@@ -438,7 +383,7 @@ fn commit(selection: &mut Selection, game_match: &Match, cell: Cell, leading: &m
         selection.choosing = Some(Choosing { cell, actions });
         return;
     }
-    let action = actions.pop().unwrap_or_else(|| attempt(game_match, selection.selected, cell));
+    let action = actions.pop().unwrap_or_else(|| board.view.attempt(game_match, selection.selected, cell));
     // Only what would be carried out is asked about: a refusal needs no confirmation.
     if leading.settings.confirm && selection.asked != Some(action) && selection.legal.contains(&action) {
         leading.sounds.write(PlaySound(Cue::game("pick")));
@@ -446,7 +391,7 @@ fn commit(selection: &mut Selection, game_match: &Match, cell: Cell, leading: &m
         selection.asked = Some(action);
         return;
     }
-    leading.requests.write(ActionRequested { action, at: None });
+    leading.requests.write(ActionRequested::by_person(action));
     selection.let_go();
 }
 
@@ -464,17 +409,17 @@ pub(super) fn remember(
 
 /// The cell nearest to the middle of the board.
 fn middle(board: &Board) -> Option<Cell> {
-    let look = &board.look;
-    let cells = || (0..look.layout().places.len()).map(|i| Cell(i as u8));
-    let centre = cells().map(|c| look.cell(c)).sum::<Vec3>() / look.layout().places.len().max(1) as f32;
-    cells().min_by(|&a, &b| look.cell(a).distance(centre).total_cmp(&look.cell(b).distance(centre)))
+    let view = &board.view;
+    let cells = || (0..view.layout().places.len()).map(|i| Cell(i as u8));
+    let centre = cells().map(|c| view.cell(c)).sum::<Vec3>() / view.layout().places.len().max(1) as f32;
+    cells().min_by(|&a, &b| view.cell(a).distance(centre).total_cmp(&view.cell(b).distance(centre)))
 }
 
 /// The next cell in a direction, or the same where there is none: the nearest one, what lies aside counting more. Of two
 /// that are as good the one nearer to `wish`, so that a way up and down over hexagons stays straight.
 fn step(board: &Board, from: Cell, direction: Direction, wish: &mut Option<f32>) -> Option<Cell> {
-    let look = &board.look;
-    let start = look.cell(from);
+    let view = &board.view;
+    let start = view.cell(from);
     let towards = direction.vector();
     let column = match direction {
         Direction::Up | Direction::Down => *wish.get_or_insert(start.x),
@@ -483,10 +428,10 @@ fn step(board: &Board, from: Cell, direction: Direction, wish: &mut Option<f32>)
             start.x
         }
     };
-    (0..look.layout().places.len())
+    (0..view.layout().places.len())
         .map(|i| Cell(i as u8))
         .filter_map(|cell| {
-            let there = look.cell(cell);
+            let there = view.cell(cell);
             let d = Vec2::new(there.x - start.x, there.z - start.z);
             let (along, aside) = (d.dot(towards), d.perp_dot(towards).abs());
             let cost = d.length() + 0.5 * aside + 0.01 * (there.x - column).abs();
@@ -501,28 +446,32 @@ fn step(board: &Board, from: Cell, direction: Direction, wish: &mut Option<f32>)
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Refreshed;
 
+/// What was chosen has become requests.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Chosen;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Selection>()
         .add_message::<CellChosen>()
-        .add_systems(Update, choose.in_set(Flow::Select))
         .add_systems(
             Update,
-            (refresh, remember).chain().in_set(Flow::Show).in_set(Refreshed).after(super::rules::turn),
-        );
+            (choose.run_if(at_the_board), look_away.run_if(not(at_the_board))).in_set(Flow::Select).in_set(Chosen),
+        )
+        .add_systems(Update, (refresh, remember).chain().in_set(Flow::Show).in_set(Refreshed).after(TurnSystems));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boards::Setting;
-    use tavoliere_rules::Options;
+    use crate::boards::BoardConfig;
+    use tavoliere_rules::{GameId, Options};
 
     /// Where a walk from a cell in these directions ends.
     fn walk(game: GameId, tall: bool, from: &str, way: &str) -> String {
         let options = Options::defaults(game.options());
-        let look = Setting { game, options: options.clone(), tall }.look();
-        let board = Board { game, options, look };
-        let layout = board.look.layout();
+        let view = BoardConfig { game, options: options.clone(), tall }.view();
+        let board = Board { game, options, view };
+        let layout = board.view.layout();
         let (mut cell, mut wish) = (layout.find(from).expect("a cell"), None);
         for letter in way.chars() {
             let direction = match letter {

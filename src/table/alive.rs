@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use tavoliere_rules::{GameId, Spot, Winner};
 
 use super::shelf::Slot;
-use crate::Flow;
-use crate::anim::{Clock, Motion};
-use crate::boards::{ActiveBoard, Board, BoardCell, Entry, Ink, Level, OnCell, Piece};
-use crate::play::CurrentMatch;
-use crate::screens::Screen;
-use crate::settings::{Settings, Speed};
+use crate::animation::motion::{Advanced, Motion};
+use crate::app::Flow;
+use crate::app::screens::{Mode, Screen};
+use crate::app::settings::{Settings, Speed};
+use crate::boards::{ActiveBoard, Board, BoardCell, Entrance, Ink, Layer, OnCell, Piece};
+use crate::rules::MatchEnded;
 
 /// Seconds that a wave takes to run over a board.
 const WAVE: f32 = 1.5;
@@ -20,22 +20,27 @@ const REST: f32 = 3.2;
 #[derive(Resource, Default)]
 pub struct Pointed(pub Option<GameId>);
 
-/// Since when each board has been waving.
+/// A wave over a board.
+#[derive(Clone, Copy)]
+struct Wave {
+    board: Entity,
+    /// When it began.
+    since: f32,
+    /// Whose pieces it runs over, if not over all.
+    winner: Option<tavoliere_rules::Seat>,
+}
+
+/// The waves under way.
 #[derive(Resource, Default)]
-struct Waves(Vec<(Entity, f32)>);
+struct Waves(Vec<Wave>);
 
 fn stir(
-    screen: Res<State<Screen>>,
     pointed: Res<Pointed>,
-    settings: Res<Settings>,
     time: Res<Time>,
     slots: Query<&Slot>,
     mut waves: ResMut<Waves>,
     mut last: Local<(f32, usize)>,
 ) {
-    if *screen.get() != Screen::Shelf || settings.pace() == Speed::Off {
-        return;
-    }
     let now = time.elapsed_secs();
     let wanted = match pointed.0 {
         Some(game) => slots.iter().find(|s| s.game == game),
@@ -47,62 +52,48 @@ fn stir(
     };
     if let Some(slot) = wanted {
         last.0 = now;
-        if waves.0.iter().all(|(board, _)| *board != slot.board) {
-            waves.0.push((slot.board, now));
+        if waves.0.iter().all(|wave| wave.board != slot.board) {
+            waves.0.push(Wave { board: slot.board, since: now, winner: None });
         }
     }
 }
 
 /// The winner's pieces rejoice, once.
 fn rejoice(
-    screen: Res<State<Screen>>,
-    current: Res<CurrentMatch>,
-    clock: Res<Clock>,
-    settings: Res<Settings>,
+    mut ended: MessageReader<MatchEnded>,
     time: Res<Time>,
     board: Query<Entity, With<ActiveBoard>>,
     mut waves: ResMut<Waves>,
-    mut told: Local<Option<crate::play::Moment>>,
 ) {
-    if *screen.get() != Screen::Play || clock.busy() || current.demo || settings.pace() == Speed::Off {
-        return;
-    }
-    let over = current.game_match.as_ref().and_then(tavoliere_rules::Match::outcome).is_some();
-    if !over {
-        *told = None;
-    } else if *told != Some(current.moment())
-        && let Ok(board) = board.single()
-    {
-        *told = Some(current.moment());
-        waves.0.push((board, time.elapsed_secs()));
+    for MatchEnded { outcome } in ended.read() {
+        if let (Winner::Seat(winner), Ok(board)) = (outcome.winner, board.single()) {
+            waves.0.push(Wave { board, since: time.elapsed_secs(), winner: Some(winner) });
+        }
     }
 }
 
-fn wave(
+fn run(
     time: Res<Time>,
-    screen: Res<State<Screen>>,
-    current: Res<CurrentMatch>,
     mut waves: ResMut<Waves>,
     boards: Query<(&Board, &Children)>,
     cells: Query<&BoardCell>,
-    mut pieces: Query<(&Piece, &OnCell, &Level, &mut Transform, Option<&mut Ink>), Without<Motion>>,
+    mut pieces: Query<(&Piece, &OnCell, &Layer, &mut Transform, Option<&mut Ink>), Without<Motion>>,
 ) {
     let now = time.elapsed_secs();
-    let winner = current.game_match.as_ref().and_then(tavoliere_rules::Match::outcome).map(|o| o.winner);
-    waves.0.retain(|&(entity, since)| {
-        let Ok((board, children)) = boards.get(entity) else { return false };
-        let t = (now - since) / WAVE;
+    waves.0.retain(|wave| {
+        let Ok((board, children)) = boards.get(wave.board) else { return false };
+        let t = (now - wave.since) / WAVE;
         for child in children {
-            let Ok((piece, on, level, mut transform, ink)) = pieces.get_mut(*child) else { continue };
+            let Ok((piece, on, layer, mut transform, ink)) = pieces.get_mut(*child) else { continue };
             let Ok(cell) = cells.get(on.0) else { continue };
-            if *screen.get() == Screen::Play && winner != Some(Winner::Seat(piece.0.owner)) {
+            if wave.winner.is_some_and(|winner| winner != piece.0.owner) {
                 continue;
             }
-            let home = board.look.pose(Spot { cell: cell.0, level: level.0 }, piece.0);
+            let home = board.view.pose(Spot { cell: cell.0, layer: layer.0 }, piece.0);
             // From left to right, each piece for half the time.
-            let late = (board.look.cell(cell.0).x / 12.0 + 0.5).clamp(0.0, 1.0) * 0.5;
+            let late = (board.view.cell(cell.0).x / 12.0 + 0.5).clamp(0.0, 1.0) * 0.5;
             let share = ((t - late) / 0.5).clamp(0.0, 1.0);
-            if board.look.entry(piece.0) == Entry::Drawn {
+            if board.view.entrance(piece.0) == Entrance::Drawn {
                 if let Some(mut ink) = ink {
                     ink.set_if_neq(Ink { drawn: if t < 1.0 && share > 0.0 { share } else { 1.0 }, struck: 0.0 });
                 }
@@ -116,8 +107,20 @@ fn wave(
     });
 }
 
+fn may_move(settings: Res<Settings>) -> bool {
+    settings.pace() != Speed::Off
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pointed>()
-        .init_resource::<Waves>()
-        .add_systems(Update, (stir, rejoice, wave).chain().in_set(Flow::Animate).after(crate::anim::Advanced));
+    app.init_resource::<Pointed>().init_resource::<Waves>().add_systems(
+        Update,
+        (
+            stir.run_if(in_state(Screen::Shelf).and_then(may_move)),
+            rejoice.run_if(not(in_state(Mode::Demo)).and_then(may_move)),
+            run.run_if(|waves: Res<Waves>| !waves.0.is_empty()),
+        )
+            .chain()
+            .in_set(Flow::Animate)
+            .after(Advanced),
+    );
 }

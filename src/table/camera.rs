@@ -6,16 +6,16 @@ use std::f32::consts::FRAC_PI_2;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use tavoliere_rules::Cell;
 
-use crate::Flow;
+use super::shelf::Slot;
+use crate::app::Flow;
+use crate::app::quality::RenderQuality;
+use crate::app::screens::{Mode, Screen, at_the_board};
+use crate::app::settings::{Settings, Speed};
+use crate::app::viewport::SafeArea;
 use crate::boards::{ActiveBoard, Board};
 use crate::input::Intent;
-use crate::play::mirror::Standing;
-use crate::play::{Controller, CurrentMatch, Turn, TurnPhase};
-use crate::screens::{Overlay, Screen};
-use crate::settings::{Quality, Settings, Speed};
-use crate::table::shelf;
+use crate::rules::{Players, Turn, TurnPhase};
 
 /// Narrow: a table seen from a chair, not from a fly.
 const FIELD_OF_VIEW: f32 = 0.55;
@@ -23,16 +23,6 @@ const FIELD_OF_VIEW: f32 = 0.55;
 const PITCH: f32 = 0.98;
 /// How far from straight down the top view is: exactly down has no up.
 const TOP: f32 = FRAC_PI_2 - 0.001;
-
-/// The parts of the window that panels cover, in pixels of the window.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-#[allow(missing_docs)]
-pub struct Covered {
-    pub left: f32,
-    pub right: f32,
-    pub top: f32,
-    pub bottom: f32,
-}
 
 /// The camera over the table.
 #[derive(Component, Debug)]
@@ -100,7 +90,7 @@ fn placed(target: Vec3, yaw: f32, pitch: f32, distance: f32) -> Transform {
 }
 
 /// The target and the distance at which all corners fill the free part of the window.
-fn frame(corners: &[Vec3], yaw: f32, pitch: f32, window: Vec2, covered: Covered) -> (Vec3, f32) {
+fn frame(corners: &[Vec3], yaw: f32, pitch: f32, window: Vec2, covered: SafeArea) -> (Vec3, f32) {
     let tan = (FIELD_OF_VIEW / 2.0).tan();
     let aspect = window.x / window.y;
     // The free part, in normalised device coordinates.
@@ -133,14 +123,14 @@ fn follow(
     mut camera: Query<(&mut TableCamera, &mut Transform)>,
     window: Query<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
-    covered: Res<Covered>,
+    covered: Res<SafeArea>,
     settings: Res<Settings>,
     time: Res<Time>,
     boards: Query<(&Board, &GlobalTransform, Has<ActiveBoard>)>,
-    slots: Query<&shelf::Slot>,
-    current: Res<CurrentMatch>,
+    slots: Query<&Slot>,
+    mode: Option<Res<State<Mode>>>,
     turn: Query<&Turn>,
-    seats: Query<&Controller>,
+    players: Players,
 ) {
     let (Ok((mut camera, mut transform)), Ok(window)) = (camera.single_mut(), window.single()) else { return };
     let size = window.size();
@@ -149,13 +139,13 @@ fn follow(
     }
     let on_shelf = matches!(screen.get(), Screen::Shelf | Screen::Boot);
     let corners: Vec<Vec3> = if on_shelf {
-        slots.iter().flat_map(shelf::Slot::corners).collect()
+        slots.iter().flat_map(Slot::corners).collect()
     } else {
         boards
             .iter()
             .filter(|(.., active)| *active)
             .flat_map(|(board, place, _)| {
-                board.look.corners().into_iter().map(|c| place.transform_point(c)).collect::<Vec<_>>()
+                board.view.corners().into_iter().map(|c| place.transform_point(c)).collect::<Vec<_>>()
             })
             .collect()
     };
@@ -173,10 +163,8 @@ fn follow(
             pitch = (usual + camera.turned.y).clamp(0.35, TOP);
         }
     }
-    let between_people = settings.auto_turn
-        && *screen.get() == Screen::Play
-        && !current.demo
-        && seats.iter().all(|controller| *controller == Controller::Human);
+    let at_play = mode.is_some_and(|mode| *mode.get() != Mode::Demo);
+    let between_people = settings.auto_turn && at_play && players.all_human();
     match turn.single() {
         // It turns once everything has been told, and not any more when the game is over.
         Ok(turn) if between_people => match turn.phase {
@@ -210,22 +198,17 @@ fn follow(
     transform.set_if_neq(placed(camera.target, camera.yaw, camera.pitch, camera.distance));
 }
 
-fn obey(
-    mut intents: MessageReader<Intent>,
-    mut camera: Query<&mut TableCamera>,
-    screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
-) {
-    let Ok(mut camera) = camera.single_mut() else { return };
-    if screen.is_changed() {
+/// Another screen is looked at from the usual place.
+fn straighten(screen: Res<State<Screen>>, mut camera: Query<&mut TableCamera>) {
+    for mut camera in &mut camera {
         camera.turned = Vec2::ZERO;
         camera.zoom = 1.0;
         camera.top &= *screen.get() == Screen::Play;
     }
-    if *screen.get() != Screen::Play || *overlay.get() != Overlay::None {
-        intents.clear();
-        return;
-    }
+}
+
+fn obey(mut intents: MessageReader<Intent>, mut camera: Query<&mut TableCamera>) {
+    let Ok(mut camera) = camera.single_mut() else { return };
     for intent in intents.read() {
         match *intent {
             Intent::TopView => {
@@ -243,75 +226,21 @@ fn obey(
     }
 }
 
-/// The search for the cell under a point of the window.
-pub struct CellUnder<'a> {
-    /// The camera.
-    pub camera: &'a Camera,
-    /// Where it is.
-    pub eye: &'a GlobalTransform,
-    /// Where the board is.
-    pub place: &'a GlobalTransform,
-    /// The board.
-    pub board: &'a Board,
-    /// What stands on it: a high column hides the cell behind it.
-    pub standing: &'a Standing,
-}
-
-impl CellUnder<'_> {
-    /// The cell at that point: the nearest to the eye whose column, or whose surface, is hit.
-    #[must_use]
-    pub fn find(&self, at: Vec2) -> Option<Cell> {
-        let ray = self.camera.viewport_to_world(self.eye, at).ok()?;
-        let back = self.place.affine().inverse();
-        let (origin, direction) = (back.transform_point3(ray.origin), back.transform_vector3(*ray.direction));
-        if direction.y > -1e-4 {
-            return None;
-        }
-        let look = &self.board.look;
-        let hit = |height: f32| {
-            let t = (height - origin.y) / direction.y;
-            (origin + direction * t, t)
-        };
-        let cells = || (0..look.layout().places.len()).map(|i| Cell(i as u8));
-        let mut best: Option<(f32, Cell)> = None;
-        for cell in cells() {
-            let (middle, height) = (look.cell(cell), look.height(self.standing.height(cell)));
-            // A body is felt for at its top and, where it is tall, further down too.
-            for k in 1..=(height / 0.3).ceil() as u32 {
-                let (point, t) = hit(middle.y + height * k as f32 / (height / 0.3).ceil());
-                let aside = Vec2::new(point.x - middle.x, point.z - middle.z);
-                if aside.length() <= look.grip() && best.is_none_or(|(before, _)| t < before) {
-                    best = Some((t, cell));
-                }
-            }
-        }
-        if let Some((_, cell)) = best {
-            return Some(cell);
-        }
-        cells()
-            .map(|cell| {
-                let middle = look.cell(cell);
-                (cell, middle.distance(hit(middle.y).0))
-            })
-            .min_by(|a, b| a.1.total_cmp(&b.1))
-            .filter(|&(_, far)| far <= look.reach() * 1.45)
-            .map(|(cell, _)| cell)
-    }
-}
-
-fn spawn(mut commands: Commands, settings: Res<Settings>) {
+fn spawn(mut commands: Commands, quality: Res<RenderQuality>) {
     commands.spawn((
         TableCamera::default(),
+        Name::new("table camera"),
         Camera3d::default(),
         Projection::Perspective(PerspectiveProjection { fov: FIELD_OF_VIEW, near: 0.5, far: 400.0, ..default() }),
         Tonemapping::AcesFitted,
-        if settings.quality == Quality::Low { Msaa::Off } else { Msaa::Sample4 },
+        if quality.is_high() { Msaa::Sample4 } else { Msaa::Off },
         Transform::default(),
     ));
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Covered>()
-        .add_systems(Startup, spawn)
-        .add_systems(Update, (obey, follow).chain().in_set(Flow::Show));
+    app.add_systems(Startup, spawn).add_systems(
+        Update,
+        (straighten.run_if(state_changed::<Screen>), obey.run_if(at_the_board), follow).chain().in_set(Flow::Show),
+    );
 }

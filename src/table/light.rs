@@ -5,32 +5,30 @@ use bevy::prelude::*;
 
 use super::camera::TableCamera;
 use super::picture::Picture;
-use crate::Flow;
+use crate::app::Flow;
+use crate::app::quality::RenderQuality;
+use crate::app::screens::{Mode, Screen};
+use crate::app::settings::{Quality, Settings};
 use crate::boards::art::Art;
-use crate::boards::{ActiveBoard, Board, Mood};
-use crate::play::CurrentMatch;
-use crate::screens::Screen;
-use crate::settings::{Quality, Settings};
+use crate::boards::{ActiveBoard, Board, Lighting};
+use crate::rules::CurrentMatch;
 
 /// The dark behind the table.
 pub const ROOM: Color = Color::srgb(0.045, 0.032, 0.026);
 
-/// How bright the room is all round, in a usual mood.
+/// How bright the room is all round, in a usual lighting.
 const ROOM_LIGHT: f32 = 700.0;
 const AMBIENT: f32 = 60.0;
 /// The even light that stands for the room.
 const AMBIENT_ALONE: f32 = 520.0;
 
-/// What the picture may cost, settled: never `Auto`.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rich(pub bool);
-
 fn spawn(mut commands: Commands) {
-    let mood = Mood::default();
+    let lighting = Lighting::default();
     commands.spawn((
+        Name::new("lamp"),
         DirectionalLight {
-            illuminance: mood.strength,
-            color: mood.lamp.into(),
+            illuminance: lighting.strength,
+            color: lighting.lamp.into(),
             shadow_maps_enabled: true,
             shadow_depth_bias: 0.03,
             shadow_normal_bias: 1.2,
@@ -38,7 +36,7 @@ fn spawn(mut commands: Commands) {
         },
         CascadeShadowConfigBuilder { num_cascades: 1, minimum_distance: 1.0, maximum_distance: 90.0, ..default() }
             .build(),
-        Transform::from_translation(mood.from).looking_at(Vec3::ZERO, Vec3::Y),
+        Transform::from_translation(lighting.from).looking_at(Vec3::ZERO, Vec3::Y),
     ));
 }
 
@@ -46,14 +44,14 @@ fn spawn(mut commands: Commands) {
 fn surround(
     mut commands: Commands,
     art: Res<Art>,
-    rich: Res<Rich>,
+    quality: Res<RenderQuality>,
     camera: Query<(Entity, Has<EnvironmentMapLight>), With<TableCamera>>,
 ) {
     let Ok((camera, mirrored)) = camera.single() else { return };
-    if mirrored == rich.0 {
+    if mirrored == quality.is_high() {
         return;
     }
-    if !rich.0 {
+    if !quality.is_high() {
         commands.entity(camera).remove::<EnvironmentMapLight>();
     } else if let Some((diffuse, specular)) = art.surroundings() {
         commands.entity(camera).insert(EnvironmentMapLight {
@@ -65,24 +63,23 @@ fn surround(
     }
 }
 
-/// The light follows the mood of the position looked at, slowly.
-fn follow_mood(
-    screen: Res<State<Screen>>,
+/// The light follows the lighting of the position looked at, slowly.
+fn follow_lighting(
+    mode: Option<Res<State<Mode>>>,
     current: Res<CurrentMatch>,
     board: Query<&Board, With<ActiveBoard>>,
     time: Res<Time>,
     mut light: Query<(&mut DirectionalLight, &mut Transform)>,
     mut room: Query<&mut EnvironmentMapLight, With<TableCamera>>,
     mut ambient: ResMut<GlobalAmbientLight>,
-    rich: Res<Rich>,
-    mut now: Local<Mood>,
+    quality: Res<RenderQuality>,
+    mut now: Local<Lighting>,
 ) {
-    let at_a_game = matches!(screen.get(), Screen::Menu | Screen::Play);
     let wanted = match (&current.game_match, board.single()) {
-        (Some(game_match), Ok(board)) if at_a_game => board.look.mood(game_match.position()),
-        _ => Mood::default(),
+        (Some(game_match), Ok(board)) if mode.is_some() => board.view.lighting(game_match.position()),
+        _ => Lighting::default(),
     };
-    if *now == wanted && !rich.is_changed() {
+    if *now == wanted && !quality.is_changed() {
         return;
     }
     let share = 1.0 - (-time.delta_secs().min(0.1) / 0.5).exp();
@@ -90,7 +87,7 @@ fn follow_mood(
     *now = if near {
         wanted
     } else {
-        Mood {
+        Lighting {
             lamp: now.lamp + (wanted.lamp - now.lamp) * share,
             strength: now.strength.lerp(wanted.strength, share),
             room: now.room.lerp(wanted.room, share),
@@ -105,7 +102,7 @@ fn follow_mood(
     for mut room in &mut room {
         room.intensity = ROOM_LIGHT * now.room;
     }
-    ambient.brightness = if rich.0 { AMBIENT } else { AMBIENT_ALONE } * now.room;
+    ambient.brightness = if quality.is_high() { AMBIENT } else { AMBIENT_ALONE } * now.room;
 }
 
 /// The shadow's sharpness is spent on what is in view.
@@ -129,66 +126,76 @@ fn focus_shadow(
     .build();
 }
 
+/// Frames that the machine is judged by, and of those the first ones, which still make pipelines.
+const SAMPLE: usize = 90;
+const WARMING: usize = 30;
+/// A machine whose middle frame takes longer, in seconds, is slow.
+const SLOW: f32 = 0.034;
+
 /// High until the machine proves slow: a look at the first two seconds on the table.
 fn judge(
     settings: Res<Settings>,
     time: Res<Time<Real>>,
-    screen: Res<State<crate::screens::Screen>>,
     picture: Res<Picture>,
-    mut rich: ResMut<Rich>,
+    mut quality: ResMut<RenderQuality>,
     mut seen: Local<Vec<f32>>,
 ) {
     let wanted = match settings.quality {
-        Quality::High => true,
-        Quality::Low => false,
+        Quality::High => RenderQuality::High,
+        Quality::Low => RenderQuality::Low,
         Quality::Auto => {
-            if *screen.get() != crate::screens::Screen::Boot && picture.drawn() && seen.len() < 90 {
+            let mut wanted = *quality;
+            if picture.drawn() && seen.len() < SAMPLE {
                 seen.push(time.delta_secs());
-                if seen.len() == 90 {
-                    // The first frames still make pipelines.
-                    let mut later = seen[30..].to_vec();
+                if seen.len() == SAMPLE {
+                    let mut later = seen[WARMING..].to_vec();
                     later.sort_by(f32::total_cmp);
-                    if later[later.len() / 2] > 0.034 {
-                        info!("a frame takes {:.0} ms: the picture is made simpler", later[later.len() / 2] * 1000.0);
-                        rich.0 = false;
+                    let middle = later[later.len() / 2];
+                    if middle > SLOW {
+                        info!("a frame takes {:.0} ms: the picture is made simpler", middle * 1000.0);
+                        wanted = RenderQuality::Low;
                     }
                 }
             }
-            rich.0
+            wanted
         }
     };
-    rich.set_if_neq(Rich(wanted));
+    quality.set_if_neq(wanted);
 }
 
 fn afford(
-    rich: Res<Rich>,
+    quality: Res<RenderQuality>,
     mut lights: Query<&mut DirectionalLight>,
     mut camera: Query<&mut Msaa, With<TableCamera>>,
     art: Res<Art>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    if !rich.is_changed() {
+    if !quality.is_changed() {
         return;
     }
-    art.refine(rich.0, &mut materials);
+    art.refine(*quality, &mut materials);
     for mut light in &mut lights {
-        light.shadow_maps_enabled = rich.0;
+        light.shadow_maps_enabled = quality.is_high();
     }
     for mut msaa in &mut camera {
-        *msaa = if rich.0 { Msaa::Sample4 } else { Msaa::Off };
+        *msaa = if quality.is_high() { Msaa::Sample4 } else { Msaa::Off };
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let quality = app.world().get_resource::<Settings>().map_or(Quality::Auto, |s| s.quality);
+    let high = app.world().resource::<RenderQuality>().is_high();
     app.insert_resource(ClearColor(ROOM))
         .insert_resource(DirectionalLightShadowMap { size: 2048 })
         .insert_resource(GlobalAmbientLight {
-            brightness: if quality == Quality::Low { AMBIENT_ALONE } else { AMBIENT },
+            brightness: if high { AMBIENT } else { AMBIENT_ALONE },
             color: Color::srgb(1.0, 0.9, 0.8),
             ..default()
         })
-        .insert_resource(Rich(quality != Quality::Low))
         .add_systems(Startup, spawn)
-        .add_systems(Update, (surround, judge, afford, follow_mood, focus_shadow).chain().in_set(Flow::Show));
+        .add_systems(
+            Update,
+            (surround, judge.run_if(not(in_state(Screen::Boot))), afford, follow_lighting, focus_shadow)
+                .chain()
+                .in_set(Flow::Show),
+        );
 }

@@ -4,10 +4,16 @@ pub mod alive;
 pub mod camera;
 pub mod light;
 pub mod picture;
+pub mod pointing;
 pub mod shelf;
 
 use bevy::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((alive::plugin, camera::plugin, light::plugin, picture::plugin, shelf::plugin));
+/// The table with everything on it.
+pub struct TablePlugin;
+
+impl Plugin for TablePlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((alive::plugin, camera::plugin, light::plugin, picture::plugin, shelf::plugin));
+    }
 }

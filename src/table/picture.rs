@@ -10,7 +10,7 @@ use bevy::render::render_resource::TextureFormat;
 use bevy::window::PrimaryWindow;
 
 use super::camera::TableCamera;
-use super::light::Rich;
+use crate::app::quality::RenderQuality;
 
 /// Pixels of the largest picture: a screen of very high density shows a larger one no better.
 const PIXELS: f32 = 3840.0 * 2160.0 * 0.5;
@@ -57,10 +57,10 @@ impl Picture {
     }
 
     /// Pixels of the picture for one of the window, each way.
-    fn detail(&self, window: Vec2, rich: bool) -> f32 {
-        let most = if rich { PIXELS } else { PIXELS_POOR };
+    fn detail(&self, window: Vec2, high: bool) -> f32 {
+        let most = if high { PIXELS } else { PIXELS_POOR };
         let cap = (most / (window.x * window.y)).sqrt().min(1.0);
-        let share = self.given.unwrap_or(if rich { 1.0 } else { SHARES[self.share] });
+        let share = self.given.unwrap_or(if high { 1.0 } else { SHARES[self.share] });
         cap * share
     }
 }
@@ -69,7 +69,7 @@ impl Picture {
 fn fit(
     mut commands: Commands,
     mut picture: ResMut<Picture>,
-    rich: Res<Rich>,
+    quality: Res<RenderQuality>,
     window: Query<&Window, With<PrimaryWindow>>,
     camera: Query<Entity, With<TableCamera>>,
     mut images: ResMut<Assets<Image>>,
@@ -79,7 +79,7 @@ fn fit(
     if pixels.min_element() < 1.0 {
         return;
     }
-    let detail = picture.detail(pixels, rich.0);
+    let detail = picture.detail(pixels, quality.is_high());
     let size = (pixels * detail).round().as_uvec2().max(UVec2::ONE);
     let scale_factor = window.scale_factor() * size.x as f32 / pixels.x;
     if picture.image.is_some() && size == picture.size && scale_factor == picture.scale_factor {
@@ -92,12 +92,12 @@ fn fit(
 }
 
 /// Where even the simpler picture takes too long it is made coarser, step by step.
-fn coarsen(mut picture: ResMut<Picture>, rich: Res<Rich>, time: Res<Time<Real>>) {
-    if rich.is_changed() {
+fn coarsen(mut picture: ResMut<Picture>, quality: Res<RenderQuality>, time: Res<Time<Real>>) {
+    if quality.is_changed() {
         picture.slow.clear();
         picture.share = 0;
     }
-    if rich.0 || picture.given.is_some() || !picture.drawn || picture.share + 1 == SHARES.len() {
+    if quality.is_high() || picture.given.is_some() || !picture.drawn || picture.share + 1 == SHARES.len() {
         return;
     }
     picture.slow.push(time.delta_secs());
@@ -176,7 +176,7 @@ fn draw(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let given = crate::settings::given("detail").and_then(|s| s.parse::<f32>().ok()).map(|d| d.clamp(0.1, 1.0));
+    let given = crate::platform::launch::given("detail").and_then(|s| s.parse::<f32>().ok()).map(|d| d.clamp(0.1, 1.0));
     app.insert_resource(Picture { given, ..default() })
         .add_systems(First, coarsen)
         .add_systems(PreUpdate, fit.run_if(resource_exists::<Assets<Image>>))

@@ -1,15 +1,15 @@
-//! Where the boards stand: eight places on one table. The chosen board is played on where it stands.
+//! Where the boards stand: a place for each game on one table. The chosen board is played on where it stands.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use tavoliere_rules::{GameId, Match, Options};
 
-use crate::Flow;
+use crate::animation::mirror::piece_bundle;
+use crate::app::Flow;
+use crate::app::screens::{ChosenGame, Screen};
 use crate::boards::art::Art;
-use crate::boards::{ActiveBoard, Board, BoardCell, Setting, spawn_board};
-use crate::play::mirror::spawn_piece;
-use crate::play::{CurrentMatch, MatchCommand, PositionChanged};
-use crate::screens::{ChosenGame, Screen};
+use crate::boards::{ActiveBoard, Board, BoardCells, BoardConfig, BoardView, spawn_board};
+use crate::rules::{CurrentMatch, MatchCommand, PositionChanged};
 
 /// From one place to the next.
 const PITCH: f32 = 11.6;
@@ -21,7 +21,7 @@ const LABEL: f32 = 0.9;
 /// A place on the shelf.
 #[derive(Component, Clone, Debug)]
 pub struct Slot {
-    /// Which place, 0 to 7.
+    /// Which place, from 0.
     pub index: usize,
     /// The game that stands there.
     pub game: GameId,
@@ -46,9 +46,9 @@ impl Slot {
     }
 }
 
-/// How many places stand side by side in that window.
+/// How many places stand side by side in that window: two rows where it is wide, else two columns.
 fn columns(window: &Window) -> usize {
-    if window.width() > 1.1 * window.height() { 4 } else { 2 }
+    if window.width() > 1.1 * window.height() { GameId::ALL.len().div_ceil(2) } else { 2 }
 }
 
 /// Whether two boards of one game stand behind each other in that window, and not side by side.
@@ -56,33 +56,41 @@ fn tall(window: &Window) -> bool {
     window.height() > window.width()
 }
 
+/// The middle of a place; a last row that is not full stands in the middle.
 fn middle(index: usize, columns: usize) -> Vec3 {
-    let rows = GameId::ALL.len() / columns;
+    let count = GameId::ALL.len();
+    let rows = count.div_ceil(columns);
     let (column, row) = (index % columns, index / columns);
+    let in_row = if row + 1 == rows { count - row * columns } else { columns };
     Vec3::new(
-        (column as f32 - (columns as f32 - 1.0) / 2.0) * PITCH,
+        (column as f32 - (in_row as f32 - 1.0) / 2.0) * PITCH,
         0.0,
         (row as f32 - (rows as f32 - 1.0) / 2.0) * (PITCH + 0.6),
     )
 }
 
-/// How a board of that look stands in a place: on the table, and no larger than the others.
-fn standing(look: &dyn crate::boards::Look, middle: Vec3) -> Transform {
-    let corners = look.corners();
+/// How a board that looks like that stands in a place: on the table, and no larger than the others.
+fn standing(view: &dyn BoardView, middle: Vec3) -> Transform {
+    let corners = view.corners();
     let (low, high) =
         corners.iter().fold((Vec3::INFINITY, Vec3::NEG_INFINITY), |(low, high), c| (low.min(*c), high.max(*c)));
     let size = (high - low).with_y(0.0).max_element();
     let scale = 2.0 * REACH / size * 0.97;
-    let centre = ((low + high) / 2.0).with_y(-look.depth());
+    let centre = ((low + high) / 2.0).with_y(-view.depth());
     Transform::from_translation(middle - centre * scale).with_scale(Vec3::splat(scale))
 }
 
+/// A board in a place, without pieces.
+fn spawn_empty(commands: &mut Commands, art: &Art, config: &BoardConfig, middle: Vec3) -> Entity {
+    spawn_board(commands, art, config, standing(&*config.view(), middle))
+}
+
 /// A board in a place, with the position it shows there.
-fn spawn_shown(commands: &mut Commands, art: &Art, setting: &Setting, middle: Vec3) -> Entity {
-    let look = setting.look();
-    let board = spawn_board(commands, art, setting, look.clone(), standing(&*look, middle));
-    let mut shown = Match::new(setting.game, setting.options.clone());
-    for text in look.display() {
+fn spawn_shown(commands: &mut Commands, art: &Art, config: &BoardConfig, middle: Vec3) -> Entity {
+    let board = spawn_empty(commands, art, config, middle);
+    let view = config.view();
+    let mut shown = Match::new(config.game, config.options.clone());
+    for text in view.display() {
         let Ok(action) = shown.position().parse_action(text) else { break };
         if shown.play(action).is_err() {
             break;
@@ -90,31 +98,23 @@ fn spawn_shown(commands: &mut Commands, art: &Art, setting: &Setting, middle: Ve
     }
     let pieces = shown.position().pieces();
     commands.queue(move |world: &mut World| {
-        let cells: Vec<(Entity, BoardCell)> = world
-            .get::<Children>(board)
-            .map(|children| children.iter().collect::<Vec<_>>())
-            .unwrap_or_default()
-            .into_iter()
-            .filter_map(|e| world.get::<BoardCell>(e).map(|c| (e, *c)))
-            .collect();
-        let mut commands = world.commands();
+        let Some(cells) = world.get::<BoardCells>(board).cloned() else { return };
         for (spot, piece) in pieces {
-            if let Some((cell, _)) = cells.iter().find(|(_, c)| c.0 == spot.cell) {
-                spawn_piece(&mut commands, board, *cell, spot, piece, look.pose(spot, piece));
+            if let Some(cell) = cells.of(spot.cell) {
+                world.spawn(piece_bundle(board, cell, spot, piece, view.pose(spot, piece)));
             }
         }
-        world.flush();
     });
     board
 }
 
 fn set_table(mut commands: Commands, art: Res<Art>, window: Query<&Window, With<PrimaryWindow>>) {
-    let (columns, tall) = window.single().map_or((4, false), |w| (columns(w), tall(w)));
+    let (columns, tall) = window.single().map_or((GameId::ALL.len().div_ceil(2), false), |w| (columns(w), tall(w)));
     commands.spawn((art.mesh("table"), art.material("table"), Transform::default()));
     for (index, &game) in GameId::ALL.iter().enumerate() {
         let middle = middle(index, columns);
-        let setting = Setting { game, options: Options::defaults(game.options()), tall };
-        let board = spawn_shown(&mut commands, &art, &setting, middle);
+        let config = BoardConfig { game, options: Options::defaults(game.options()), tall };
+        let board = spawn_shown(&mut commands, &art, &config, middle);
         commands.spawn(Slot { index, game, middle, board });
     }
 }
@@ -141,20 +141,18 @@ fn rearrange(
             }
         }
         let Ok((board, active)) = boards.get(slot.board) else { continue };
-        if board.look.made_for_tall().is_none_or(|made| made == tall) {
+        if board.view.made_for_tall().is_none_or(|made| made == tall) {
             continue;
         }
-        let setting = Setting { game: slot.game, options: board.options.clone(), tall };
+        let config = BoardConfig { game: slot.game, options: board.options.clone(), tall };
         commands.entity(slot.board).despawn();
         slot.board = if active {
-            let look = setting.look();
-            let place = standing(&*look, slot.middle);
-            let board = spawn_board(&mut commands, &art, &setting, look, place);
+            let board = spawn_empty(&mut commands, &art, &config, slot.middle);
             commands.entity(board).insert(ActiveBoard);
             changed.write(PositionChanged);
             board
         } else {
-            spawn_shown(&mut commands, &art, &setting, slot.middle)
+            spawn_shown(&mut commands, &art, &config, slot.middle)
         };
     }
 }
@@ -185,14 +183,12 @@ fn seat_match(
         Ok((_, board, active)) if board.options == *game_match.options() => active,
         _ => {
             commands.entity(slot.board).despawn();
-            let setting = Setting {
+            let config = BoardConfig {
                 game: game_match.game(),
                 options: game_match.options().clone(),
                 tall: window.single().is_ok_and(tall),
             };
-            let look = setting.look();
-            let place = standing(&*look, slot.middle);
-            slot.board = spawn_board(&mut commands, &art, &setting, look, place);
+            slot.board = spawn_empty(&mut commands, &art, &config, slot.middle);
             false
         }
     };
@@ -217,10 +213,8 @@ fn clear_the_view(
 }
 
 /// Back on the shelf nothing is played.
-fn leave(mut commands: MessageWriter<MatchCommand>, current: Res<CurrentMatch>) {
-    if current.game_match.is_some() {
-        commands.write(MatchCommand::Leave);
-    }
+fn leave(mut commands: MessageWriter<MatchCommand>) {
+    commands.write(MatchCommand::Leave);
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -6,17 +6,16 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, vec2};
 use tavoliere_rules::{Action, Kind, Man, Piece};
-use tavoliere_texts::piece_id;
 
 use super::icons::Icons;
-use super::widgets::Face;
-use super::{Blocked, CHOICE, Controls, rect, theme};
-use crate::boards::{ActiveBoard, Board};
+use super::widgets::Widgets;
+use super::{CHOICE, Controls, rect, theme};
+use crate::app::localization::Localization;
+use crate::app::viewport::UiAreas;
 use crate::input::Device;
 use crate::play::selection::Selection;
-use crate::play::{ActionRequested, CurrentMatch};
-use crate::settings::Words;
-use crate::table::camera::TableCamera;
+use crate::rules::{ActionRequested, CurrentMatch};
+use crate::table::pointing::Pointing;
 
 /// A picture's side, in points.
 const SIDE: f32 = 56.0;
@@ -28,34 +27,29 @@ fn meaning(action: Action, owner: tavoliere_rules::Seat) -> Option<(&'static str
         Action::Move { promotion: Some(man), .. } => Kind::Man(man),
         _ => return None,
     };
-    Some((piece_id(kind), Piece { kind, owner }))
+    Some((kind.id(), Piece { kind, owner }))
 }
 
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut controls: ResMut<Controls>,
-    mut blocked: ResMut<Blocked>,
+    mut areas: ResMut<UiAreas>,
     mut icons: ResMut<Icons>,
     device: Res<Device>,
-    words: Res<Words>,
+    words: Res<Localization>,
     current: Res<CurrentMatch>,
     mut selection: ResMut<Selection>,
-    board: Query<(&Board, &GlobalTransform), With<ActiveBoard>>,
-    camera: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
+    pointing: Pointing,
     mut requests: MessageWriter<ActionRequested>,
 ) -> Result {
     let Some(choosing) = selection.choosing.clone() else { return Ok(()) };
-    let (Some(game_match), Ok((board, place)), Ok((camera, eye))) =
-        (&current.game_match, board.single(), camera.single())
-    else {
-        return Ok(());
-    };
+    let (Some(game_match), Some(board)) = (&current.game_match, pointing.board.board()) else { return Ok(()) };
     let context = contexts.ctx_mut()?;
     let zoom = context.zoom_factor();
     let screen = context.content_rect();
-    let at = camera.world_to_viewport(eye, place.transform_point(board.look.cell(choosing.cell))).unwrap_or_default();
+    let at = pointing.to_window(board.view.cell(choosing.cell)).unwrap_or_default();
     let at = egui::pos2(at.x / zoom, at.y / zoom);
-    let mut face = Face { controls: &mut controls, device: *device, zoom };
+    let mut face = Widgets { controls: &mut controls, device: *device, zoom };
     if face.controls.take_back() {
         selection.choosing = None;
         selection.selected = None;
@@ -98,7 +92,7 @@ pub(super) fn show(
                             (false, true) => theme::wood_lit(),
                         };
                         ui.painter().rect_filled(area, 10.0, fill);
-                        icons.paint(ui.painter(), area.shrink(6.0), game_match.game(), &*board.look, piece);
+                        icons.paint(ui.painter(), area.shrink(6.0), game_match.game(), &*board.view, piece);
                         if lit {
                             super::widgets::focus_ring(ui, area.shrink(3.0));
                         }
@@ -110,9 +104,9 @@ pub(super) fn show(
             });
         },
     );
-    blocked.drawn.push(rect(shown.response.rect, zoom));
+    areas.cover(rect(shown.response.rect, zoom));
     if let Some(action) = picked {
-        requests.write(ActionRequested { action, at: None });
+        requests.write(ActionRequested::by_person(action));
         selection.choosing = None;
         selection.selected = None;
     }

@@ -8,22 +8,21 @@ use bevy_egui::egui::{self, Align2, Color32};
 use tavoliere_rules::Cell;
 
 use super::theme;
-use crate::boards::{ActiveBoard, Board};
-use crate::lessons::Playing;
-use crate::play::CurrentMatch;
+use crate::app::screens::Mode;
+use crate::app::settings::Settings;
+use crate::boards::Board;
 use crate::play::hints::Help;
-use crate::settings::Settings;
-use crate::table::camera::TableCamera;
+use crate::table::pointing::Pointing;
 
 /// A name beside a line of cells, and where it stands on the board.
 fn labels(board: &Board, across: bool) -> Vec<(String, Vec3)> {
-    let look = &board.look;
-    let places = &look.layout().places;
+    let view = &board.view;
+    let places = &view.layout().places;
     let near = if across { -1.0 } else { 1.0 };
     // Lines of cells: those that share a letter and those that share a number, on each board by itself.
     let mut lines: BTreeMap<(u8, String), Vec<Vec3>> = BTreeMap::new();
     for (index, place) in places.iter().enumerate() {
-        let at = look.cell(Cell(index as u8));
+        let at = view.cell(Cell(index as u8));
         let name = place.name.trim_start_matches('*');
         let (letter, number) = name.split_at(name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len()));
         for part in [letter, number] {
@@ -48,7 +47,7 @@ fn labels(board: &Board, across: bool) -> Vec<(String, Vec3)> {
             None if row => Vec3::X * -near,
             None => Vec3::Z * near,
         };
-        labels.push((name, cells[0] + out * (look.reach() + 0.22)));
+        labels.push((name, cells[0] + out * (view.reach() + 0.22)));
     }
     labels
 }
@@ -56,28 +55,26 @@ fn labels(board: &Board, across: bool) -> Vec<(String, Vec3)> {
 pub(super) fn show(
     mut contexts: EguiContexts,
     settings: Res<Settings>,
-    playing: Res<Playing>,
+    mode: Res<State<Mode>>,
     help: Res<Help>,
-    current: Res<CurrentMatch>,
-    board: Query<(&Board, &GlobalTransform), With<ActiveBoard>>,
-    camera: Query<(&Camera, &GlobalTransform, &TableCamera)>,
+    pointing: Pointing,
 ) -> Result {
     // What a lesson says, or a hint, names cells.
-    if !(settings.coordinates || playing.is_on() || help.is_on()) || current.demo {
+    if !(settings.coordinates || *mode.get() != Mode::Match || help.is_on()) {
         return Ok(());
     }
     let context = contexts.ctx_mut()?;
-    let (Ok((board, place)), Ok((camera, eye, table))) = (board.single(), camera.single()) else { return Ok(()) };
+    let Some(board) = pointing.board.board() else { return Ok(()) };
     let zoom = context.zoom_factor();
     let painter = context.layer_painter(egui::LayerId::new(egui::Order::Background, "coordinates".into()));
     let point = |at: Vec3| {
-        let at = camera.world_to_viewport(eye, place.transform_point(at)).ok()?;
+        let at = pointing.to_window(at)?;
         Some(egui::pos2(at.x / zoom, at.y / zoom))
     };
     // As large as a third of a cell is wide.
     let (Some(a), Some(b)) = (point(Vec3::ZERO), point(Vec3::X)) else { return Ok(()) };
     let font = theme::bold((a.distance(b) * 0.30).clamp(9.0, 24.0));
-    for (name, at) in labels(board, table.across()) {
+    for (name, at) in labels(board, pointing.across()) {
         let Some(at) = point(at) else { continue };
         painter.text(
             at + egui::vec2(1.0, 1.0),

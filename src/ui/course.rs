@@ -1,23 +1,21 @@
 //! A game's course: its lessons, puzzles and famous games, with the stars won.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, vec2};
-use tavoliere_levels::{Draft, Kind, Level, Source};
+use tavoliere_levels::{Kind, Level, Source};
 use tavoliere_rules::GameId;
 
+use super::canvas::Canvas;
 use super::lesson::paint_stars;
-use super::menu::label;
-use super::widgets::{Face, Weight, focus_ring, heading, panel, paragraph};
-use super::{Blocked, Choices, Controls, theme};
-use crate::composing::{self, Kept, kept};
-use crate::input::Device;
-use crate::keeping::Keeping;
-use crate::lessons::{KINDS, Playing, course};
-use crate::play::MatchCommand;
-use crate::progress::Stars;
-use crate::screens::{Overlay, Screen, Ways};
-use crate::settings::Words;
+use super::theme;
+use super::widgets::{Weight, Widgets, focus_ring, heading, label, paragraph};
+use crate::app::localization::Localization;
+use crate::app::screens::{Navigation, Overlay};
+use crate::modes::compose::ComposeCommand;
+use crate::modes::lesson::{KINDS, LessonCommand, course};
+use crate::modes::progress::Stars;
+use crate::modes::puzzles::{Kept, kept};
+use crate::platform::storage::Storage;
 
 /// The levels of the game that was opened last, and the puzzles composed here: reading them takes a moment.
 #[derive(Default)]
@@ -26,49 +24,35 @@ pub(super) struct Read {
     own: Vec<Kept>,
 }
 
-/// What leads to composing a puzzle.
-#[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Workshop<'w> {
-    keeping: Keeping<'w>,
-    overlay: Res<'w, State<Overlay>>,
-    choices: ResMut<'w, Choices>,
-}
-
 pub(super) fn show(
-    mut contexts: EguiContexts,
-    mut controls: ResMut<Controls>,
-    mut blocked: ResMut<Blocked>,
-    device: Res<Device>,
-    words: Res<Words>,
+    mut canvas: Canvas,
     stars: Res<Stars>,
-    mut playing: ResMut<Playing>,
-    mut ways: Ways,
-    mut commands: MessageWriter<MatchCommand>,
-    mut workshop: Workshop,
+    mut navigation: Navigation,
+    overlay: Res<State<Overlay>>,
+    storage: Res<Storage>,
+    mut lessons: MessageWriter<LessonCommand>,
+    mut puzzles: MessageWriter<ComposeCommand>,
     mut read: Local<Read>,
 ) -> Result {
-    let context = contexts.ctx_mut()?;
-    let zoom = context.zoom_factor();
-    let screen = context.content_rect();
-    let game = ways.chosen.0;
+    let mut sheet = canvas.sheet()?;
+    sheet.shade();
+    let words = sheet.words;
+    let game = navigation.chosen.0;
     if read.levels.as_ref().is_none_or(|(of, _)| *of != game) {
         read.levels = Some((game, course(game)));
     }
-    if workshop.overlay.is_changed() || read.own.iter().any(|(file, _)| !file.contains(game.id())) {
-        read.own = kept(&workshop.keeping.storage, game);
+    if overlay.is_changed() || read.own.iter().any(|(file, _)| !file.contains(game.id())) {
+        read.own = kept(&storage, game);
     }
     let Read { levels: Some((_, levels)), own } = &*read else { return Ok(()) };
-    let mut face = Face { controls: &mut controls, device: *device, zoom };
-    let back = face.controls.take_back();
-    let shade = context.layer_painter(egui::LayerId::new(egui::Order::Background, "shade".into()));
-    shade.rect_filled(screen, 0.0, egui::Color32::from_black_alpha(120));
-    let size = vec2(720.0_f32.min(screen.width() - 24.0), screen.height() - 40.0);
+    let back = sheet.widgets.controls.take_back();
+    let size = vec2(sheet.within(720.0), sheet.screen.height() - 40.0);
     let mut begin = None;
     let mut compose = None;
     let mut leave = back;
     // What comes next: the first that is not finished.
     let next = levels.iter().find(|(source, _)| stars.of(source) == 0).map(|(source, _)| *source);
-    panel(context, &mut blocked, "course", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui| {
+    sheet.panel("course", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, face| {
         let top = ui.cursor().top();
         heading(ui, &words.format("course-title", &[("game", (&words.game(game)).into())]), 34.0);
         let rest = size.y - 36.0 - (ui.cursor().top() - top) - 60.0;
@@ -90,7 +74,7 @@ pub(super) fn show(
                     let number = (index + 1).to_string();
                     let id = format!("level-{}", source.name);
                     let won = Some(stars.of(source));
-                    if row(ui, &mut face, &words, &id, level, &number, won, next == Some(*source)) {
+                    if row(ui, face, words, &id, level, &number, won, next == Some(*source)) {
                         begin = Some(*source);
                     }
                 }
@@ -105,8 +89,9 @@ pub(super) fn show(
                 let id = format!("own-{}", index + 1);
                 match level {
                     Ok(level) => {
-                        if row(ui, &mut face, &words, &id, level, &(index + 1).to_string(), None, false) {
-                            compose = Some(Some((file.clone(), level.clone())));
+                        if row(ui, face, words, &id, level, &(index + 1).to_string(), None, false) {
+                            let level = Box::new(level.clone());
+                            compose = Some(ComposeCommand::Open { file: file.clone(), level });
                         }
                     }
                     Err(why) => {
@@ -119,33 +104,16 @@ pub(super) fn show(
         ui.horizontal_wrapped(|ui| {
             leave |= face.button(ui, "back", &words.get("back"), Weight::Plain, None);
             if face.button(ui, "compose", &words.get("compose"), Weight::Plain, None) {
-                compose = Some(None);
+                compose = Some(ComposeCommand::New(game));
             }
         });
     });
-    if let Some(own) = compose {
-        let writing = words.language();
-        match own {
-            None => {
-                let options = workshop.choices.of(game).options.clone();
-                let draft = Draft::new(game, &options);
-                playing.compose(composing::resume(&mut workshop.keeping, draft, None, writing));
-                ways.leave(Screen::Play);
-            }
-            Some((file, level)) => match Draft::open(&level) {
-                Ok(Some(draft)) => {
-                    playing.compose(composing::resume(&mut workshop.keeping, draft, Some(file), writing));
-                    ways.leave(Screen::Play);
-                }
-                Ok(None) => workshop.keeping.notices.0.push(words.get("compose-no-task")),
-                Err(error) => workshop.keeping.notices.0.push(error.to_string()),
-            },
-        }
+    if let Some(command) = compose {
+        puzzles.write(command);
     } else if let Some(source) = begin {
-        commands.write_batch(playing.begin(source));
-        ways.leave(Screen::Play);
+        lessons.write(LessonCommand::Begin(source));
     } else if leave {
-        ways.back();
+        navigation.back();
     }
     Ok(())
 }
@@ -153,8 +121,8 @@ pub(super) fn show(
 /// One level: its number, title and stars, if it can have some. Gives whether it was chosen.
 fn row(
     ui: &mut egui::Ui,
-    face: &mut Face,
-    words: &Words,
+    face: &mut Widgets,
+    words: &Localization,
     id: &str,
     level: &Level,
     number: &str,

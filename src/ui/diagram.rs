@@ -11,10 +11,10 @@ use tavoliere_texts::{Figure, FigureMark, figures};
 
 use super::icons::Icons;
 use super::theme;
-use crate::boards::{Cells, Look, Setting};
+use crate::boards::{BoardConfig, BoardView, CellShape};
 
 /// A game's figures with the boards they are drawn on.
-type Drawn = Vec<(Figure, Arc<dyn Look>)>;
+type Drawn = Vec<(Figure, Arc<dyn BoardView>)>;
 
 /// The figures of the rules pages that have been opened.
 #[derive(Resource, Default)]
@@ -25,8 +25,8 @@ impl Figures {
     pub fn of(&mut self, game: GameId) -> Arc<Drawn> {
         let read = || {
             let drawn = figures(game).into_iter().map(|figure| {
-                let setting = Setting { game, options: figure.options.clone(), tall: false };
-                (figure, setting.look())
+                let config = BoardConfig { game, options: figure.options.clone(), tall: false };
+                (figure, config.view())
             });
             Arc::new(drawn.collect())
         };
@@ -44,33 +44,23 @@ struct Palette {
     warn: Color32,
 }
 
-fn palette(game: GameId) -> Palette {
-    let rgb = Color32::from_rgb;
-    let (cells, line) = match game {
-        GameId::Cellulae => ([rgb(38, 84, 86), rgb(38, 84, 86)], rgb(120, 178, 172)),
-        GameId::Hoppa => ([rgb(222, 184, 132), rgb(222, 184, 132)], rgb(120, 80, 44)),
-        GameId::Cqt => ([rgb(240, 231, 210), rgb(240, 231, 210)], rgb(150, 138, 120)),
-        GameId::Sicic => ([rgb(112, 148, 78), rgb(98, 134, 70)], rgb(60, 84, 44)),
-        GameId::Sparta => ([rgb(222, 204, 166), rgb(208, 188, 148)], rgb(150, 126, 88)),
-        GameId::Progressive => ([rgb(226, 196, 148), rgb(140, 94, 62)], rgb(86, 56, 36)),
-        GameId::Vinciperdi => ([rgb(232, 229, 222), rgb(84, 122, 104)], rgb(40, 60, 52)),
-        GameId::ProgressiveVinciperdi => ([rgb(206, 158, 112), rgb(62, 66, 96)], rgb(40, 34, 40)),
-    };
-    let dark = matches!(game, GameId::Cellulae);
+fn palette(view: &dyn BoardView) -> Palette {
+    let rgb = |[r, g, b]: [u8; 3]| Color32::from_rgb(r, g, b);
+    let colors = view.figure_colors();
     Palette {
-        cells,
-        line,
-        calm: if dark { rgb(120, 240, 170) } else { rgb(0, 104, 74) },
-        warn: if dark { rgb(255, 150, 90) } else { rgb(196, 34, 10) },
+        cells: colors.cells.map(rgb),
+        line: rgb(colors.line),
+        calm: if colors.dark { Color32::from_rgb(120, 240, 170) } else { Color32::from_rgb(0, 104, 74) },
+        warn: if colors.dark { Color32::from_rgb(255, 150, 90) } else { Color32::from_rgb(196, 34, 10) },
     }
 }
 
 /// Paints a figure as wide as given, or narrower where it would become too high.
-pub fn show(ui: &mut Ui, icons: &mut Icons, figure: &Figure, look: &dyn Look, width: f32, height: f32) {
+pub fn show(ui: &mut Ui, icons: &mut Icons, figure: &Figure, view: &dyn BoardView, width: f32, height: f32) {
     let game = figure.position.game();
-    let places = &look.layout().places;
+    let places = &view.layout().places;
     let flat = |cell: Cell| {
-        let at = look.cell(cell);
+        let at = view.cell(cell);
         vec2(at.x, at.z)
     };
     let cells: Vec<Cell> = (0..places.len()).map(|i| Cell(i as u8)).collect();
@@ -78,8 +68,8 @@ pub fn show(ui: &mut Ui, icons: &mut Icons, figure: &Figure, look: &dyn Look, wi
     for &cell in &cells {
         bounds.extend_with(flat(cell).to_pos2());
     }
-    let named = game != GameId::Cqt && game != GameId::Hoppa;
-    let bounds = bounds.expand(look.reach().max(0.5) + 0.12);
+    let named = view.figure_colors().named;
+    let bounds = bounds.expand(view.reach().max(0.5) + 0.12);
     let edge = if named { 0.55 } else { 0.0 };
     let size = vec2(bounds.width() + edge, bounds.height() + edge);
     let unit = (width / size.x).min(height / size.y);
@@ -87,7 +77,7 @@ pub fn show(ui: &mut Ui, icons: &mut Icons, figure: &Figure, look: &dyn Look, wi
     let painter = ui.painter_at(area.expand(2.0));
     let origin = area.min + vec2(edge * unit, 0.0) - bounds.min.to_vec2() * unit;
     let point = |cell: Cell| origin + flat(cell) * unit;
-    let colors = palette(game);
+    let colors = palette(view);
 
     for &cell in &cells {
         let (place, at) = (&places[cell.index()], point(cell));
@@ -98,26 +88,29 @@ pub fn show(ui: &mut Ui, icons: &mut Icons, figure: &Figure, look: &dyn Look, wi
             colors.cells[usize::from(dark)]
         };
         let line = Stroke::new((unit * 0.025).max(0.6), colors.line);
-        if look.cells() == Cells::Hexagons {
+        if view.cell_shape() == CellShape::Hexagons {
             let corner = |k: usize| {
                 let angle = FRAC_PI_6 + FRAC_PI_3 * k as f32;
                 at + vec2(angle.cos(), angle.sin()) * unit * 0.56
             };
             painter.add(Shape::convex_polygon((0..6).map(corner).collect(), fill, line));
         } else {
-            let square = Rect::from_center_size(at, vec2(unit, unit) * if game == GameId::Cqt { 1.02 } else { 1.0 });
+            let square = Rect::from_center_size(
+                at,
+                vec2(unit, unit) * if view.cell_shape() == CellShape::Paper { 1.02 } else { 1.0 },
+            );
             painter.rect(square, 0.0, fill, line, egui::StrokeKind::Middle);
         }
     }
     if named {
-        names(&painter, look, &cells, &point, unit);
+        names(&painter, view, &cells, &point, unit);
     }
 
     let mut pieces = figure.position.pieces();
-    pieces.sort_by_key(|(spot, _)| spot.level);
+    pieces.sort_by_key(|(spot, _)| spot.layer);
     for (spot, piece) in pieces {
         let (lift, share) = match piece.kind {
-            Kind::Disc => (0.16 * f32::from(spot.level), 0.80),
+            Kind::Disc => (0.16 * f32::from(spot.layer), 0.80),
             Kind::City => (0.0, 0.96),
             Kind::Warrior => (0.0, 0.66),
             Kind::Hero => (0.0, 0.78),
@@ -125,7 +118,7 @@ pub fn show(ui: &mut Ui, icons: &mut Icons, figure: &Figure, look: &dyn Look, wi
             _ => (0.0, 0.86),
         };
         let at = point(spot.cell) - vec2(0.0, lift * unit);
-        icons.paint(&painter, Rect::from_center_size(at, vec2(unit, unit) * share), game, look, piece);
+        icons.paint(&painter, Rect::from_center_size(at, vec2(unit, unit) * share), game, view, piece);
     }
     for mark in &figure.marks {
         paint_mark(&painter, *mark, &point, unit, &colors);
@@ -133,8 +126,8 @@ pub fn show(ui: &mut Ui, icons: &mut Icons, figure: &Figure, look: &dyn Look, wi
 }
 
 /// The names of files and ranks along two edges of square boards.
-fn names(painter: &egui::Painter, look: &dyn Look, cells: &[Cell], point: &dyn Fn(Cell) -> Pos2, unit: f32) {
-    let places = &look.layout().places;
+fn names(painter: &egui::Painter, view: &dyn BoardView, cells: &[Cell], point: &dyn Fn(Cell) -> Pos2, unit: f32) {
+    let places = &view.layout().places;
     let font = theme::text((unit * 0.34).clamp(8.0, 15.0));
     for board in [0, 1] {
         let mine = || cells.iter().copied().filter(|c| places[c.index()].board == board);

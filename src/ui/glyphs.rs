@@ -6,10 +6,12 @@ use bevy_egui::egui::{
 };
 
 use super::theme;
+use crate::app::bindings::Button;
+use crate::app::bindings::Command;
+use crate::app::localization::Localization;
+use crate::app::settings::Settings;
 use crate::input::Device;
-use crate::input::bindings::{Button, Command};
 use crate::input::pad::PadKind;
-use crate::settings::{Settings, Words};
 
 /// A key, a button or a stick, to be drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,7 +28,7 @@ pub enum Glyph {
 
 /// What a key is called.
 #[must_use]
-pub fn key(words: &Words, key: KeyCode) -> Glyph {
+pub fn key(words: &Localization, key: KeyCode) -> Glyph {
     let arrow = |x: f32, y: f32| Glyph::Arrow(vec2(x, y));
     let name = key.name().unwrap_or("?");
     match key {
@@ -52,7 +54,7 @@ pub fn key(words: &Words, key: KeyCode) -> Glyph {
 
 /// What does a command on the device used last; nothing where that is the mouse or a finger.
 #[must_use]
-pub fn of(command: Command, device: Device, kind: PadKind, settings: &Settings, words: &Words) -> Option<Glyph> {
+pub fn of(command: Command, device: Device, kind: PadKind, settings: &Settings, words: &Localization) -> Option<Glyph> {
     match device {
         Device::Mouse | Device::Touch => None,
         Device::Keyboard => settings.keys.of(command).first().map(|code| key(words, *code)),
@@ -62,7 +64,7 @@ pub fn of(command: Command, device: Device, kind: PadKind, settings: &Settings, 
 
 /// The four ways to step.
 #[must_use]
-pub fn steps(device: Device, settings: &Settings, words: &Words) -> Vec<Glyph> {
+pub fn steps(device: Device, settings: &Settings, words: &Localization) -> Vec<Glyph> {
     let ways = [Command::Up, Command::Down, Command::Left, Command::Right];
     match device {
         Device::Mouse | Device::Touch => Vec::new(),

@@ -1,36 +1,23 @@
 //! The panel of a level being played: what it says, what it asks, and what became of it.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, Pos2, Shape, Stroke, vec2};
-use tavoliere_levels::{Kind, Source, Stage};
+use tavoliere_levels::{Kind, Stage};
 
-use super::play::Hints;
-use super::widgets::{Face, Weight, above_foot, beside, foot, heading, panel, paragraph};
-use super::{Blocked, Choices, Controls, theme};
-use crate::input::bindings::Command;
-use crate::lessons::{Playing, Remark, following};
-use crate::play::selection::Selection;
-use crate::play::{Controller, CurrentMatch, MatchCommand};
-use crate::screens::{Overlay, Screen, Ways};
-use crate::settings::Words;
-use crate::table::camera::Covered;
-
-/// Whether a level is being played.
-pub(super) fn on(playing: Res<Playing>) -> bool {
-    playing.view().is_some()
-}
+use super::canvas::Canvas;
+use super::theme;
+use super::widgets::{Weight, above_foot, beside, foot, heading, paragraph};
+use crate::app::bindings::Command;
+use crate::app::screens::{Navigation, Overlay};
+use crate::app::speech::Voice;
+use crate::modes::compose::ComposeCommand;
+use crate::modes::lesson::{LessonCommand, LessonSession, Remark, following};
+use crate::modes::match_setup::MatchSetups;
+use crate::play::status::refusal;
 
 /// What a press in the panel leads to.
 enum Way {
-    Next,
-    Back,
-    Retry,
-    Hint,
-    /// This level, from its beginning.
-    Play(Source),
-    /// The present one, from its beginning.
-    Again,
+    Lesson(LessonCommand),
     /// Back to composing what is being tried.
     Compose,
     /// To the first game after the course.
@@ -40,27 +27,18 @@ enum Way {
 }
 
 pub(super) fn show(
-    mut contexts: EguiContexts,
-    mut controls: ResMut<Controls>,
-    mut blocked: ResMut<Blocked>,
-    mut covered: ResMut<Covered>,
-    hints: Hints,
-    words: Res<Words>,
-    current: Res<CurrentMatch>,
-    selection: Res<Selection>,
-    mut playing: ResMut<Playing>,
-    mut choices: ResMut<Choices>,
-    mut ways: Ways,
-    mut commands: MessageWriter<MatchCommand>,
+    mut canvas: Canvas,
+    session: Res<LessonSession>,
+    mut setups: ResMut<MatchSetups>,
+    mut navigation: Navigation,
+    mut lessons: MessageWriter<LessonCommand>,
+    mut puzzles: MessageWriter<ComposeCommand>,
     mut said: Local<String>,
-    mut voice: ResMut<crate::voice::Voice>,
+    mut voice: ResMut<Voice>,
 ) -> Result {
-    let context = contexts.ctx_mut()?;
-    let zoom = context.zoom_factor();
-    let screen = context.content_rect();
-    let tall = screen.height() > screen.width();
-    let mut face = Face { controls: &mut controls, device: *hints.device, zoom };
-    let Some(view) = playing.view() else { return Ok(()) };
+    let mut sheet = canvas.sheet()?;
+    let (words, screen, tall, prompts) = (sheet.words, sheet.screen, sheet.tall(), sheet.prompts);
+    let Some(view) = session.view() else { return Ok(()) };
     let game = view.lesson.board().game();
     let language = words.language();
     let level = view.lesson.level();
@@ -68,7 +46,6 @@ pub(super) fn show(
 
     // What is said, and in which colour.
     let mut said_now: Vec<(String, Color32)> = Vec::new();
-    let refused = selection.refused.as_ref().zip(current.game_match.as_ref());
     let finished = matches!(stage, Stage::Done { .. }) && view.shown;
     if let Some((why, _)) = view.trial {
         said_now.push((words.get("lesson-wrong"), theme::brass()));
@@ -93,8 +70,8 @@ pub(super) fn show(
             Some(Remark::HintAction(action)) => {
                 Some((words.format("lesson-hint-action", &[("action", action.as_str().into())]), theme::brass()))
             }
-            Some(Remark::NotNow) => Some((words.get("lesson-not-now"), theme::warn())),
-            None => refused.map(|(r, m)| (words.illegal(&r.why, m.position()), theme::warn())),
+            Some(Remark::Refused(why)) => Some((refusal(words, why, view.lesson.board()), theme::warn())),
+            None => None,
         };
         said_now.extend(remark);
     }
@@ -109,10 +86,10 @@ pub(super) fn show(
     let mut buttons: Vec<(&str, String, Weight, Way)> = Vec::new();
     let on = |text: &str, way: Way| (super::ON, words.get(text), Weight::First, way);
     match (&view.trial, &stage) {
-        (Some((_, true)), _) => buttons.push(on("lesson-take-back", Way::Back)),
+        (Some((_, true)), _) => buttons.push(on("lesson-take-back", Way::Lesson(LessonCommand::TakeBack))),
         (Some(_), _) => {}
-        (None, Stage::Say(_)) if view.shown => buttons.push(on("lesson-next", Way::Next)),
-        (None, Stage::Failed(_)) => buttons.push(on("lesson-retry", Way::Retry)),
+        (None, Stage::Say(_)) if view.shown => buttons.push(on("lesson-next", Way::Lesson(LessonCommand::Next))),
+        (None, Stage::Failed(_)) => buttons.push(on("lesson-retry", Way::Lesson(LessonCommand::Retry))),
         (None, Stage::Done { .. }) if finished => {
             let following = view.source.as_ref().and_then(following);
             buttons.push(match following {
@@ -123,19 +100,19 @@ pub(super) fn show(
                         Kind::Puzzle => "following-puzzle",
                         Kind::Replay => "following-replay",
                     };
-                    on(text, Way::Play(next))
+                    on(text, Way::Lesson(LessonCommand::Begin(next)))
                 }
                 None if level.kind == Kind::Lesson => on("lesson-first-game", Way::First),
                 None => on("lesson-course", Way::Course),
             });
-            buttons.push(("lesson-again", words.get("lesson-again"), Weight::Plain, Way::Again));
+            buttons.push(("lesson-again", words.get("lesson-again"), Weight::Plain, Way::Lesson(LessonCommand::Again)));
             if view.source.is_some() {
                 buttons.push(("lesson-course", words.get("lesson-course"), Weight::Plain, Way::Course));
             }
         }
         (None, Stage::Ask(_)) => {
-            buttons.push(("lesson-hint", words.get("lesson-hint"), Weight::Plain, Way::Hint));
-            buttons.push(("undo", words.get("undo"), Weight::Plain, Way::Back));
+            buttons.push(("lesson-hint", words.get("lesson-hint"), Weight::Plain, Way::Lesson(LessonCommand::Hint)));
+            buttons.push(("undo", words.get("undo"), Weight::Plain, Way::Lesson(LessonCommand::TakeBack)));
         }
         _ => {}
     }
@@ -146,7 +123,7 @@ pub(super) fn show(
 
     let mut way = None;
     let low = size.y < 420.0;
-    let area = panel(context, &mut blocked, "lesson", anchor, size, |ui| {
+    let area = sheet.panel("lesson", anchor, size, |ui, face| {
         let top = ui.cursor().top();
         let kind = match level.kind {
             Kind::Lesson => "kind-lesson",
@@ -187,13 +164,12 @@ pub(super) fn show(
             ui.horizontal_wrapped(|ui| {
                 for (id, text, weight, to) in rest {
                     let command = match to {
-                        Way::Hint => Some(Command::Hint),
-                        Way::Back => Some(Command::Undo),
+                        Way::Lesson(LessonCommand::Hint) => Some(Command::Hint),
+                        Way::Lesson(LessonCommand::TakeBack) => Some(Command::Undo),
                         Way::Pause => Some(Command::Pause),
                         _ => None,
                     };
-                    let sign: Vec<_> =
-                        command.filter(|_| !tall).and_then(|c| hints.of(c, &words)).into_iter().collect();
+                    let sign: Vec<_> = command.filter(|_| !tall).and_then(|c| prompts.of(c)).into_iter().collect();
                     if face.button_with(ui, id, &text, weight, None, true, &sign) {
                         way = Some(to);
                     }
@@ -201,31 +177,17 @@ pub(super) fn show(
             });
         });
     });
-    if tall {
-        covered.bottom = (screen.bottom() - area.top()) * zoom;
-    } else {
-        covered.right = (screen.right() - area.left()) * zoom;
-    }
+    sheet.keep_clear_of(area);
     match way {
         None => {}
-        Some(Way::Next) => playing.next(),
-        Some(Way::Back) => playing.take_back(),
-        Some(Way::Retry) => playing.retry(),
-        Some(Way::Hint) => playing.hint(),
-        Some(Way::Play(source)) => drop(commands.write_batch(playing.begin(source))),
-        Some(Way::Again) => drop(commands.write_batch(playing.again())),
-        Some(Way::Compose) => playing.stop_trying(),
-        Some(Way::Course) => {
-            ways.leave(Screen::Menu);
-            ways.overlay.set(Overlay::Course);
-        }
+        Some(Way::Lesson(command)) => drop(lessons.write(command)),
+        Some(Way::Compose) => drop(puzzles.write(ComposeCommand::Resume)),
+        Some(Way::Course) => navigation.menu(Overlay::Course),
         Some(Way::First) => {
-            // The course is finished: the gentlest opponent waits.
-            let seats = &mut choices.of(game).seats;
-            *seats = [Controller::Human, Controller::Computer("newcomer".into())];
-            ways.leave(Screen::Menu);
+            setups.gentlest(game);
+            navigation.menu(Overlay::None);
         }
-        Some(Way::Pause) => ways.open(Overlay::Pause, Overlay::None),
+        Some(Way::Pause) => navigation.open(Overlay::Pause, Overlay::None),
     }
     Ok(())
 }

@@ -1,103 +1,35 @@
 //! One game's menu, over its own board that plays itself quietly.
 
-use std::collections::HashMap;
-
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, vec2};
-use tavoliere_rules::{GameId, Options, Seat};
+use tavoliere_rules::{GameId, Seat};
 
-use super::widgets::{Face, Weight, heading, panel, paragraph};
-use super::{Blocked, Controls, theme};
-use crate::input::Device;
-use crate::play::{Controller, CurrentMatch, MatchCommand, rules};
-use crate::progress::Stars;
-use crate::saves::Saves;
-use crate::screens::{ChosenGame, Overlay, Screen, Ways};
-use crate::settings::Words;
-use crate::sound::{Cue, PlaySound};
-use crate::table::camera::Covered;
-
-/// What was chosen in each game's menu: who plays, under which rules.
-#[derive(Resource, Default)]
-pub struct Choices(HashMap<GameId, Choice>);
-
-/// What was chosen in one game's menu.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
-    /// Who plays.
-    pub seats: [Controller; 2],
-    /// Under which rules.
-    pub options: Options,
-}
-
-impl Choices {
-    /// Of a game: at first a person begins against the easiest opponent, under the usual rules.
-    pub fn of(&mut self, game: GameId) -> &mut Choice {
-        self.0.entry(game).or_insert_with(|| Choice {
-            seats: [Controller::Human, Controller::Computer("novice".into())],
-            options: Options::defaults(game.options()),
-        })
-    }
-}
-
-/// The board behind the menu plays itself, under the rules chosen.
-fn demonstrate(
-    chosen: Res<ChosenGame>,
-    mut choices: ResMut<Choices>,
-    current: Res<CurrentMatch>,
-    screen: Res<State<Screen>>,
-    time: Res<Time<Real>>,
-    mut over: Local<f32>,
-    mut commands: MessageWriter<MatchCommand>,
-) {
-    if *screen.get() != Screen::Menu {
-        return;
-    }
-    let options = choices.of(chosen.0).options.clone();
-    let running =
-        current.game_match.as_ref().filter(|m| current.demo && m.game() == chosen.0 && *m.options() == options);
-    let wanted = match running {
-        None => true,
-        Some(game_match) if game_match.outcome().is_some() || game_match.ply() > 120 => {
-            *over += time.delta_secs();
-            *over > 4.0
-        }
-        Some(_) => false,
-    };
-    if wanted {
-        *over = 0.0;
-        let novice = || Controller::Computer("novice".into());
-        commands.write(MatchCommand::Start {
-            game_match: rules::fresh(chosen.0, &options),
-            controllers: [novice(), novice()],
-            demo: true,
-        });
-    }
-}
+use super::canvas::Canvas;
+use super::theme;
+use super::widgets::{Weight, Widgets, heading, label, paragraph};
+use crate::app::cues::{Cue, PlaySound};
+use crate::app::localization::Localization;
+use crate::app::screens::{Navigation, Overlay};
+use crate::modes::match_setup::{MatchSetup, MatchSetups};
+use crate::modes::progress::Stars;
+use crate::modes::saves::Saves;
+use crate::modes::versus::VersusCommand;
+use crate::rules::Controller;
 
 pub(super) fn show(
-    mut contexts: EguiContexts,
-    mut controls: ResMut<Controls>,
-    mut blocked: ResMut<Blocked>,
-    mut covered: ResMut<Covered>,
-    device: Res<Device>,
-    words: Res<Words>,
+    mut canvas: Canvas,
     saves: Res<Saves>,
     stars: Res<Stars>,
-    mut choices: ResMut<Choices>,
-    mut ways: Ways,
-    mut commands: MessageWriter<MatchCommand>,
+    mut setups: ResMut<MatchSetups>,
+    mut navigation: Navigation,
+    mut matches: MessageWriter<VersusCommand>,
     mut sounds: MessageWriter<PlaySound>,
 ) -> Result {
-    let context = contexts.ctx_mut()?;
-    let zoom = context.zoom_factor();
-    let screen = context.content_rect();
-    let game = ways.chosen.0;
-    let choice = choices.of(game);
-    let mut face = Face { controls: &mut controls, device: *device, zoom };
-    let mut back = face.controls.take_back();
-    let tall = screen.height() > screen.width();
+    let mut sheet = canvas.sheet()?;
+    let (words, screen, tall) = (sheet.words, sheet.screen, sheet.tall());
+    let game = navigation.chosen.0;
+    let choice = setups.of(game);
+    let mut back = sheet.widgets.controls.take_back();
     let (anchor, size) = if tall {
         ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), vec2(screen.width() - 20.0, screen.height() * 0.58))
     } else {
@@ -109,7 +41,7 @@ pub(super) fn show(
     let (mut start, mut resumed, mut learn) = (false, false, false);
     // In a low window, or with large letters, everything above the last row of buttons scrolls.
     let low = size.y < 520.0;
-    let about = |ui: &mut egui::Ui, face: &mut Face| {
+    let about = |ui: &mut egui::Ui, face: &mut Widgets| {
         heading(ui, &words.game(game), if low { 30.0 } else { 38.0 });
         ui.add_space(-10.0);
         let author = words.get(&format!("game-{game}-author"));
@@ -127,19 +59,15 @@ pub(super) fn show(
             };
             learn = face.button(ui, "learn", &text, Weight::Plain, Some(width));
         }
-        if saves.of(game).is_some()
-            && face.button(ui, "continue", &words.get("continue"), Weight::Plain, Some(width))
-            && let Some(command) = saves.take_up(game)
-        {
-            commands.write(command);
-            resumed = true;
+        if saves.of(game).is_some() {
+            resumed = face.button(ui, "continue", &words.get("continue"), Weight::Plain, Some(width));
         }
     };
-    let chosen = |ui: &mut egui::Ui, face: &mut Face| {
+    let chosen = |ui: &mut egui::Ui, face: &mut Widgets| {
         ui.add_space(6.0);
-        choose(ui, face, &words, game, choice);
+        choose(ui, face, words, game, choice);
     };
-    let area = panel(context, &mut blocked, "menu", anchor, size, |ui| {
+    let area = sheet.panel("menu", anchor, size, |ui, face| {
         let top = ui.cursor().top();
         // What is left between what is above and the buttons below.
         let scroll = |ui: &mut egui::Ui, contents: &mut dyn FnMut(&mut egui::Ui)| {
@@ -152,68 +80,58 @@ pub(super) fn show(
         let (mut about, mut chosen) = (about, chosen);
         if low {
             scroll(ui, &mut |ui| {
-                about(ui, &mut face);
-                chosen(ui, &mut face);
+                about(ui, face);
+                chosen(ui, face);
             });
         } else {
-            about(ui, &mut face);
-            scroll(ui, &mut |ui| chosen(ui, &mut face));
+            about(ui, face);
+            scroll(ui, &mut |ui| chosen(ui, face));
         }
         ui.horizontal_wrapped(|ui| {
             back |= face.button(ui, "back", &words.get("back"), Weight::Plain, None);
             if face.button(ui, "rules", &words.get("rules"), Weight::Plain, None) {
-                ways.open(Overlay::Rules, Overlay::None);
+                navigation.open(Overlay::Rules, Overlay::None);
             }
             if face.button(ui, "settings", &words.get("settings"), Weight::Plain, None) {
-                ways.open(Overlay::Settings, Overlay::None);
+                navigation.open(Overlay::Settings, Overlay::None);
             }
         });
     });
-    if tall {
-        covered.bottom = (screen.bottom() - area.top()) * zoom;
-    } else {
-        covered.right = (screen.right() - area.left()) * zoom;
-    }
+    sheet.keep_clear_of(area);
     if start {
-        commands.write(MatchCommand::Start {
-            game_match: rules::fresh(game, &choice.options),
-            controllers: choice.seats.clone(),
-            demo: false,
-        });
-        sounds.write(PlaySound(Cue::table("start")));
-        ways.leave(Screen::Play);
+        matches.write(VersusCommand::Start(game));
     } else if learn {
-        ways.open(Overlay::Course, Overlay::None);
+        navigation.open(Overlay::Course, Overlay::None);
     } else if resumed {
-        ways.leave(Screen::Play);
+        matches.write(VersusCommand::Continue(game));
     } else if back {
         sounds.write(PlaySound(Cue::table("menu-back")));
-        ways.leave(Screen::Shelf);
+        navigation.shelf();
     }
     Ok(())
 }
 
 /// Who plays, and under which rules.
-fn choose(ui: &mut egui::Ui, face: &mut Face, words: &Words, game: GameId, choice: &mut Choice) {
+fn choose(ui: &mut egui::Ui, face: &mut Widgets, words: &Localization, game: GameId, choice: &mut MatchSetup) {
     for seat in Seat::BOTH {
         label(ui, &words.seat(game, seat));
         let mut values = vec![("human", words.get("human"))];
-        let levels = tavoliere_engine::levels(game);
-        for (index, level) in levels.iter().enumerate() {
-            values.push((level.id.as_str(), (index + 1).to_string()));
+        let strengths = tavoliere_engine::strengths(game);
+        for (index, strength) in strengths.iter().enumerate() {
+            values.push((strength.id.as_str(), (index + 1).to_string()));
         }
         let name = if seat == Seat::First { "seat-first" } else { "seat-second" };
-        let now = match &choice.seats[seat.index()] {
+        let now = match &choice.controllers[seat.index()] {
             Controller::Human => "human".to_owned(),
             Controller::Computer(id) => id.clone(),
         };
         if let Some(picked) = face.choice(ui, name, &values, &now) {
-            choice.seats[seat.index()] = match picked {
+            choice.controllers[seat.index()] = match picked {
                 0 => Controller::Human,
-                n => Controller::Computer(levels[n - 1].id.clone()),
+                n => Controller::Computer(strengths[n - 1].id.clone()),
             };
         }
-        if let Controller::Computer(id) = &choice.seats[seat.index()] {
+        if let Controller::Computer(id) = &choice.controllers[seat.index()] {
             let level = words.get(&format!("level-{id}"));
             let line = words.format("computer-level", &[("level", level.as_str().into())]);
             let about = words.get(&format!("level-{id}-about"));
@@ -234,14 +152,4 @@ fn choose(ui: &mut egui::Ui, face: &mut Face, words: &Words, game: GameId, choic
         paragraph(ui, &words.option_about(game, spec.key, now), 16.0, theme::faded());
         ui.add_space(6.0);
     }
-}
-
-/// What the choice below it is about.
-pub(super) fn label(ui: &mut egui::Ui, text: &str) {
-    ui.label(egui::RichText::new(text).font(theme::bold(17.0)).color(theme::brass()));
-    ui.add_space(-3.0);
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, demonstrate.in_set(crate::Flow::Select));
 }

@@ -1,16 +1,19 @@
 //! The settings, section by section. Everything takes effect at once.
 
-use bevy::prelude::{GamepadButton, KeyCode, ResMut};
-use bevy_egui::egui::{self, vec2};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, vec2};
 use tavoliere_texts::Language;
 
+use super::canvas::Canvas;
 use super::glyphs::{self, Glyph};
-use super::menu::label;
 use super::theme;
-use super::widgets::{Face, Weight, heading, paragraph};
-use crate::input::bindings::{Command, Rebinding, Table};
+use super::widgets::{Weight, Widgets, heading, label, paragraph};
+use crate::app::bindings::{Bindings, Button, Command};
+use crate::app::localization::Localization;
+use crate::app::screens::Navigation;
+use crate::app::settings::{Motion, Palette, Quality, Settings, Speed};
 use crate::input::pad::PadKind;
-use crate::settings::{Motion, Palette, Quality, Settings, Speed, Words};
+use crate::input::rebinding::Rebinding;
 
 /// The heading of a section.
 fn section(ui: &mut egui::Ui, text: &str) {
@@ -21,8 +24,8 @@ fn section(ui: &mut egui::Ui, text: &str) {
 /// One of a few values, each with its message.
 fn one_of<T: Copy + PartialEq>(
     ui: &mut egui::Ui,
-    face: &mut Face,
-    words: &Words,
+    face: &mut Widgets,
+    words: &Localization,
     (id, title): (&str, &str),
     values: &[(T, &str, String)],
     now: T,
@@ -35,11 +38,34 @@ fn one_of<T: Copy + PartialEq>(
     picked
 }
 
-pub(super) fn contents(
+pub(super) fn show(mut canvas: Canvas, mut navigation: Navigation, mut rebinding: ResMut<Rebinding>) -> Result {
+    let mut sheet = canvas.sheet()?;
+    sheet.shade();
+    let (words, kind) = (sheet.words, sheet.prompts.pad_kind());
+    // What is changed takes effect when the panel has been drawn.
+    let mut settings = sheet.prompts.settings().clone();
+    let size = vec2(sheet.within(600.0), sheet.screen.height() - 40.0);
+    let mut back = sheet.widgets.controls.take_back();
+    sheet.panel("settings", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, widgets| {
+        heading(ui, &words.get("settings"), 34.0);
+        let rest = size.y - 36.0 - 104.0;
+        egui::ScrollArea::vertical().max_height(rest).auto_shrink([false, false]).show(ui, |ui| {
+            contents(ui, widgets, words, &mut settings, &mut rebinding, kind);
+        });
+        back |= widgets.button(ui, "back", &words.get("back"), Weight::First, None);
+    });
+    canvas.change_settings(settings);
+    if back {
+        navigation.back();
+    }
+    Ok(())
+}
+
+fn contents(
     ui: &mut egui::Ui,
-    face: &mut Face,
-    words: &Words,
-    settings: &mut ResMut<Settings>,
+    face: &mut Widgets,
+    words: &Localization,
+    settings: &mut Settings,
     rebinding: &mut Rebinding,
     kind: PadKind,
 ) {
@@ -106,7 +132,7 @@ pub(super) fn contents(
     let keys = settings.keys.clone();
     bindings(ui, face, words, &keys, ("key", false), rebinding, glyph);
     if face.button(ui, "keys-reset", &words.get("bindings-reset"), Weight::Plain, None) {
-        settings.keys = Table::default();
+        settings.keys = Bindings::default();
         rebinding.exchanged = None;
     }
 
@@ -115,7 +141,7 @@ pub(super) fn contents(
     let pad = settings.pad.clone();
     bindings(ui, face, words, &pad, ("pad", true), rebinding, glyph);
     if face.button(ui, "pad-reset", &words.get("bindings-reset"), Weight::Plain, None) {
-        settings.pad = Table::default();
+        settings.pad = Bindings::default();
         rebinding.exchanged = None;
     }
     ui.add_space(6.0);
@@ -132,17 +158,17 @@ pub(super) fn contents(
 }
 
 /// Every command with what does it: pressed, it waits for something else.
-fn bindings<B: crate::input::bindings::Button>(
+fn bindings<B: Button>(
     ui: &mut egui::Ui,
-    face: &mut Face,
-    words: &Words,
-    table: &Table<B>,
+    face: &mut Widgets,
+    words: &Localization,
+    table: &Bindings<B>,
     (device, pad): (&str, bool),
     rebinding: &mut Rebinding,
     glyph: impl Fn(B) -> Glyph,
 ) {
     let name = |command: Command| words.get(&format!("command-{}", command.id()));
-    for command in Table::<B>::commands() {
+    for command in Bindings::<B>::commands() {
         let waits = rebinding.waiting() == Some((command, pad));
         // Where there is little room the first one has to do.
         let most = if waits {

@@ -1,25 +1,26 @@
 //! The boot screen, and the shelf: names under the boards, and what there is besides.
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, vec2};
 use tavoliere_rules::GameId;
 
-use super::widgets::{Face, Weight, focus_ring};
-use super::{Blocked, Controls, theme};
+use super::widgets::{Weight, Widgets, focus_ring};
+use super::{Controls, theme};
+use crate::app::localization::Localization;
+use crate::app::screens::{Navigation, Overlay};
+use crate::app::settings::Settings;
+use crate::app::viewport::{SafeArea, UiAreas};
 use crate::boards::art::Booted;
 use crate::input::Device;
-use crate::lessons::Playing;
-use crate::play::MatchCommand;
-use crate::saves::Saves;
-use crate::screens::{Overlay, Screen, Ways};
-use crate::settings::{Settings, Words};
+use crate::modes::lesson::LessonCommand;
+use crate::modes::saves::Saves;
+use crate::modes::versus::VersusCommand;
 use crate::table::alive::Pointed;
-use crate::table::camera::{Covered, TableCamera};
+use crate::table::camera::TableCamera;
 use crate::table::shelf::Slot;
 
-pub(super) fn boot(mut contexts: EguiContexts, booted: Res<Booted>, words: Res<Words>) -> Result {
+pub(super) fn boot(mut contexts: EguiContexts, booted: Res<Booted>, words: Res<Localization>) -> Result {
     let context = contexts.ctx_mut()?;
     let screen = context.content_rect();
     let painter = context.layer_painter(egui::LayerId::background());
@@ -47,32 +48,31 @@ pub(super) fn boot(mut contexts: EguiContexts, booted: Res<Booted>, words: Res<W
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut controls: ResMut<Controls>,
-    mut blocked: ResMut<Blocked>,
-    mut covered: ResMut<Covered>,
+    mut areas: ResMut<UiAreas>,
+    mut safe: ResMut<SafeArea>,
     device: Res<Device>,
-    words: Res<Words>,
+    words: Res<Localization>,
     saves: Res<Saves>,
     settings: Res<Settings>,
     slots: Query<&Slot>,
     camera: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
-    window: Query<&Window, With<PrimaryWindow>>,
-    mut ways: Ways,
+    mut navigation: Navigation,
     mut pointed: ResMut<Pointed>,
-    mut commands: MessageWriter<MatchCommand>,
-    mut playing: ResMut<Playing>,
+    mut matches: MessageWriter<VersusCommand>,
+    mut lessons: MessageWriter<LessonCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let zoom = context.zoom_factor();
     let screen = context.content_rect();
     let tall = screen.height() > screen.width();
-    let mut face = Face { controls: &mut controls, device: *device, zoom };
+    let mut face = Widgets { controls: &mut controls, device: *device, zoom };
     face.controls.take_back();
-    covered.top = 74.0 * zoom;
+    safe.top = 74.0 * zoom;
     let continued =
         settings.last_game.as_deref().and_then(|id| id.parse::<GameId>().ok()).filter(|g| saves.of(*g).is_some());
     // On a phone the puzzle of the day is at the bottom too.
     let rows = u8::from(continued.is_some()) + u8::from(tall);
-    covered.bottom = (14.0 + 54.0 * f32::from(rows)) * zoom;
+    safe.bottom = (14.0 + 54.0 * f32::from(rows)) * zoom;
     egui::Area::new("shelf".into()).order(egui::Order::Background).fixed_pos(screen.min).show(context, |ui| {
         ui.set_min_size(screen.size());
         let painter = ui.painter().clone();
@@ -98,17 +98,13 @@ pub(super) fn show(
             let width = 300.0_f32.min(screen.width() - 40.0);
             let place = egui::Rect::from_center_size(screen.center_bottom() - vec2(0.0, 36.0), vec2(width, 48.0));
             let mut bottom = ui.new_child(egui::UiBuilder::new().max_rect(place));
-            if face.button(&mut bottom, "continue", &text, Weight::First, Some(width))
-                && let Some(command) = saves.take_up(game)
-            {
-                ways.chosen.0 = game;
-                commands.write(command);
-                ways.leave(Screen::Play);
+            if face.button(&mut bottom, "continue", &text, Weight::First, Some(width)) {
+                matches.write(VersusCommand::Continue(game));
             }
         }
         pointed.0 = None;
         for slot in slots.iter() {
-            let (Ok((camera, eye)), Ok(_)) = (camera.single(), window.single()) else { continue };
+            let Ok((camera, eye)) = camera.single() else { continue };
             let to_point =
                 |at: Vec3| camera.world_to_viewport(eye, at).ok().map(|p| egui::pos2(p.x / zoom, p.y / zoom));
             let mut area = egui::Rect::NOTHING;
@@ -133,8 +129,8 @@ pub(super) fn show(
                 focus_ring(ui, area.union(backing));
             }
             if pressed {
-                ways.chosen.0 = slot.game;
-                ways.leave(Screen::Menu);
+                navigation.chosen.0 = slot.game;
+                navigation.menu(Overlay::None);
             }
         }
         let (daily, width) = if tall {
@@ -145,18 +141,14 @@ pub(super) fn show(
             (egui::Rect::from_min_size(button.min - vec2(222.0, 0.0), vec2(210.0, 46.0)), 210.0)
         };
         let mut place = ui.new_child(egui::UiBuilder::new().max_rect(daily));
-        if face.button(&mut place, "daily", &words.get("daily"), Weight::Plain, Some(width))
-            && let Some((game, start)) = crate::lessons::begin_daily(&mut playing)
-        {
-            ways.chosen.0 = game;
-            commands.write(start);
-            ways.leave(Screen::Play);
+        if face.button(&mut place, "daily", &words.get("daily"), Weight::Plain, Some(width)) {
+            lessons.write(LessonCommand::BeginDaily);
         }
         if face.button(&mut corner, "settings", &words.get("settings"), Weight::Plain, Some(146.0)) {
-            ways.open(Overlay::Settings, Overlay::None);
+            navigation.open(Overlay::Settings, Overlay::None);
         }
     });
-    blocked.drawn.clear();
+    areas.begin();
     Ok(())
 }
 

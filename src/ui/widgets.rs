@@ -3,9 +3,9 @@
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use super::glyphs::Glyph;
-use super::{Blocked, Control, Controls, rect, theme};
+use super::{Control, Controls, rect, theme};
+use crate::app::cues::Cue;
 use crate::input::Device;
-use crate::sound::Cue;
 
 /// How a button looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ struct Says {
 }
 
 /// What drawing a control needs.
-pub struct Face<'a> {
+pub struct Widgets<'a> {
     /// Where it reports to.
     pub controls: &'a mut Controls,
     /// Whether the focus is shown.
@@ -36,7 +36,7 @@ pub struct Face<'a> {
     pub zoom: f32,
 }
 
-impl Face<'_> {
+impl Widgets<'_> {
     /// Puts a control under keys and pads; gives whether it has the focus and whether it was pressed by them.
     fn register(&mut self, ui: &Ui, id: &str, area: egui::Rect, enabled: bool, says: Says) -> (bool, bool) {
         let focused = self.controls.focus.as_deref() == Some(id) && !self.device.points();
@@ -332,30 +332,8 @@ pub fn foot(ui: &mut Ui, id: &str, contents: impl FnOnce(&mut Ui)) {
     ui.data_mut(|data| data.insert_temp(egui::Id::new((id, "foot")), height));
 }
 
-/// A panel in a place of the window: presses on it are not for the board.
-pub fn panel(
-    context: &egui::Context,
-    blocked: &mut Blocked,
-    name: &str,
-    anchor: (Align2, Vec2),
-    size: Vec2,
-    contents: impl FnOnce(&mut Ui),
-) -> egui::Rect {
-    let shown = egui::Area::new(egui::Id::new(name))
-        .anchor(anchor.0, anchor.1)
-        .order(egui::Order::Middle)
-        .constrain(true)
-        .show(context, |ui| {
-            theme::panel().show(ui, |ui| {
-                ui.set_width(size.x - 44.0);
-                if size.y > 0.0 {
-                    ui.set_min_height(size.y - 36.0);
-                    ui.set_max_height(size.y - 36.0);
-                }
-                contents(ui);
-            });
-        });
-    let area = shown.response.rect;
-    blocked.drawn.push(rect(area, context.zoom_factor()));
-    area
+/// What the choice below it is about.
+pub fn label(ui: &mut egui::Ui, text: &str) {
+    ui.label(egui::RichText::new(text).font(theme::bold(17.0)).color(theme::brass()));
+    ui.add_space(-3.0);
 }

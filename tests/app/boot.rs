@@ -1,6 +1,6 @@
 //! The shelf.
 
-use tavoliere::boards::{Board, BoardCell, Piece, Setting};
+use tavoliere::boards::{Board, BoardCell, BoardConfig, Piece};
 use tavoliere::table::shelf::Slot;
 use tavoliere_rules::{GameId, Match};
 
@@ -34,7 +34,7 @@ fn boards_stand_with_cells_and_pieces_as_entities() {
 #[test]
 fn what_the_shelf_shows_is_played_by_the_rules() {
     for &game in GameId::ALL {
-        let setting = Setting { game, options: defaults(game), tall: false };
+        let setting = BoardConfig { game, options: defaults(game), tall: false };
         let mut shown = Match::new(game, setting.options.clone());
         for text in setting.look().display() {
             let action = shown.position().parse_action(text).unwrap_or_else(|why| panic!("{game}, {text}: {why}"));

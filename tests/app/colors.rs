@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy_egui::egui::Color32;
-use tavoliere::boards::{Cells, Setting};
+use tavoliere::boards::{BoardConfig, Cells};
 use tavoliere::ui::theme::{Colors, HIGH_CONTRAST, STANDARD};
 use tavoliere_art::color::{Rgb, Sight, contrast};
 use tavoliere_art::icon::icon;
@@ -105,7 +105,7 @@ fn drawn(a: &[u8], b: &[u8]) -> f32 {
 fn the_seats_pieces_differ_for_every_eye() {
     let mut lacking = Vec::new();
     for &game in GameId::ALL {
-        let look = Setting { game, options: defaults(game), tall: false }.look();
+        let look = BoardConfig { game, options: defaults(game), tall: false }.look();
         for kind in kinds(game) {
             let pictures = Seat::BOTH.map(|owner| icon(&look.portrait(Piece { kind, owner }), 64));
             let eyes = [None].into_iter().chain(Sight::ALL.map(Some));
@@ -140,7 +140,7 @@ fn marks_that_can_be_seen_together_have_shapes_of_their_own() {
 
 #[test]
 fn symbols_have_shapes_of_their_own_and_seats_rows_of_their_own() {
-    let look = Setting { game: GameId::Cqt, options: defaults(GameId::Cqt), tall: false }.look();
+    let look = BoardConfig { game: GameId::Cqt, options: defaults(GameId::Cqt), tall: false }.look();
     let pictures = [Symbol::Circle, Symbol::Square, Symbol::Triangle]
         .map(|symbol| mask(&icon(&look.portrait(Piece { kind: Kind::Symbol(symbol), owner: Seat::First }), 64)));
     for (a, b) in [(0, 1), (0, 2), (1, 2)] {

@@ -1,13 +1,17 @@
 //! A puzzle composed on the real board: what is put down stands there, position or not; it is tried, kept and read again.
 
 use bevy::ecs::system::RunSystemOnce;
-use tavoliere::composing::{self, Pen};
-use tavoliere::keeping::Keeping;
-use tavoliere::lessons::Playing;
-use tavoliere::play::mirror::difference;
+use tavoliere::animation::mirror::difference;
+use tavoliere::app::localization::Localization;
+use tavoliere::app::notices::Notices;
+use tavoliere::app::persistence::Persistence;
+use tavoliere::app::settings::Settings;
+use tavoliere::app::settings::Speed;
+use tavoliere::modes::compose;
+use tavoliere::modes::compose::Pen;
+use tavoliere::modes::lesson::Playing;
+use tavoliere::platform::storage::Storage;
 use tavoliere::play::selection::CellChosen;
-use tavoliere::settings::{Notices, Settings, Speed, Words};
-use tavoliere::storage::Storage;
 use tavoliere_levels::{Draft, Solved, Stage, Unfit};
 use tavoliere_texts::Language;
 
@@ -17,7 +21,7 @@ fn compose(app: &mut App, game: GameId) {
     app.world_mut().resource_mut::<Settings>().speed = Speed::Off;
     app.world_mut().resource_mut::<ChosenGame>().0 = game;
     *app.world_mut().resource_mut::<NextState<Screen>>() = NextState::PendingIfNeq(Screen::Play);
-    let begin = move |mut keeping: Keeping, mut playing: ResMut<Playing>| {
+    let begin = move |mut keeping: Persistence, mut playing: ResMut<Playing>| {
         let draft = Draft::new(game, &defaults(game));
         playing.compose(composing::resume(&mut keeping, draft, None, Language::ITALIAN));
     };
@@ -111,7 +115,7 @@ fn a_puzzle_is_set_up_solved_tried_and_kept() {
     assert!(composing::kept(&storage, GameId::Progressive)[0].1.is_err());
 
     // What is pasted is the same puzzle, or says why not.
-    let words = app.world().resource::<Words>();
+    let words = app.world().resource::<Localization>();
     let draft = composing::paste(&text, GameId::Progressive, words).expect("it is a puzzle");
     assert_eq!(draft.title.it, "Un passo");
     assert!(composing::paste(&text, GameId::Hoppa, words).is_err());

@@ -2,9 +2,10 @@
 
 use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::InputFocus;
+use tavoliere::app::localization::Localization;
+use tavoliere::app::settings::Settings;
+use tavoliere::app::speech::Voice;
 use tavoliere::input::{Device, Direction, Intent};
-use tavoliere::settings::{Settings, Words};
-use tavoliere::voice::Voice;
 
 use super::*;
 
@@ -36,7 +37,7 @@ fn a_game_is_told_in_words() {
         request(&mut app, "d1");
         let why = {
             let refused = app.world().resource::<tavoliere::play::selection::Selection>().refused.expect("refused");
-            app.world().resource::<Words>().illegal(&refused.why, current(&app).position())
+            app.world().resource::<Localization>().illegal(&refused.why, current(&app).position())
         };
         assert!(heard(&mut app).contains(&why), "{}", heard(&mut app));
         let options = defaults(GameId::Cellulae);
@@ -46,7 +47,7 @@ fn a_game_is_told_in_words() {
         start(&mut app, Match::from_position(options, position), [Controller::Human, Controller::Human]);
         request(&mut app, "e1");
         let outcome = current(&app).outcome().expect("it is over");
-        let result = app.world().resource::<Words>().outcome(GameId::Cellulae, &outcome);
+        let result = app.world().resource::<Localization>().outcome(GameId::Cellulae, &outcome);
         assert!(heard(&mut app).contains(&result), "{}\n{won}", heard(&mut app));
     }
 }

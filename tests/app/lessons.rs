@@ -1,11 +1,15 @@
 //! Levels on the real board: told, asked, judged, taken back, finished and remembered.
 
 use bevy::prelude::*;
-use tavoliere::lessons::{Playing, course, following};
+use tavoliere::app::screens::ChosenGame;
+use tavoliere::app::screens::Screen;
+use tavoliere::app::settings::Settings;
+use tavoliere::app::settings::Speed;
+use tavoliere::modes::lesson::Playing;
+use tavoliere::modes::lesson::course;
+use tavoliere::modes::lesson::following;
+use tavoliere::modes::progress::Stars;
 use tavoliere::play::selection::Selection;
-use tavoliere::progress::Stars;
-use tavoliere::screens::{ChosenGame, Screen};
-use tavoliere::settings::{Settings, Speed};
 use tavoliere_levels::{Hint, Kind, Source, Stage};
 use tavoliere_rules::GameId;
 
@@ -112,7 +116,7 @@ fn one_lesson_leads_to_the_next() {
     wait(&mut app);
     by_hints(&mut app);
     assert_eq!(app.world().resource::<Stars>().count(GameId::Hoppa).0, 2);
-    let turns = app.world_mut().query::<&tavoliere::play::Turn>().iter(app.world()).count();
+    let turns = app.world_mut().query::<&tavoliere::rules::Turn>().iter(app.world()).count();
     assert_eq!(turns, 1);
 }
 

@@ -18,9 +18,14 @@ use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use tavoliere::play::{ActionRequested, Controller, CurrentMatch, MatchCommand, rules};
-use tavoliere::screens::{ChosenGame, Screen};
-use tavoliere::storage::Storage;
+use tavoliere::app::screens::ChosenGame;
+use tavoliere::app::screens::Screen;
+use tavoliere::platform::storage::Storage;
+use tavoliere::rules;
+use tavoliere::rules::ActionRequested;
+use tavoliere::rules::Controller;
+use tavoliere::rules::CurrentMatch;
+use tavoliere::rules::MatchCommand;
 use tavoliere_rules::{AnyPosition, GameId, Match, Options};
 
 /// An empty folder of its own for what a test keeps; what an earlier run left there is thrown away.
@@ -91,7 +96,7 @@ fn two_people(app: &mut App, game: GameId, options: &Options) {
 fn settle(app: &mut App) {
     for _ in 0..600 {
         app.update();
-        if !app.world().resource::<tavoliere::anim::Clock>().busy() {
+        if !app.world().resource::<tavoliere::app::clock::Clock>().busy() {
             // What ended in this frame is tidied up in the next.
             app.update();
             app.update();

@@ -1,6 +1,6 @@
 //! After everything settled, the entities show the position: after actions, refusals, undo, redo and new matches.
 
-use tavoliere::play::mirror::difference;
+use tavoliere::animation::mirror::difference;
 use tavoliere_rules::OptionSpec;
 
 use super::*;

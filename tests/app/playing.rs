@@ -1,11 +1,16 @@
 //! Playing: keys, refusals, the computer, taking back.
 
+use tavoliere::app::localization::Localization;
 use tavoliere::input::{Device, Direction, Intent};
 use tavoliere::play::hints::Help;
 use tavoliere::play::opponent::Thought;
 use tavoliere::play::selection::Selection;
-use tavoliere::play::{ActionApplied, ActionRejected, Moment, Seat, Turn, TurnPhase};
-use tavoliere::settings::Words;
+use tavoliere::rules::ActionApplied;
+use tavoliere::rules::ActionRejected;
+use tavoliere::rules::Moment;
+use tavoliere::rules::Seat;
+use tavoliere::rules::Turn;
+use tavoliere::rules::TurnPhase;
 
 use super::*;
 
@@ -54,10 +59,10 @@ fn back_lets_go_before_it_leaves() {
     two_people(&mut app, GameId::Cellulae, &defaults(GameId::Cellulae));
     intend(&mut app, &[Intent::NextPiece(true), Intent::Act, Intent::Back]);
     assert_eq!(app.world().resource::<Selection>().selected, None);
-    let overlay = |app: &App| *app.world().resource::<State<tavoliere::screens::Overlay>>().get();
-    assert_eq!(overlay(&app), tavoliere::screens::Overlay::None);
+    let overlay = |app: &App| *app.world().resource::<State<tavoliere::app::screens::Overlay>>().get();
+    assert_eq!(overlay(&app), tavoliere::app::screens::Overlay::None);
     intend(&mut app, &[Intent::Back]);
-    assert_eq!(overlay(&app), tavoliere::screens::Overlay::Pause);
+    assert_eq!(overlay(&app), tavoliere::app::screens::Overlay::Pause);
 }
 
 #[test]
@@ -113,9 +118,9 @@ fn help_is_given_a_rung_at_a_time_and_with_its_reasons() {
     two_people(&mut app, GameId::Sparta, &defaults(GameId::Sparta));
     let said = |app: &App| {
         let world = app.world();
-        world.resource::<Help>().sentence(world.resource::<Words>(), world.resource::<CurrentMatch>())
+        world.resource::<Help>().sentence(world.resource::<Localization>(), world.resource::<CurrentMatch>())
     };
-    let word = |app: &App, id: &str| Some(app.world().resource::<Words>().get(id));
+    let word = |app: &App, id: &str| Some(app.world().resource::<Localization>().get(id));
     assert_eq!(said(&app), None);
     let ask = |app: &mut App| {
         app.world_mut().write_message(Intent::Hint);
@@ -187,5 +192,5 @@ fn two_computers_play_a_whole_game_and_it_ends() {
     let world = app.world_mut();
     let turn = *world.query::<&Turn>().single(world).expect("one turn");
     assert_eq!(turn.phase, TurnPhase::Over);
-    assert!(tavoliere::play::mirror::difference(world).is_ok());
+    assert!(tavoliere::animation::mirror::difference(world).is_ok());
 }

@@ -1,7 +1,8 @@
 //! The match in progress is kept after every action, and a damaged one is set aside, not lost.
 
-use tavoliere::saves::Saves;
-use tavoliere::settings::{Notices, Settings};
+use tavoliere::app::notices::Notices;
+use tavoliere::app::settings::Settings;
+use tavoliere::modes::saves::Saves;
 
 use super::*;
 
@@ -27,7 +28,7 @@ fn a_match_is_kept_and_taken_up_again() {
     app.world_mut().write_message(command);
     settle(&mut app);
     assert_eq!(current(&app).position().to_string(), position);
-    assert!(tavoliere::play::mirror::difference(app.world_mut()).is_ok());
+    assert!(tavoliere::animation::mirror::difference(app.world_mut()).is_ok());
 }
 
 #[test]

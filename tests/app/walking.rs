@@ -9,11 +9,13 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::render::camera::camera_system;
 use bevy::render::texture::ManualTextureViews;
 use bevy::window::PrimaryWindow;
-use tavoliere::composing::Composing;
-use tavoliere::lessons::{Playing, course};
+use tavoliere::app::notices::Notices;
+use tavoliere::app::screens::Overlay;
+use tavoliere::app::settings::Settings;
+use tavoliere::modes::compose::Composing;
+use tavoliere::modes::lesson::Playing;
+use tavoliere::modes::lesson::course;
 use tavoliere::play::selection::Selection;
-use tavoliere::screens::Overlay;
-use tavoliere::settings::{Notices, Settings};
 use tavoliere::ui::Controls;
 use tavoliere_levels::Draft;
 use tavoliere_texts::Language;
@@ -50,7 +52,7 @@ fn shown(size: (u32, u32), text_size: u16) -> App {
         window.resolution.set(size.0 as f32, size.1 as f32);
     });
     app.world_mut().resource_mut::<Settings>().text_size = text_size;
-    app.world_mut().resource_mut::<Settings>().motion = tavoliere::settings::Motion::Reduced;
+    app.world_mut().resource_mut::<Settings>().motion = tavoliere::app::settings::Motion::Reduced;
     draw(&mut app);
     app
 }
@@ -327,8 +329,8 @@ fn a_pad_may_go_and_come_back_in_the_middle_of_a_turn() {
     let gone = GamepadConnectionEvent { gamepad: pad, connection: GamepadConnection::Disconnected };
     app.world_mut().write_message(gone);
     draw(&mut app);
-    let toast = app.world().resource::<tavoliere::settings::Toast>().told().map(str::to_owned);
-    assert_eq!(toast, Some(app.world().resource::<tavoliere::settings::Words>().get("gamepad-lost")));
+    let toast = app.world().resource::<tavoliere::app::notices::Toast>().told().map(str::to_owned);
+    assert_eq!(toast, Some(app.world().resource::<tavoliere::app::localization::Localization>().get("gamepad-lost")));
     let selection = app.world().resource::<tavoliere::play::selection::Selection>();
     assert_eq!(selection.selected, selected);
     assert!(selection.cursor.is_some());
@@ -341,14 +343,14 @@ fn a_pad_may_go_and_come_back_in_the_middle_of_a_turn() {
 fn a_key_is_bound_by_pressing_it() {
     let mut app = shown((1280, 720), 100);
     go(&mut app, Screen::Shelf, Overlay::Settings);
-    let bindings = &mut *app.world_mut().resource_mut::<tavoliere::input::bindings::Rebinding>();
-    bindings.ask(tavoliere::input::bindings::Command::Undo, false);
+    let bindings = &mut *app.world_mut().resource_mut::<tavoliere::input::rebinding::Rebinding>();
+    bindings.ask(tavoliere::app::bindings::Command::Undo, false);
     draw(&mut app);
     key(&mut app, KeyCode::KeyR);
     let settings = app.world().resource::<Settings>();
-    assert_eq!(settings.keys.of(tavoliere::input::bindings::Command::Undo), [KeyCode::KeyR]);
-    assert_eq!(settings.keys.of(tavoliere::input::bindings::Command::Redo), [KeyCode::KeyU]);
-    assert_eq!(app.world().resource::<tavoliere::input::bindings::Rebinding>().waiting(), None);
+    assert_eq!(settings.keys.of(tavoliere::app::bindings::Command::Undo), [KeyCode::KeyR]);
+    assert_eq!(settings.keys.of(tavoliere::app::bindings::Command::Redo), [KeyCode::KeyU]);
+    assert_eq!(app.world().resource::<tavoliere::input::rebinding::Rebinding>().waiting(), None);
 }
 
 /// The board's cursor goes to a cell, a step at a time.

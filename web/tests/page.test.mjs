@@ -21,13 +21,24 @@ let place;
 before(async () => (place = await start()));
 after(() => place.close());
 
-/** Opens the page with the stand-in; `wasm(route)` answers for the module, `first` runs before the page's own scripts. */
-async function open({ wasm = (route) => route.fulfill({ body: Buffer.alloc(BYTES) }), first, locale, query = "" } = {}) {
+/**
+ * Opens the page with the stand-in; `wasm(route)` answers for the module, `first` runs before the page's own scripts,
+ * `texts` are of languages that the page does not have.
+ */
+async function open({ wasm = (route) => route.fulfill({ body: Buffer.alloc(BYTES) }), first, locale, texts, query = "" } = {}) {
   const context = await profile(place.browser, { viewport: { width: 640, height: 360 }, locale });
   await context.route("**/manifest.json", (route) => route.fulfill({ json: MANIFEST }));
   await context.route("**/stand-in.js", (route) => route.fulfill({ contentType: "text/javascript", body: MODULE }));
   await context.route("**/stand-in.wasm", wasm);
   if (first) await context.addInitScript(first);
+  if (texts) {
+    await context.route((url) => url.pathname === "/", async (route) => {
+      const page = await (await route.fetch()).text();
+      const [built] = page.match(/(?<=<script id="texts"[^>]*>)[^<]+/);
+      const more = JSON.stringify({ ...JSON.parse(built), ...texts });
+      await route.fulfill({ contentType: "text/html", body: page.replace(built, () => more) });
+    });
+  }
   const page = await context.newPage();
   await page.goto(place.url + query);
   return page;
@@ -82,13 +93,14 @@ test("the page tells the game where its worker is and what the player prefers, a
   await page.context().close();
 });
 
-test("without WebGL 2 the page says what to do, in the player's language", async () => {
-  const withoutWebgl = () => {
-    const real = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-      return kind === "webgl2" ? null : real.call(this, kind, ...rest);
-    };
+const withoutWebgl = () => {
+  const real = HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+    return kind === "webgl2" ? null : real.call(this, kind, ...rest);
   };
+};
+
+test("without WebGL 2 the page says what to do, in the player's language", async () => {
   const page = await open({ first: withoutWebgl, locale: "it-IT" });
   assert.match(await troubleTold(page), /WebGL 2, che qui manca/);
   assert.equal(await page.isVisible("#reload"), false);
@@ -96,6 +108,23 @@ test("without WebGL 2 the page says what to do, in the player's language", async
   const english = await open({ first: withoutWebgl, locale: "it-IT", query: "?lang=en" });
   assert.match(await troubleTold(english), /WebGL 2, which is missing/);
   await english.context().close();
+});
+
+test("a language is a list of texts: what it lacks is said in English, and so is everything where there is none", async () => {
+  const texts = { eo: { "loader-no-webgl": "Ne eblas montri la tablon" }, "pt-BR": { "app-line": "Oito jogos" } };
+  for (const [locale, lang, subtitle, told] of [
+    ["eo", "eo", /^Eight/, /^Ne eblas montri la tablon\s+Tavoliere draws with WebGL 2/],
+    ["pt-BR", "pt-BR", /^Oito jogos$/, /^This browser cannot/],
+    ["pt-PT", "en", /^Eight/, /^This browser cannot/],
+    ["it-CH", "it", /^Otto/, /^Questo browser/],
+    ["ita", "en", /^Eight/, /^This browser cannot/],
+  ]) {
+    const page = await open({ first: withoutWebgl, texts, query: `?lang=${locale}` });
+    assert.match(await troubleTold(page), told, locale);
+    assert.match(await page.textContent("#subtitle"), subtitle, locale);
+    assert.equal(await page.getAttribute("html", "lang"), lang);
+    await page.context().close();
+  }
 });
 
 test("a file that does not come is said so, and a second try works", async () => {

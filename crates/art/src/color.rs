@@ -6,16 +6,16 @@ pub type Rgb = [f32; 3];
 /// A way of seeing that lacks one of the three senses of colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sight {
-    /// No sense for red.
+    /// Red-blindness: the long-wave cones are missing.
     Protanopia,
-    /// No sense for green.
+    /// Green-blindness: the medium-wave cones are missing.
     Deuteranopia,
-    /// No sense for blue.
+    /// Blue-blindness: the short-wave cones are missing.
     Tritanopia,
 }
 
 impl Sight {
-    /// All of them.
+    /// Every way of seeing that lacks a sense, for tests and menus.
     pub const ALL: [Sight; 3] = [Sight::Protanopia, Sight::Deuteranopia, Sight::Tritanopia];
 
     /// A colour as it is seen this way (Machado, Oliveira and Fernandes 2009, full severity).
@@ -62,15 +62,15 @@ pub fn contrast(a: Rgb, b: Rgb) -> f32 {
 /// The colours of marks on a board. Every mark has a shape of its own as well.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Marks {
-    /// Where somebody is, what is taken up, what must act.
+    /// The cursor, the piece taken up, and pieces that must act.
     pub bright: Rgb,
-    /// What may be done.
+    /// Legal destinations and other actions that may be chosen.
     pub calm: Rgb,
-    /// What goes, turns over, is in danger or is not allowed.
+    /// Pieces that are captured, turn over or are in danger, and what is not allowed.
     pub warn: Rgb,
-    /// What was done last.
+    /// The last action.
     pub faint: Rgb,
-    /// A trap that closes.
+    /// The moment in which pieces are trapped.
     pub flash: Rgb,
 }
 

@@ -9,14 +9,14 @@ use crate::noise::chance;
 use crate::profile::{Stroke::*, profile};
 use crate::{Mesh, Wrap, lathe, marks, path};
 
-/// The symbols.
+/// The symbols of CQT.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symbol {
-    /// Drawn in one turn that overshoots its start.
+    /// A circle drawn in one turn that overshoots its start.
     Circle,
-    /// Four sides, pen lifted nowhere.
+    /// A square of four strokes, pen lifted nowhere.
     Square,
-    /// Three sides, pen lifted nowhere.
+    /// A triangle of three strokes, pen lifted nowhere.
     Triangle,
 }
 
@@ -121,9 +121,9 @@ fn ink(line: &[Vec2], hand: u32) -> Mesh {
 /// A fountain pen in the parts that want materials of their own: its point at the origin, its body leading away along
 /// +Y, 3 long.
 pub struct Pen {
-    /// Lacquered barrel and grip.
+    /// The lacquered barrel and the grip.
     pub barrel: Mesh,
-    /// Nib, rings and end: gold.
+    /// The golden parts: nib, rings and end.
     pub gold: Mesh,
 }
 

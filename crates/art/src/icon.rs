@@ -9,7 +9,7 @@ const FINE: usize = 3;
 
 /// A piece to be pictured: meshes with the linear colour that multiplies their vertex colours.
 pub struct Portrait {
-    /// What it consists of.
+    /// The meshes, each with the linear RGB that multiplies its vertex colours.
     pub parts: Vec<(Mesh, [f32; 3])>,
     /// From where it is seen, in degrees above the level: 0 from the side of +Z, 90 from straight above.
     pub above: f32,

@@ -13,13 +13,13 @@ use glam::{Affine3A, EulerRot, Quat, Vec2, Vec3};
 pub struct Mesh {
     /// Vertex positions in cell widths.
     pub positions: Vec<[f32; 3]>,
-    /// Unit normals.
+    /// Normals of length 1, one for each vertex.
     pub normals: Vec<[f32; 3]>,
     /// Texture coordinates; V grows downwards in the picture, as in glTF.
     pub uvs: Vec<[f32; 2]>,
     /// Linear RGBA that multiplies the material's colour; used for baked occlusion and inlays.
     pub colors: Option<Vec<[f32; 4]>>,
-    /// Three a triangle.
+    /// Vertex indices, three for each triangle, counter-clockwise seen from its front.
     pub indices: Vec<u32>,
 }
 
@@ -105,13 +105,13 @@ impl Mesh {
         self
     }
 
-    /// Moved by an offset.
+    /// The mesh moved by an offset in cell widths.
     #[must_use]
     pub fn translated(self, x: f32, y: f32, z: f32) -> Mesh {
         self.transformed(Affine3A::from_translation(Vec3::new(x, y, z)))
     }
 
-    /// Turned about the X, then the Y, then the Z axis (intrinsic), in degrees.
+    /// The mesh turned about the X, then the Y, then the Z axis (intrinsic), in degrees.
     #[must_use]
     pub fn rotated(self, x: f32, y: f32, z: f32) -> Mesh {
         let turn = Quat::from_euler(EulerRot::XYZ, x.to_radians(), y.to_radians(), z.to_radians());
@@ -157,7 +157,7 @@ impl Mesh {
         self
     }
 
-    /// With its texture coordinates multiplied: 0.5 makes the texture appear twice as large.
+    /// The mesh with its texture coordinates multiplied: 0.5 makes the texture appear twice as large.
     #[must_use]
     pub fn uv_scaled(mut self, factor: f32) -> Mesh {
         for uv in &mut self.uvs {
@@ -166,7 +166,7 @@ impl Mesh {
         self
     }
 
-    /// With every vertex colour multiplied by a linear RGBA colour.
+    /// The mesh with every vertex colour multiplied by a linear RGBA colour.
     #[must_use]
     pub fn tinted(mut self, tint: [f32; 4]) -> Mesh {
         let mut colors = self.colors.take().unwrap_or_else(|| vec![[1.0; 4]; self.positions.len()]);

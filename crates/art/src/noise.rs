@@ -104,27 +104,27 @@ pub(crate) fn split(value: f32) -> (i32, f32) {
     (whole, value - whole as f32)
 }
 
-/// 0..1 to 0..1 with level ends.
+/// Eases 0..1 to 0..1 so that it starts and ends level.
 pub(crate) fn ease(t: f32) -> f32 {
     t * t * (3.0 - 2.0 * t)
 }
 
-/// 0 below `from`, 1 above `to`, eased between.
+/// A smooth step: 0 below `from`, 1 above `to`, eased between.
 pub(crate) fn step(from: f32, to: f32, value: f32) -> f32 {
     ease(((value - from) / (to - from)).clamp(0.0, 1.0))
 }
 
-/// Between two values.
+/// Linear interpolation between two values, `t` being 0..1.
 pub(crate) fn mix(a: f32, b: f32, t: f32) -> f32 {
     a + (b - a) * t
 }
 
-/// Between two colours.
+/// Linear interpolation between two colours, channel by channel.
 pub(crate) fn blend(a: [f32; 3], b: [f32; 3], t: f32) -> [f32; 3] {
     [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)]
 }
 
-/// A colour from 0xRRGGBB.
+/// A colour from its code 0xRRGGBB, each channel 0..1.
 pub(crate) fn hex(code: u32) -> [f32; 3] {
     [code >> 16 & 255, code >> 8 & 255, code & 255].map(|value| value as f32 / 255.0)
 }

@@ -1,5 +1,7 @@
 //! Sculpture: the surface of a solid that is given by a function, for shapes no lathe or plane can make.
 
+use fast_surface_nets::ndshape::{RuntimeShape, Shape};
+use fast_surface_nets::{SurfaceNetsBuffer, surface_nets};
 use glam::{Vec2, Vec3};
 
 use crate::Mesh;
@@ -7,86 +9,32 @@ use crate::Mesh;
 /// The surface where `field` (negative inside, roughly a distance) passes through zero, as a closed mesh, sampled every
 /// `pitch` inside the box from `low` to `high`. The solid must lie wholly inside the box.
 ///
-/// Every grid cell the surface crosses gets one vertex, which is then drawn onto the surface ("surface nets").
+/// Surface nets give every grid cell the surface crosses one vertex, which is then drawn onto the surface.
 pub(crate) fn sculpt(field: impl Fn(Vec3) -> f32, low: Vec3, high: Vec3, pitch: f32) -> Mesh {
     // Room for a cell of air all round, without which the skin would not close.
     let (low, high) = (low - 1.5 * pitch, high + 1.5 * pitch);
-    let size = ((high - low) / pitch).ceil().max(Vec3::ONE) + 1.0;
-    let [nx, ny, nz] = size.to_array().map(|count| count as usize);
-    let node = |x: usize, y: usize, z: usize| (z * ny + y) * nx + x;
-    let at = |x: usize, y: usize, z: usize| low + Vec3::new(x as f32, y as f32, z as f32) * pitch;
-    let mut values = Vec::with_capacity(nx * ny * nz);
-    for z in 0..nz {
-        for y in 0..ny {
-            values.extend((0..nx).map(|x| field(at(x, y, z))));
-        }
-    }
+    let size = (((high - low) / pitch).ceil().max(Vec3::ONE) + 1.0).to_array().map(|count| count as u32);
+    let shape = RuntimeShape::<u32, 3>::new(size);
+    let at = |cell: [u32; 3]| low + Vec3::from_array(cell.map(|k| k as f32)) * pitch;
+    let values: Vec<f32> = (0..shape.size()).map(|index| field(at(shape.delinearize(index)))).collect();
+    let mut net = SurfaceNetsBuffer::default();
+    surface_nets(&values, &shape, [0; 3], size.map(|count| count - 1), &mut net);
     let slope = |place: Vec3, reach: f32| {
         let along = |way: Vec3| field(place + way * reach) - field(place - way * reach);
         Vec3::new(along(Vec3::X), along(Vec3::Y), along(Vec3::Z)) / (2.0 * reach)
     };
-    let mut mesh = Mesh::default();
-    let mut vertices = vec![u32::MAX; nx * ny * nz];
-    for z in 0..nz - 1 {
-        for y in 0..ny - 1 {
-            for x in 0..nx - 1 {
-                let corner = |k: usize| (x + (k & 1), y + (k >> 1 & 1), z + (k >> 2));
-                let value = |k: usize| {
-                    let (x, y, z) = corner(k);
-                    values[node(x, y, z)]
-                };
-                let (mut sum, mut crossings) = (Vec3::ZERO, 0.0);
-                for k in 0..8 {
-                    for axis in [1, 2, 4] {
-                        let other = k | axis;
-                        if k & axis == 0 && (value(k) < 0.0) != (value(other) < 0.0) {
-                            let place = |k: usize| at(corner(k).0, corner(k).1, corner(k).2);
-                            let share = value(k) / (value(k) - value(other));
-                            sum += place(k).lerp(place(other), share);
-                            crossings += 1.0;
-                        }
-                    }
-                }
-                if crossings == 0.0 {
-                    continue;
-                }
-                let middle = sum / crossings;
-                let mut place = middle;
-                for _ in 0..2 {
-                    let steep = slope(place, pitch * 0.2);
-                    place -= steep * (field(place) / steep.length_squared().max(0.05));
-                    // Kept well inside its own cell, so that neighbours never change places.
-                    let cell = at(x, y, z);
-                    place = middle + (place - middle).clamp_length_max(pitch * 0.2);
-                    place = place.clamp(cell + pitch * 0.03, cell + pitch * 0.97);
-                }
-                let uv = Vec2::new(place.y, place.x + 0.6 * place.z);
-                vertices[node(x, y, z)] = mesh.vertex(place, slope(place, pitch * 0.3), uv);
-            }
+    let mut mesh = Mesh { indices: net.indices, ..Mesh::default() };
+    for (&position, &cell) in net.positions.iter().zip(&net.surface_points) {
+        let middle = low + Vec3::from_array(position) * pitch;
+        let mut place = middle;
+        for _ in 0..2 {
+            let steep = slope(place, pitch * 0.2);
+            place -= steep * (field(place) / steep.length_squared().max(0.05));
+            // Kept well inside its own cell, so that neighbours never change places.
+            place = middle + (place - middle).clamp_length_max(pitch * 0.2);
+            place = place.clamp(at(cell) + pitch * 0.03, at(cell) + pitch * 0.97);
         }
-    }
-    for z in 1..nz - 1 {
-        for y in 1..ny - 1 {
-            for x in 1..nx - 1 {
-                let here = values[node(x, y, z)] < 0.0;
-                let back = |dx: usize, dy: usize, dz: usize| vertices[node(x - dx, y - dy, z - dz)];
-                // The four cells around the edge from this node along each axis, counter-clockwise seen from its end.
-                let around = [
-                    (node(x + 1, y, z), [back(0, 1, 1), back(0, 0, 1), back(0, 0, 0), back(0, 1, 0)]),
-                    (node(x, y + 1, z), [back(1, 0, 1), back(1, 0, 0), back(0, 0, 0), back(0, 0, 1)]),
-                    (node(x, y, z + 1), [back(1, 1, 0), back(0, 1, 0), back(0, 0, 0), back(1, 0, 0)]),
-                ];
-                for (end, [a, b, c, d]) in around {
-                    if here == (values[end] < 0.0) || [a, b, c, d].contains(&u32::MAX) {
-                        continue;
-                    }
-                    let [a, b, c, d] = if here { [a, b, c, d] } else { [d, c, b, a] };
-                    let place = |index: u32| Vec3::from_array(mesh.positions[index as usize]);
-                    let short = place(a).distance(place(c)) <= place(b).distance(place(d));
-                    mesh.indices.extend(if short { [a, b, c, a, c, d] } else { [a, b, d, b, c, d] });
-                }
-            }
-        }
+        mesh.vertex(place, slope(place, pitch * 0.3), Vec2::new(place.y, place.x + 0.6 * place.z));
     }
     let mut mesh = without_short_edges(mesh, pitch * 0.15);
     let mut folded = vec![true; mesh.positions.len()];

@@ -12,11 +12,11 @@ use crate::{Mesh, Wrap, lathe, marks, path};
 pub struct Astronomer {
     /// Robe and hat, in the side's colour.
     pub robe: Mesh,
-    /// Head and hands.
+    /// Head and hands, in the colour of skin.
     pub skin: Mesh,
     /// The telescope and the hat's band: brass.
     pub brass: Mesh,
-    /// The beard.
+    /// The beard, in a colour of hair.
     pub beard: Mesh,
 }
 

@@ -10,9 +10,9 @@ use crate::{Mesh, Wrap, lathe, marks, moulding, outline};
 /// sun and crests across it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Army {
-    /// The first seat.
+    /// The figures of the first seat.
     Red,
-    /// The second seat.
+    /// The figures of the second seat.
     Yellow,
 }
 
@@ -20,7 +20,7 @@ pub enum Army {
 pub struct Figure {
     /// What bears the side's colour: a shield's field, a crest, a cloak.
     pub colored: Mesh,
-    /// Bronze: rims, emblems, helmets.
+    /// The bronze parts: rims, emblems, helmets.
     pub bronze: Mesh,
     /// The stone or wooden foot.
     pub base: Mesh,
@@ -142,7 +142,7 @@ fn foot(radius: f32, height: f32) -> Mesh {
 /// A city in the parts that want materials of their own, on a tile 0.96 wide, its top 0.04 above height 0. The temple
 /// stands on the far half of the tile, so that a piece on the near half does not hide it.
 pub struct City {
-    /// The paved tile.
+    /// The paved tile the temple stands on.
     pub tile: Mesh,
     /// Steps, columns, beams and gables.
     pub temple: Mesh,

@@ -20,7 +20,7 @@ pub struct Texture {
 pub enum Coding {
     /// Colours coded as sRGB, averaged as light.
     Srgb,
-    /// Plain numbers.
+    /// Numbers without a transfer function, averaged as they are.
     Linear,
     /// Unit vectors coded as `(n + 1) / 2`, made unit again after averaging.
     Normal,
@@ -112,7 +112,7 @@ pub struct Material {
 /// One point of a material as a texture function sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sample {
-    /// sRGB, 0..1.
+    /// The colour, sRGB, each channel 0..1.
     pub(crate) color: [f32; 3],
     /// Height in texture widths, from which normals and occlusion follow.
     pub(crate) height: f32,

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use tavoliere_engine::{AnySearch, Chance, Level, analyst, playout};
+use tavoliere_engine::{AnySearch, Rng, Strength, analyst, playout};
 use tavoliere_rules::{GameId, Match, Options};
 
 use crate::{Failure, game_parser};
@@ -59,8 +59,8 @@ fn generation(start: &Match) -> f64 {
 
 /// Nodes per second of the strongest level's search, from the start; less, if that is settled before.
 fn search(start: &Match) -> f64 {
-    let level = Level { nodes: u64::MAX, ..analyst(start.game()) };
-    let mut search = AnySearch::of(start, &level, 0);
+    let strength = Strength { nodes: u64::MAX, ..analyst(start.game()) };
+    let mut search = AnySearch::of(start, &strength, 0);
     let begun = Instant::now();
     let nodes = search.step_for(LIMIT / 2).nodes;
     nodes as f64 / begun.elapsed().as_secs_f64().max(1e-9)
@@ -70,11 +70,11 @@ fn search(start: &Match) -> f64 {
 fn playouts(start: &Match) -> f64 {
     /// Between two looks at the clock.
     const BATCH: u32 = 1000;
-    let (mut chance, mut played) = (Chance::new(1), 0);
+    let (mut rng, mut played) = (Rng::new(1), 0);
     let begun = Instant::now();
     while begun.elapsed() < LIMIT / 2 {
         (0..BATCH).for_each(|_| {
-            black_box(playout(start, &mut chance));
+            black_box(playout(start, &mut rng));
         });
         played += BATCH;
     }

@@ -46,10 +46,10 @@ fn draw_board(mut cells: Vec<(&Place, &String)>, width: usize) -> String {
     lines.into_iter().map(|(_, line)| line + "\n").collect()
 }
 
+/// The letter a piece is drawn as. A game that has not two kinds of pieces on the same board needs no line here.
 fn letter(piece: Piece, initials: [char; 2]) -> char {
     let initial = initials[piece.owner.index()];
     match piece.kind {
-        Kind::Tile | Kind::Disc | Kind::Astronomer | Kind::Hero => initial,
         Kind::Warrior | Kind::Star => initial.to_ascii_lowercase(),
         // Whose city it is matters as much as that it is one.
         Kind::City => match piece.owner {
@@ -70,5 +70,7 @@ fn letter(piece: Piece, initials: [char; 2]) -> char {
             };
             if piece.owner == Seat::First { letter.to_ascii_uppercase() } else { letter }
         }
+        // Whose it is says enough where a game has one kind of piece on a board.
+        _ => initial,
     }
 }

@@ -5,23 +5,31 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use tavoliere_engine::{Level as Opponent, choose, parse_levels};
+use tavoliere_engine::{Strength, choose, parse_strengths};
 use tavoliere_levels::{
     Candidate, Goal, Kind, Level, Reply, Report, Say, Stars, Step, Task, Text, Wanted, Wrong, check, examine,
 };
 use tavoliere_rules::{GameId, Match};
+use tavoliere_texts::Language;
 
 use crate::Failure;
+use crate::languages::{self, Translate, language};
 use crate::place::Place;
 
 #[derive(Subcommand)]
 pub enum Levels {
-    /// Check the opponents, lessons, puzzles and replays: a line for each file and for each fault, then their number
+    /// Check the opponents, lessons, puzzles and replays: a line for each file and for each fault, then their number;
+    /// of a folder also what each language lacks
     Check {
         /// A file, the folder of a game, or the folder with one folder a game
         #[arg(default_value = "levels")]
         path: PathBuf,
+        /// The folder of a language that is not built in, to be looked at too. May be repeated
+        #[arg(long = "language", value_name = "FOLDER", value_parser = language)]
+        languages: Vec<Language>,
     },
+    /// Print what the levels of a game say as a file for a translator
+    Translate(Translate),
     /// Play games and print the won positions in them as puzzles without words: at most one of each game, the hardest
     Find(Find),
 }
@@ -69,7 +77,7 @@ impl Find {
             actions: self.actions as usize,
             sharp: !self.blunt,
         };
-        let player = Opponent { noise: 40, blunder: 0.2, ..Opponent::exact(self.nodes) };
+        let player = Strength { noise: 40, blunder: 0.2, ..Strength::exact(self.nodes) };
         let (mut looked_at, mut found) = (0, 0);
         for seed in self.seed..self.seed.saturating_add(self.games) {
             let mut board = start.clone();
@@ -149,12 +157,14 @@ fn puzzle(start: &Match, candidate: Candidate) -> Level {
 
 impl Levels {
     pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
-        let path = match self {
-            Levels::Check { path } => path,
+        let (path, languages) = match self {
+            Levels::Check { path, languages } => (path, languages),
+            Levels::Translate(translate) => return translate.run(output),
             Levels::Find(find) => return find.run(output),
         };
         let files = files(path)?;
         let (mut faults, mut proven) = (0, 0);
+        let mut levels = languages::Levels::new();
         for file in &files {
             let name = file.display();
             let text = fs::read_to_string(file).map_err(|error| unreadable(file, &error))?;
@@ -162,6 +172,10 @@ impl Levels {
             let (line, found) = if file.ends_with("game.ron") {
                 check_game(&folder, &text)
             } else {
+                if let (Ok(game), Ok(level)) = (folder.parse::<GameId>(), Level::from_ron(&text)) {
+                    let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+                    levels.entry(game).or_default().push((name, level));
+                }
                 let report = check(&folder, &text);
                 proven += report.nodes;
                 describe(&report)
@@ -171,6 +185,10 @@ impl Levels {
                 writeln!(output, "{name}:{line}: {message}")?;
             }
             faults += found.len();
+        }
+        // One file is only a part of what a language has.
+        if path.is_dir() {
+            faults += languages::report(languages, &levels, output)?;
         }
         if faults > 0 {
             return Err(Failure::Faults(format!("{faults} faults in {} files", files.len())));
@@ -221,7 +239,7 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
 }
 
 fn check_game(folder: &str, text: &str) -> (String, Vec<(usize, String)>) {
-    let found = match (folder.parse::<GameId>(), parse_levels(text)) {
+    let found = match (folder.parse::<GameId>(), parse_strengths(text)) {
         (Err(error), _) => Err(error.to_string()),
         (_, Err(error)) => Err(error.to_string()),
         (_, Ok(opponents)) if opponents.is_empty() => Err("there are no opponents; list some".into()),

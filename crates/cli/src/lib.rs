@@ -5,6 +5,7 @@
 
 mod bench;
 mod board;
+mod languages;
 mod learn;
 mod levels;
 mod mate;

@@ -17,7 +17,7 @@ pub struct Place {
     pub at: Where,
 }
 
-/// Where in a game.
+/// A place in a game: options, a position and the actions played from there.
 #[derive(Args)]
 pub struct Where {
     /// A rules option; `games` lists them. May be repeated

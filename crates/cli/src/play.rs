@@ -4,14 +4,15 @@ use std::io::{BufRead, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
-use tavoliere_engine::{Level, analyst, choose, hint};
+use tavoliere_engine::{Strength, analyst, choose, hint};
 use tavoliere_rules::{Match, Seat};
 use tavoliere_texts::{Language, Texts};
 
 use crate::Failure;
 use crate::board::draw;
+use crate::languages::language;
 use crate::place::{Place, sorted_legal};
-use crate::search::find_level;
+use crate::search::find_strength;
 
 /// Who sits in front of the terminal.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -19,11 +20,6 @@ enum Human {
     First,
     Second,
     Both,
-}
-
-fn language(code: &str) -> Result<Language, String> {
-    let codes = || Language::all().map(Language::code).collect::<Vec<_>>().join(", ");
-    Language::of_code(code).ok_or_else(|| format!("expected one of {}", codes()))
 }
 
 /// How the boards are to be read.
@@ -44,7 +40,7 @@ pub struct Play {
     /// What the level's errors are drawn by; by the clock if not given
     #[arg(long)]
     seed: Option<u64>,
-    /// The language of the game
+    /// The language of the game, or a folder of its texts
     #[arg(long, default_value = "en", value_parser = language)]
     language: Language,
 }
@@ -55,7 +51,7 @@ impl Play {
         let mut table = Table {
             game_match: self.place.game_match()?,
             human: self.human(),
-            level: find_level(self.place.game, &self.level)?,
+            strength: find_strength(self.place.game, &self.level)?,
             seed: self.seed.unwrap_or_else(clock),
             texts: Texts::new(self.language),
         };
@@ -71,7 +67,7 @@ impl Play {
 struct Table {
     game_match: Match,
     human: [bool; 2],
-    level: Level,
+    strength: Strength,
     seed: u64,
     texts: Texts,
 }
@@ -100,7 +96,8 @@ impl Table {
 
     fn computer(&mut self, seat: Seat, output: &mut dyn Write) -> Result<(), Failure> {
         let seed = self.seed.wrapping_add(self.game_match.ply() as u64);
-        let action = choose(&self.game_match, &self.level, seed).or_else(|| self.game_match.legal().first().copied());
+        let action =
+            choose(&self.game_match, &self.strength, seed).or_else(|| self.game_match.legal().first().copied());
         let Some(action) = action else {
             return Err(Failure::input("the game goes on, but there is nothing to play"));
         };
@@ -135,8 +132,8 @@ impl Table {
                     writeln!(output, "{}", texts.join(" "))?;
                 }
                 "hint" => {
-                    let level = Level { nodes: 100_000, ..analyst(self.game_match.game()) };
-                    if let Some(hint) = hint(&self.game_match, &level) {
+                    let strength = Strength { nodes: 100_000, ..analyst(self.game_match.game()) };
+                    if let Some(hint) = hint(&self.game_match, &strength) {
                         let text = self.game_match.position().action_text(hint.action);
                         writeln!(output, "{}", self.texts.format("terminal-hint", &[("action", (&text).into())]))?;
                         for motive in hint.motives {

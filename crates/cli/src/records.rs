@@ -14,7 +14,7 @@ use crate::place::{in_words, key_value};
 use crate::rules::write_end;
 use crate::{Failure, game_parser};
 
-/// What the formats are.
+/// The formats, in the help of the verbs that read and write them.
 const FORMATS: &str = "The formats, of which every file is read:
   ron      the program's own, as the game saves it; the whole match
   pgn      the chess games, with tags; the whole match

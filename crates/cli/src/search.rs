@@ -6,20 +6,20 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use tavoliere_engine::{AnySearch, Level, Score, analyst, levels, parse_levels};
+use tavoliere_engine::{AnySearch, Score, Strength, analyst, parse_strengths, strengths};
 use tavoliere_rules::{Action, GameId, Match, Seat, Winner, zobrist};
 
 use crate::Failure;
 use crate::place::{Place, sorted_legal};
 
-/// A level of a game by its number, from 1, or by its id.
-pub fn find_level(game: GameId, name: &str) -> Result<Level, Failure> {
-    find_in(&levels(game), name)
+/// An opponent of a game by its number, from 1, or by its id.
+pub fn find_strength(game: GameId, name: &str) -> Result<Strength, Failure> {
+    find_in(&strengths(game), name)
 }
 
-fn find_in(all: &[Level], name: &str) -> Result<Level, Failure> {
+fn find_in(all: &[Strength], name: &str) -> Result<Strength, Failure> {
     let by_number = name.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).and_then(|i| all.get(i));
-    by_number.or_else(|| all.iter().find(|level| level.id == name)).cloned().ok_or_else(|| {
+    by_number.or_else(|| all.iter().find(|strength| strength.id == name)).cloned().ok_or_else(|| {
         let ids: Vec<_> = all.iter().map(|l| l.id.as_str()).collect();
         Failure::input(format!("level: expected 1 to {} or {}, found '{name}'", all.len(), ids.join(", ")))
     })
@@ -80,15 +80,15 @@ impl Best {
         if let Some(outcome) = game_match.outcome() {
             return Err(Failure::input(format!("the game is over: {outcome}")));
         }
-        let level = match &self.effort.level {
-            Some(name) => find_level(self.place.game, name)?,
+        let strength = match &self.effort.level {
+            Some(name) => find_strength(self.place.game, name)?,
             None => {
                 let without_end = self.effort.millis.map(|_| u64::MAX);
                 let nodes = self.effort.nodes.or(without_end).unwrap_or(100_000);
-                Level { nodes, ..analyst(self.place.game) }
+                Strength { nodes, ..analyst(self.place.game) }
             }
         };
-        let mut search = AnySearch::of(&game_match, &level, self.seed);
+        let mut search = AnySearch::of(&game_match, &strength, self.seed);
         let progress = match self.effort.millis {
             Some(millis) => search.step_for(Duration::from_millis(millis)),
             None => search.finish(),
@@ -135,23 +135,23 @@ pub struct Contest {
     levels: Option<PathBuf>,
 }
 
-fn read_levels(file: &Path) -> Result<Vec<Level>, Failure> {
+fn read_strengths(file: &Path) -> Result<Vec<Strength>, Failure> {
     let wrong = |error: &dyn std::fmt::Display| Failure::input(format!("{}: {error}", file.display()));
     let text = fs::read_to_string(file).map_err(|error| wrong(&error))?;
-    parse_levels(&text).map_err(|error| wrong(&error))
+    parse_strengths(&text).map_err(|error| wrong(&error))
 }
 
 /// Who takes part in a match.
 #[derive(Clone)]
 struct Player {
     /// None plays at random from where the tree ends.
-    level: Option<Level>,
+    strength: Option<Strength>,
     clock: Clock,
 }
 
 #[derive(Clone, Copy)]
 enum Clock {
-    /// As many nodes as the level says.
+    /// As many nodes as the strength says.
     None,
     Fixed(Duration),
     /// As long as the other took last.
@@ -179,7 +179,7 @@ fn processor_clock() -> impl Fn() -> Duration {
 }
 
 impl Player {
-    fn find(levels: &[Level], name: &str) -> Result<Player, Failure> {
+    fn find(strengths: &[Strength], name: &str) -> Result<Player, Failure> {
         let (name, millis) = match name.split_once('@') {
             Some((name, text)) => {
                 let millis = text.parse().ok().filter(|millis| (1..=3_600_000).contains(millis));
@@ -190,19 +190,19 @@ impl Player {
         };
         let fixed = millis.map(Clock::Fixed);
         if name == "plain" {
-            return Ok(Player { level: None, clock: fixed.unwrap_or(Clock::AsOther) });
+            return Ok(Player { strength: None, clock: fixed.unwrap_or(Clock::AsOther) });
         }
-        let level = find_in(levels, name)?;
+        let strength = find_in(strengths, name)?;
         // Not without end: its table is as large as its nodes, and laying it out takes longer than a short answer.
-        let nodes = millis.map_or(level.nodes, nodes_within);
-        Ok(Player { level: Some(Level { nodes, ..level }), clock: fixed.unwrap_or(Clock::None) })
+        let nodes = millis.map_or(strength.nodes, nodes_within);
+        Ok(Player { strength: Some(Strength { nodes, ..strength }), clock: fixed.unwrap_or(Clock::None) })
     }
 
     /// The action it plays, and how long that took; `other` is how long the other took last.
     fn choose(&self, game_match: &Match, seed: u64, other: Duration) -> (Option<Action>, Duration) {
         let clock = processor_clock();
-        let mut search = match &self.level {
-            Some(level) => AnySearch::of(game_match, level, seed),
+        let mut search = match &self.strength {
+            Some(strength) => AnySearch::of(game_match, strength, seed),
             None => AnySearch::plain(game_match, u64::MAX, seed),
         };
         let best = match self.clock {
@@ -217,11 +217,11 @@ impl Player {
 impl Contest {
     pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let start = self.place.game_match()?;
-        let levels = match &self.levels {
-            Some(file) => read_levels(file)?,
-            None => levels(self.place.game),
+        let strengths = match &self.levels {
+            Some(file) => read_strengths(file)?,
+            None => strengths(self.place.game),
         };
-        let players = [Player::find(&levels, &self.first)?, Player::find(&levels, &self.second)?];
+        let players = [Player::find(&strengths, &self.first)?, Player::find(&strengths, &self.second)?];
         let (mut wins, mut draws, mut losses, mut length) = (0, 0, 0, 0);
         for number in 0..u64::from(self.games) {
             let swapped = self.swap && number % 2 == 1;
@@ -261,7 +261,8 @@ impl Contest {
         };
         let decided = |game_match: &Match| {
             let at_once = |score: Score| score.distance().is_some_and(|actions| actions <= 3);
-            game_match.outcome().is_some() || at_once(AnySearch::of(game_match, &Level::exact(1000), 0).finish().score)
+            game_match.outcome().is_some()
+                || at_once(AnySearch::of(game_match, &Strength::exact(1000), 0).finish().score)
         };
         const ATTEMPTS: u64 = 50;
         (0..ATTEMPTS)

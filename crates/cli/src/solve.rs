@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::{Args, Subcommand};
-use tavoliere_engine::{CqtSolution, SmallCellulae, choose, levels};
+use tavoliere_engine::{CqtSolution, SmallCellulae, choose, strengths};
 use tavoliere_rules::games::cqt::Cqt;
 use tavoliere_rules::{AnyPosition, GameId, Match, Options, Position, Seat, zobrist};
 
@@ -91,7 +91,7 @@ fn winner(solution: &CqtSolution, game: &Match) -> Seat {
 
 /// Whether the highest level keeps a win: in a random position that is won for its mover and where a symbol is drawn.
 fn keeps_win(solution: &CqtSolution, start: &Match, seed: u64) -> bool {
-    let oracle = levels(GameId::Cqt).pop().expect("CQT has levels");
+    let oracle = strengths(GameId::Cqt).pop().expect("CQT has opponents");
     for attempt in 0.. {
         let lot = |i: usize| zobrist::key(seed << 32 | attempt << 8 | i as u64) as usize;
         let mut game = start.clone();

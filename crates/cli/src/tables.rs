@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Subcommand;
-use tavoliere_engine::vinciperdi::Endings;
+use tavoliere_engine::vinciperdi::Tablebase;
 use tavoliere_rules::games::vinciperdi::Stalemate;
 
 use crate::Failure;
@@ -32,7 +32,7 @@ impl Tables {
                 continue;
             }
             let begun = Instant::now();
-            let endings = Endings::with_three(rule, |done, all| {
+            let endings = Tablebase::three_men(rule, |done, all| {
                 // On the standard error, since it is not part of the result.
                 eprint!("\rstalemate={name}: {done} of {all}");
             });

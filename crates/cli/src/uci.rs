@@ -7,8 +7,8 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use tavoliere_engine::vinciperdi::{Endings, Thinker};
-use tavoliere_engine::{Level, Progress, Score};
+use tavoliere_engine::vinciperdi::{ProvingSearch, Tablebase};
+use tavoliere_engine::{Progress, Score, Strength};
 use tavoliere_rules::{AnyPosition, GameId, Match, Options, Seat};
 
 use crate::Failure;
@@ -42,7 +42,7 @@ impl Uci {
                 game_match: start(VARIANTS[0].1),
                 lines,
                 waiting: VecDeque::new(),
-                thinker: None,
+                search: None,
                 output,
             };
             engine.run()
@@ -75,7 +75,7 @@ struct Engine<'a> {
     /// What came while a search was running.
     waiting: VecDeque<String>,
     /// What was found out at the moves before.
-    thinker: Option<Thinker>,
+    search: Option<ProvingSearch>,
     output: &'a mut dyn Write,
 }
 
@@ -109,18 +109,18 @@ impl Engine<'_> {
             }
             ["isready", ..] => {
                 // What takes a while happens now and not on the clock of the first move.
-                self.thinker = self.thinker.take().or_else(|| self.fresh());
+                self.search = self.search.take().or_else(|| self.fresh());
                 self.say("readyok")?;
             }
             ["ucinewgame", ..] => {
-                self.thinker = None;
+                self.search = None;
                 self.game_match = start(self.variant.1);
             }
             ["setoption", "name", name, "value", value, ..] if name.eq_ignore_ascii_case("UCI_Variant") => {
                 match VARIANTS.into_iter().find(|(variant, _)| variant.eq_ignore_ascii_case(value)) {
                     Some(variant) => {
                         self.variant = variant;
-                        self.thinker = None;
+                        self.search = None;
                         self.game_match = start(variant.1);
                     }
                     None => self.say(&format!("info string unknown variant {value}"))?,
@@ -128,8 +128,8 @@ impl Engine<'_> {
             }
             ["setoption", "name", "Tables", "value", ..] => {
                 let file = line.split_once("value").map_or("", |(_, file)| file.trim());
-                let tables = fs::read(file).ok().and_then(|bytes| Endings::from_bytes(&bytes));
-                let used = tables.is_some_and(Endings::install);
+                let tables = fs::read(file).ok().and_then(|bytes| Tablebase::from_bytes(&bytes));
+                let used = tables.is_some_and(Tablebase::install);
                 self.say(&format!("info string {file}: {}", if used { "in use" } else { "cannot be used" }))?;
             }
             ["position", rest @ ..] => match set_up(self.variant.1, rest) {
@@ -144,19 +144,20 @@ impl Engine<'_> {
     }
 
     /// A search with tables for long thinking, whatever the first limit will be.
-    fn fresh(&self) -> Option<Thinker> {
+    fn fresh(&self) -> Option<ProvingSearch> {
         let AnyPosition::Vinciperdi(position) = *self.game_match.position() else { return None };
-        Some(Thinker::new(position, self.game_match.repetitions().clone(), &Level::exact(u64::MAX), 0))
+        Some(ProvingSearch::new(position, self.game_match.repetitions().clone(), &Strength::exact(u64::MAX), 0))
     }
 
     fn go(&mut self, words: &[&str]) -> Result<bool, Failure> {
         let limits = Limits::read(words, self.game_match.position().seat() == Seat::First);
-        let level = Level { depth: limits.depth.unwrap_or(u8::MAX), ..Level::exact(limits.nodes.unwrap_or(u64::MAX)) };
+        let strength =
+            Strength { depth: limits.depth.unwrap_or(u8::MAX), ..Strength::exact(limits.nodes.unwrap_or(u64::MAX)) };
         let begun = Instant::now();
         let AnyPosition::Vinciperdi(position) = *self.game_match.position() else { return Ok(true) };
-        let repetitions = self.game_match.repetitions().clone();
-        let Some(mut search) = self.thinker.take().or_else(|| self.fresh()) else { return Ok(true) };
-        search.follow(position, repetitions, &level);
+        let record = self.game_match.repetitions().clone();
+        let Some(mut search) = self.search.take().or_else(|| self.fresh()) else { return Ok(true) };
+        search.follow(position, record, &strength);
         let (mut told, mut stop, mut go_on) = (0, false, true);
         loop {
             let left = limits.time.map_or(SLICE, |time| time.saturating_sub(begun.elapsed()).min(SLICE));
@@ -185,7 +186,7 @@ impl Engine<'_> {
             if stop || !limits.infinite && (progress.done || late) {
                 self.say(&self.info(&progress, begun.elapsed()))?;
                 let best = progress.best.map_or("0000".into(), |a| self.game_match.position().action_text(a));
-                self.thinker = Some(search);
+                self.search = Some(search);
                 self.say(&format!("bestmove {best}"))?;
                 return Ok(go_on);
             }

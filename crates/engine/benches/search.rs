@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput};
-use tavoliere_engine::{AnySearch, Level, Method};
+use tavoliere_engine::{AnySearch, Method, Strength};
 use tavoliere_rules::{GameId, Match, Options, zobrist};
 
 const NODES: u64 = 20_000;
@@ -25,9 +25,9 @@ fn nodes_per_second(criterion: &mut Criterion) {
     group.sample_size(20).throughput(Throughput::Elements(NODES));
     for &game in GameId::ALL {
         let game_match = middle(game);
-        let level = Level::exact(NODES);
+        let strength = Strength::exact(NODES);
         group.bench_function(game.id(), |bencher| {
-            bencher.iter(|| black_box(AnySearch::of(&game_match, &level, 1).finish().nodes));
+            bencher.iter(|| black_box(AnySearch::of(&game_match, &strength, 1).finish().nodes));
         });
     }
     group.finish();
@@ -39,9 +39,9 @@ fn playouts_per_second(criterion: &mut Criterion) {
     group.sample_size(20).throughput(Throughput::Elements(PLAYOUTS));
     for &game in GameId::ALL {
         let game_match = middle(game);
-        let level = Level { method: Method::MonteCarlo, knowledge: false, ..Level::exact(PLAYOUTS) };
+        let strength = Strength { method: Method::MonteCarlo, knowledge: false, ..Strength::exact(PLAYOUTS) };
         group.bench_function(game.id(), |bencher| {
-            bencher.iter(|| black_box(AnySearch::of(&game_match, &level, 1).finish().nodes));
+            bencher.iter(|| black_box(AnySearch::of(&game_match, &strength, 1).finish().nodes));
         });
     }
     group.finish();

@@ -2,27 +2,17 @@
 
 use tavoliere_rules::{Action, Outcome, Position, RepetitionHistory, Seat};
 
-use crate::{Chance, Level, Method, MonteCarlo, Progress, Score, Search, Tuning};
+use crate::{AlphaBeta, Method, MonteCarlo, Rng, Score, Search, Strength, Tuning};
 
-/// A way to find the best action, in slices. The answer does not depend on how it is sliced, and is the same for the
-/// same position, record, level and seed.
-pub trait Think: Send {
-    /// Looks at up to so many more positions, or, where the work cannot be cut that finely, a few more.
-    fn step(&mut self, nodes: u64) -> &Progress;
-
-    /// How far it has come.
-    fn progress(&self) -> &Progress;
-}
-
-/// What is left to look at in a position before it can be estimated.
+/// How a leaf of the search is to be treated: by its estimate, or by a quiescence search of the actions given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unrest {
-    /// Nothing.
+pub enum Quiescence {
+    /// The position is quiet: its estimate stands.
     Quiet,
-    /// The actions given, or none of them: the estimate counts too.
-    May,
-    /// The actions given: there are no others worth a thought, so an estimate would say nothing.
-    Must,
+    /// The position is noisy: the actions given are searched, and standing pat on the estimate is allowed too.
+    Noisy,
+    /// The position is noisy and standing pat is no choice: only the actions given are worth a thought.
+    Forced,
 }
 
 /// Something of a game that a seat can have more or less of, and that a player can be told about.
@@ -58,16 +48,16 @@ pub enum Aspect {
 /// A game's sense for its positions. Every method has a default that suits any game a little, so that a new game can
 /// be played against at once.
 pub trait Evaluate: Position {
-    /// The estimated worth to the seat that acts, of a position where the game goes on; 100 is about one piece.
+    /// The estimated worth to the seat that acts, in hundredths of a piece, of a position where the game goes on.
     /// The default counts pieces.
     fn evaluate(&self) -> i32 {
         let seat = self.seat();
         self.pieces().iter().map(|(_, piece)| if piece.owner == seat { 100 } else { -100 }).sum()
     }
 
-    /// How promising an action looks before anything is searched; the best are tried first. Any scale. What all
-    /// actions of the position have in common is worked out once, here.
-    fn promises(&self) -> impl Fn(Action) -> i32 {
+    /// The move ordering score of each action, on any scale: the highest are searched first. What all actions of the
+    /// position have in common is worked out once, here. The default knows nothing.
+    fn move_ordering(&self) -> impl Fn(Action) -> i32 {
         |_| 0
     }
 
@@ -77,10 +67,10 @@ pub trait Evaluate: Position {
         self.outcome(record).map(|outcome: Outcome| Score::of(&outcome, self.seat(), ply))
     }
 
-    /// Whether the position, where the search would stop, is too restless to be estimated, and by which actions, which
-    /// are appended. Every line of them must come to an end soon.
-    fn unrest(&self, _record: &RepetitionHistory, _actions: &mut Vec<Action>) -> Unrest {
-        Unrest::Quiet
+    /// Whether the position, at the search's horizon, is quiet enough to be estimated; if it is noisy, the actions of
+    /// the quiescence search are appended. Every line of them must come to an end soon. The default is always quiet.
+    fn quiescence(&self, _record: &RepetitionHistory, _actions: &mut Vec<Action>) -> Quiescence {
+        Quiescence::Quiet
     }
 
     /// What a seat has of what counts in this game, the more the better for it: hints compare it with what other
@@ -89,8 +79,19 @@ pub trait Evaluate: Position {
         Vec::new()
     }
 
-    /// The hash by which tables tell positions apart. Where more decides about the future than what repetitions
-    /// compare (a counter that is about to end the game), a game mixes it in here.
+    /// By how many pieces a seat is ahead, for hints that count what is expected to be won; none where pieces are not won
+    /// and lost. The default counts all pieces.
+    fn material(&self, seat: Seat) -> Option<i32> {
+        Some(self.pieces().iter().map(|(_, piece)| if piece.owner == seat { 1 } else { -1 }).sum())
+    }
+
+    /// Whether this is a misère game: won by losing all pieces, so that capturing is compulsory and no gain.
+    fn misere(&self) -> bool {
+        false
+    }
+
+    /// The hash by which transposition tables tell positions apart. Where more decides about the future than what
+    /// repetitions compare (a counter that is about to end the game), a game mixes it in here.
     fn table_key(&self) -> u64 {
         self.key()
     }
@@ -100,20 +101,22 @@ pub trait Evaluate: Position {
         Tuning::default()
     }
 
-    /// The worth to the seat that acts, found by playing on at random; proven scores count as won or lost whatever
-    /// their distance. The game goes on in this position, which stands at the end of `record`; the record comes back
-    /// as it was. The default is slow: games that are played by this play faster.
-    fn playout(&self, record: &mut RepetitionHistory, chance: &mut Chance) -> Score {
-        chance.playout(self, record, self.tuning().plies)
+    /// The worth to the seat that acts, found by a random playout; proven scores count as won or lost whatever their
+    /// distance. The game goes on in this position, which stands at the end of `record`; the record comes back as it
+    /// was. The default is slow: games that are played by this play faster.
+    fn playout(&self, record: &mut RepetitionHistory, rng: &mut Rng) -> Score {
+        rng.playout(self, record, self.tuning().plies)
     }
 
-    /// How this game is thought about at a level, from a position at the end of `record`. The default does as the
-    /// level's method says; games that can be solved, or that have something better, say so here.
-    fn thinker(self, record: RepetitionHistory, level: &Level, seed: u64) -> Box<dyn Think> {
-        match level.method {
+    /// The search that suits this game at a strength, from a position at the end of `record`. The default does as the
+    /// strength's method says; games that can be solved, or that have something better, say so here.
+    fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
+        match strength.method {
             // In haste everybody looks one action ahead.
-            Method::MonteCarlo if !level.hurries(&self, seed) => Box::new(MonteCarlo::new(self, record, level, seed)),
-            _ => Box::new(Search::new(self, record, level, seed)),
+            Method::MonteCarlo if !strength.hurries(&self, seed) => {
+                Box::new(MonteCarlo::new(self, record, strength, seed))
+            }
+            _ => Box::new(AlphaBeta::new(self, record, strength, seed)),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Opponents for the games of `tavoliere-rules`: searches, the levels they play at, and the messages between a page
+//! Opponents for the games of `tavoliere-rules`: searches, the strengths they play at, and the messages between a page
 //! and a worker that runs them.
 //!
 //! A [`Search`] looks for the best action in slices as small as one position, so it can share a thread with a
@@ -6,46 +6,47 @@
 //! [`Evaluate`], the only thing the engine knows about a game. [`AnySearch`] is for callers that learn the game at
 //! run time, [`choose`] for those that can wait.
 //!
-//! [`MonteCarlo`] grows a tree by playouts, for games that are hard to estimate; a [`Prover`] looks for forced wins and
-//! writes proofs that [`check_proof`] checks by the rules alone. [`Hinting`] and [`Judging`] say what a player can learn
-//! from a search.
+//! [`AlphaBeta`] is the search most games use. [`MonteCarlo`] grows a tree by playouts, for games that are hard to
+//! estimate; a [`Prover`] looks for forced wins and writes proofs that [`check_proof`] checks by the rules alone.
+//! [`Hinting`] and [`Judging`] say what a player can learn from a search.
 //!
 //! The searches read no clock; [`AnySearch::step_for`] and what is above it do.
 
 mod advice;
+mod alpha_beta;
 mod any;
-mod chance;
 mod evaluate;
 mod games;
-mod levels;
-mod mcts;
-mod order;
+mod monte_carlo;
+mod move_ordering;
 mod proof;
 mod protocol;
+mod rng;
 mod score;
 mod search;
-mod table;
+mod strength;
+mod transposition;
 
 /// How the squares of Cellulae are told apart by the weights its positions are estimated with.
 pub mod cellulae {
-    pub use crate::games::cellulae::estimate::{KINDS, STAGES, WIDTH, squares, stage};
+    pub use crate::games::cellulae::estimate::{FEATURES, PHASES, WEIGHTS_A_PHASE, features, phase};
 }
 
-/// What Vinciperdi has besides: a search that goes on from move to move, forced wins and their proofs, tables of
-/// endings, and how its network is laid out.
+/// What Vinciperdi has besides: a search that goes on from move to move, forced wins and their proofs, the tablebase
+/// of endings, and how its network is laid out.
 pub mod vinciperdi {
-    pub use crate::games::vinciperdi::{Ending, Endings, Proof, Prover, Thinker, network};
+    pub use crate::games::vinciperdi::{Proof, Prover, ProvingSearch, Tablebase, TablebaseValue, network};
 }
 
 pub use advice::{Class, Hint, Hinting, Judgement, Judging, Motive, analyst, hint, judge};
+pub use alpha_beta::AlphaBeta;
 pub use any::{AnySearch, choose, playout};
-pub use chance::Chance;
-pub use evaluate::{Aspect, Evaluate, Think, Unrest};
+pub use evaluate::{Aspect, Evaluate, Quiescence};
 pub use games::{CqtSolution, MateSearch, SmallCellulae};
-pub use levels::parse as parse_levels;
-pub use levels::{Level, LevelError, Method, level, levels};
-pub use mcts::{MonteCarlo, Tuning};
-pub use proof::{Checked, ProofError, ProveFirst, Prover, Strategy, Verdict, check_proof};
+pub use monte_carlo::{MonteCarlo, Tuning};
+pub use proof::{Checked, ProofError, Prover, ProvingSearch, Strategy, Verdict, check_proof};
 pub use protocol::{Answer, HintAnswer, Job, JudgementAnswer, Request, RequestError, Task};
+pub use rng::Rng;
 pub use score::Score;
 pub use search::{Progress, Search};
+pub use strength::{Method, Strength, StrengthError, parse_strengths, strength, strengths};

@@ -5,16 +5,16 @@ use std::time::Duration;
 use tavoliere_rules::{Cell, Match, MatchError, Options, SavedMatch};
 
 use crate::advice::texts;
-use crate::{AnySearch, Hint, Hinting, Judging, Level, Score};
+use crate::{AnySearch, Hint, Hinting, Judging, Score, Strength};
 
 /// What is asked about a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Task {
-    /// What to play.
+    /// What to play, by the search alone.
     #[default]
     Play,
-    /// The same, with all that a hint says.
+    /// What to play, with all that a hint says.
     Hint,
     /// How good this action is, by its text.
     Judge(String),
@@ -26,7 +26,7 @@ pub enum Task {
 pub struct Request {
     /// Comes back in the answer, to tell a late answer from the awaited one.
     pub id: u32,
-    /// The game's id.
+    /// The game's id (`cellulae`).
     pub game: String,
     /// Chosen options; missing ones are at their default.
     #[serde(default)]
@@ -37,12 +37,13 @@ pub struct Request {
     /// The texts of all actions played.
     #[serde(default)]
     pub actions: Vec<String>,
-    /// How to think.
-    pub level: Level,
-    /// What is asked.
+    /// How to think. The messages call it `level`, as they did before it had this name.
+    #[serde(rename = "level")]
+    pub strength: Strength,
+    /// What is asked about the match.
     #[serde(default)]
     pub task: Task,
-    /// Other seeds choose otherwise among equals.
+    /// The seed by which the search chooses among equals and errs.
     #[serde(default)]
     pub seed: u64,
 }
@@ -51,7 +52,7 @@ pub struct Request {
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {
-    /// The request's.
+    /// The id of the request.
     pub id: u32,
     /// The text of the action to play; none if the game has ended.
     pub action: Option<String>,
@@ -114,9 +115,9 @@ pub enum RequestError {
     /// The action to be judged is not one, or not legal.
     #[error("judge {action}: {why}")]
     Judged {
-        /// Its text.
+        /// The text of the action.
         action: String,
-        /// What is wrong with it.
+        /// Why it cannot be judged.
         why: String,
     },
 }
@@ -124,38 +125,44 @@ pub enum RequestError {
 impl Request {
     /// A question about a match.
     #[must_use]
-    pub fn new(id: u32, game_match: &Match, level: Level, seed: u64) -> Request {
+    pub fn new(id: u32, game_match: &Match, strength: Strength, seed: u64) -> Request {
         let SavedMatch { game, options, start, mut actions, .. } = game_match.save();
         actions.truncate(game_match.ply());
-        Request { id, game, options, start, actions, level, task: Task::Play, seed }
+        Request { id, game, options, start, actions, strength, task: Task::Play, seed }
     }
 
-    /// Writes JSON.
+    /// The message as JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("texts and numbers can always be written as JSON")
     }
 
-    /// Reads JSON.
+    /// Reads a request from JSON.
+    ///
+    /// # Errors
+    /// [`RequestError::Syntax`] if the text is not JSON, or not with these fields.
     pub fn from_json(text: &str) -> Result<Request, RequestError> {
         serde_json::from_str(text).map_err(|e| RequestError::Syntax(e.to_string()))
     }
 }
 
 impl Answer {
-    /// Writes JSON.
+    /// The message as JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("texts and numbers can always be written as JSON")
     }
 
-    /// Reads JSON.
+    /// Reads an answer from JSON.
+    ///
+    /// # Errors
+    /// [`RequestError::Syntax`] if the text is not JSON, or not with these fields.
     pub fn from_json(text: &str) -> Result<Answer, RequestError> {
         serde_json::from_str(text).map_err(|e| RequestError::Syntax(e.to_string()))
     }
 }
 
-/// A request being answered.
+/// A request being answered, in slices.
 pub struct Job {
     id: u32,
     game_match: Match,
@@ -171,17 +178,20 @@ enum Work {
 
 impl Job {
     /// Sets the match up and begins to search it.
+    ///
+    /// # Errors
+    /// If the match cannot be set up, or the action to be judged is none or not legal.
     pub fn new(request: Request) -> Result<Job, RequestError> {
-        let Request { id, game, options, start, actions, level, task, seed } = request;
+        let Request { id, game, options, start, actions, strength, task, seed } = request;
         let saved = SavedMatch { version: 1, game, options, start, actions, ply: None, result: None };
         let game_match = Match::load(&saved)?;
         let work = match task {
-            Task::Play => Work::Play(AnySearch::of(&game_match, &level, seed)),
-            Task::Hint => Work::Hint(Box::new(Hinting::new(&game_match, &level))),
+            Task::Play => Work::Play(AnySearch::of(&game_match, &strength, seed)),
+            Task::Hint => Work::Hint(Box::new(Hinting::new(&game_match, &strength))),
             Task::Judge(action) => {
                 let wrong = |why: String| RequestError::Judged { action: action.clone(), why };
                 let judged = game_match.position().parse_action(&action).map_err(|e| wrong(e.to_string()))?;
-                let judging = Judging::new(&game_match, judged, &level).map_err(|e| wrong(e.to_string()))?;
+                let judging = Judging::new(&game_match, judged, &strength).map_err(|e| wrong(e.to_string()))?;
                 Work::Judge(Box::new(judging))
             }
         };

@@ -9,15 +9,15 @@ use tavoliere_rules::{Outcome, Seat, Winner};
 #[serde(transparent)]
 pub struct Score(pub i32);
 
-/// A game won already.
+/// The score of a game won already.
 const WIN: i32 = 1_000_000;
-/// Farther away than any search goes: scores beyond `WIN - FARTHEST` are proven.
+/// A distance no search reaches: scores beyond `WIN - FARTHEST` are proven.
 const FARTHEST: i32 = 1_000;
-/// The largest estimate.
+/// The largest estimate, either way.
 const LIMIT: i32 = 900_000;
 
 impl Score {
-    /// Nobody is better off.
+    /// Neither seat is better off; a proven draw has this score too.
     pub const EVEN: Score = Score(0);
     /// Better than every score there is.
     pub(crate) const MAX: Score = Score(WIN + 1);
@@ -30,7 +30,7 @@ impl Score {
         Score(value.clamp(-LIMIT, LIMIT))
     }
 
-    /// The worth of a game that ended `ply` actions after the search's start, to a seat.
+    /// The worth to a seat of a game that ended `ply` actions after the search's start.
     pub(crate) fn of(outcome: &Outcome, seat: Seat, ply: usize) -> Score {
         match outcome.winner {
             Winner::Draw => Score::EVEN,
@@ -39,7 +39,7 @@ impl Score {
         }
     }
 
-    /// A won or lost game, at most so many actions (of both seats) away.
+    /// A won or lost game, its end at most so many actions of both seats away (999 at most; more count as 999).
     #[must_use]
     pub fn proven(won: bool, distance: u32) -> Score {
         let score = WIN - distance.min(FARTHEST as u32 - 1) as i32;
@@ -71,19 +71,25 @@ impl Score {
         0.5 + 0.5 * estimate / (estimate.abs() + scale)
     }
 
-    /// The same worth seen so many actions earlier: a proven end is that much farther away.
-    pub(crate) fn later(self, actions: u32) -> Score {
+    /// The same score so many actions earlier: a proven end is that much farther away.
+    pub(crate) fn delayed(self, actions: u32) -> Score {
         self.distance().map_or(self, |distance| Score::proven(self > Score::EVEN, distance + actions))
     }
 
-    /// The same worth seen by another seat or the same one.
-    pub(crate) fn seen(self, changed: bool) -> Score {
+    /// The same score as the other seat sees it, if the seat changed.
+    pub(crate) fn negated_if(self, changed: bool) -> Score {
         if changed { Score(-self.0) } else { self }
     }
 
-    /// A proven score counted from the search's start becomes one counted from `ply` actions later (`sign` 1), or
-    /// back (`sign` -1): tables keep the former's worth for any path to the position.
-    pub(crate) fn moved(self, ply: usize, sign: i32) -> Score {
-        if self.is_proven() { Score(self.0 + self.0.signum() * sign * ply as i32) } else { self }
+    /// The score as a transposition table keeps it: a proven distance counts from the position, `ply` actions after
+    /// the search's start, so that it holds for any path there.
+    pub(crate) fn for_table(self, ply: usize) -> Score {
+        if self.is_proven() { Score(self.0 + self.0.signum() * ply as i32) } else { self }
+    }
+
+    /// A score from a transposition table, the reverse of [`for_table`](Score::for_table): a proven distance counts from the
+    /// search's start again.
+    pub(crate) fn for_path(self, ply: usize) -> Score {
+        if self.is_proven() { Score(self.0 - self.0.signum() * ply as i32) } else { self }
     }
 }

@@ -1,6 +1,6 @@
 //! Hints and judgements.
 
-use tavoliere_engine::{Class, Hinting, Job, Judging, Level, Motive, Request, Task, analyst, hint, judge};
+use tavoliere_engine::{Class, Hinting, Job, Judging, Motive, Request, Strength, Task, analyst, hint, judge};
 use tavoliere_rules::{AnyPosition, GameId, Match, Options};
 
 fn at(game: GameId, options: &[(&str, &str)], text: &str) -> Match {
@@ -13,8 +13,8 @@ fn start(game: GameId) -> Match {
     Match::new(game, Options::defaults(game.options()))
 }
 
-fn quick() -> Level {
-    Level::exact(2_000)
+fn quick() -> Strength {
+    Strength::exact(2_000)
 }
 
 #[test]
@@ -33,12 +33,12 @@ fn a_hint_names_the_win_and_where_it_is() {
 fn hints_are_complete_in_every_game_and_slices_change_nothing() {
     for &game in GameId::ALL {
         let game_match = start(game);
-        let level = Level { nodes: 300, ..analyst(game) };
-        let whole = hint(&game_match, &level).unwrap_or_else(|| panic!("{game}: no hint"));
+        let strength = Strength { nodes: 300, ..analyst(game) };
+        let whole = hint(&game_match, &strength).unwrap_or_else(|| panic!("{game}: no hint"));
         assert!(game_match.check(whole.action).is_ok());
         assert!((1..=3).contains(&whole.motives.len()), "{game}: {whole:?}");
         assert!(!whole.look.is_empty(), "{game}: {whole:?}");
-        let mut sliced = Hinting::new(&game_match, &level);
+        let mut sliced = Hinting::new(&game_match, &strength);
         while !sliced.step(1) {}
         assert_eq!(sliced.hint(), Some(&whole), "{game}");
     }
@@ -81,9 +81,9 @@ fn slices_change_no_judgement() {
     for &game in GameId::ALL {
         let game_match = start(game);
         let action = *game_match.legal().last().unwrap();
-        let level = Level { nodes: 200, ..analyst(game) };
-        let whole = judge(&game_match, action, &level).unwrap().unwrap();
-        let mut sliced = Judging::new(&game_match, action, &level).unwrap();
+        let strength = Strength { nodes: 200, ..analyst(game) };
+        let whole = judge(&game_match, action, &strength).unwrap().unwrap();
+        let mut sliced = Judging::new(&game_match, action, &strength).unwrap();
         while !sliced.step(1) {}
         assert_eq!(sliced.judgement(), Some(whole), "{game}");
     }

@@ -1,11 +1,11 @@
 //! Cellulae's endings: what is said to be won is won.
 
-use tavoliere_engine::{AnySearch, Level, choose, levels};
+use tavoliere_engine::{AnySearch, Strength, choose, strengths};
 use tavoliere_rules::{AnyPosition, GameId, Match, Options, Winner, zobrist};
 
 /// A game of two weak players up to so many empty squares.
 fn ending(seed: u64, empty: usize) -> Option<Match> {
-    let weak = &levels(GameId::Cellulae)[2];
+    let weak = &strengths(GameId::Cellulae)[2];
     let mut played = Match::new(GameId::Cellulae, Options::defaults(GameId::Cellulae.options()));
     while played.position().pieces().len() < 25 - empty {
         let action = choose(&played, weak, zobrist::key(seed).wrapping_add(played.ply() as u64))?;
@@ -15,7 +15,7 @@ fn ending(seed: u64, empty: usize) -> Option<Match> {
 }
 
 /// Whether somebody is said to win; that seat then wins against one who does whatever it likes.
-fn settled(mut played: Match, exact: &Level) -> bool {
+fn settled(mut played: Match, exact: &Strength) -> bool {
     let start = played.position().seat();
     let said = AnySearch::of(&played, exact, 0).finish().clone();
     if !said.score.is_proven() {
@@ -36,7 +36,7 @@ fn settled(mut played: Match, exact: &Level) -> bool {
 fn with_seven_empty_squares_most_are_settled_and_rightly_so() {
     const GAMES: usize = 8;
     let endings = (0..).filter_map(|seed| ending(seed, 7)).filter(|m| m.outcome().is_none()).take(GAMES);
-    let settled = endings.filter(|m| settled(m.clone(), &Level::exact(1_000_000))).count();
+    let settled = endings.filter(|m| settled(m.clone(), &Strength::exact(1_000_000))).count();
     assert!(settled >= GAMES - 1, "only {settled} of {GAMES}");
 }
 
@@ -51,6 +51,6 @@ fn endings_are_settled_by_all_rules() {
         let options = Options::choose(GameId::Cellulae.options(), [("size", size), ("reach", reach)]).unwrap();
         let position = AnyPosition::parse(GameId::Cellulae, &options, position).unwrap();
         let ending = Match::from_position(options, position);
-        assert!(settled(ending, &Level::exact(200_000)), "{size} {reach}");
+        assert!(settled(ending, &Strength::exact(200_000)), "{size} {reach}");
     }
 }

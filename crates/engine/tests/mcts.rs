@@ -1,6 +1,6 @@
-//! The Monte Carlo search: repeatable, bounded by its level, and right where it claims a proof.
+//! The Monte Carlo search: repeatable, bounded by its strength, and right where it claims a proof.
 
-use tavoliere_engine::{Evaluate, Level, Method, MonteCarlo, Progress, Score, Think, choose};
+use tavoliere_engine::{Evaluate, Method, MonteCarlo, Progress, Score, Search, Strength, choose};
 use tavoliere_rules::games::cellulae::Cellulae;
 use tavoliere_rules::{AnyPosition, GameId, Match, Options, Position, RepetitionHistory, Seat, Winner, zobrist};
 
@@ -14,13 +14,13 @@ fn cellulae(text: &str) -> Match {
     Match::from_position(options, position)
 }
 
-fn level(nodes: u64) -> Level {
-    Level { method: Method::MonteCarlo, ..Level::exact(nodes) }
+fn strength(nodes: u64) -> Strength {
+    Strength { method: Method::MonteCarlo, ..Strength::exact(nodes) }
 }
 
-fn search(game_match: &Match, level: &Level, slice: u64) -> Progress {
+fn search(game_match: &Match, strength: &Strength, slice: u64) -> Progress {
     let AnyPosition::Cellulae(position) = game_match.position() else { panic!("another game") };
-    let mut search = MonteCarlo::<Cellulae>::new(*position, game_match.repetitions().clone(), level, 3);
+    let mut search = MonteCarlo::<Cellulae>::new(*position, game_match.repetitions().clone(), strength, 3);
     while !search.step(slice).done {}
     search.progress().clone()
 }
@@ -28,10 +28,10 @@ fn search(game_match: &Match, level: &Level, slice: u64) -> Progress {
 #[test]
 fn slices_change_nothing() {
     let game_match = start(GameId::Cellulae);
-    let whole = search(&game_match, &level(300), u64::MAX);
+    let whole = search(&game_match, &strength(300), u64::MAX);
     assert_eq!(whole.nodes, 300);
-    assert_eq!(whole, search(&game_match, &level(300), 1));
-    assert_eq!(whole, search(&game_match, &level(300), 7));
+    assert_eq!(whole, search(&game_match, &strength(300), 1));
+    assert_eq!(whole, search(&game_match, &strength(300), 7));
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn every_game_can_be_played_by_it() {
     for &game in GameId::ALL {
         let mut played = start(game);
         for seed in 0..4 {
-            let action = choose(&played, &level(20), seed).unwrap_or_else(|| panic!("{game}: nothing to play"));
+            let action = choose(&played, &strength(20), seed).unwrap_or_else(|| panic!("{game}: nothing to play"));
             played.play(action).unwrap_or_else(|why| panic!("{game}: {why}"));
         }
     }
@@ -49,7 +49,7 @@ fn every_game_can_be_played_by_it() {
 fn a_win_in_one_is_seen_at_once_and_proven() {
     let won = cellulae("w4/5/b4/5/5 b");
     for noise in [0, 300] {
-        let progress = search(&won, &Level { noise, ..level(1) }, 1);
+        let progress = search(&won, &Strength { noise, ..strength(1) }, 1);
         assert_eq!((progress.proven, progress.score.distance()), (true, Some(1)));
     }
 }
@@ -57,7 +57,7 @@ fn a_win_in_one_is_seen_at_once_and_proven() {
 #[test]
 fn a_forced_action_is_played_at_once() {
     let shut = cellulae("bbbbb/bbbbb/bbbbb/bbb1b/wbbbb w");
-    let progress = search(&shut, &level(1_000), 1000);
+    let progress = search(&shut, &strength(1_000), 1000);
     assert_eq!(progress.best, Some(shut.legal()[0]));
     assert!(progress.nodes < 5, "{progress:?}");
 }
@@ -93,7 +93,7 @@ fn solve(position: &Cellulae, record: &mut RepetitionHistory, depth: u32) -> Opt
 
 #[test]
 fn what_is_proven_is_true() {
-    let (mut proven, mut draws) = (0, 0);
+    let (mut proven, mut draws, mut compared) = (0, 0, 0);
     for seed in 0..150_u64 {
         let pick = |i: u64, below: u64| zobrist::key(seed << 32 | i) % below;
         let mut squares: Vec<char> = (0..25).map(|i| if pick(i, 2) == 0 { 'b' } else { 'w' }).collect();
@@ -105,17 +105,18 @@ fn what_is_proven_is_true() {
         if late.outcome().is_some() {
             continue;
         }
-        let progress = search(&late, &level(400), u64::MAX);
+        let progress = search(&late, &strength(400), u64::MAX);
         let AnyPosition::Cellulae(position) = late.position() else { panic!("another game") };
         if progress.proven && progress.score.distance().is_none_or(|d| d <= 4) {
             proven += 1;
             draws += i32::from(progress.score == Score::EVEN);
             if let Some(truth) = solve(position, &mut late.repetitions().clone(), 4) {
                 assert_eq!(truth, progress.score.0.signum(), "{} {progress:?}", late.position());
+                compared += 1;
             }
         }
     }
-    assert!(proven > 30, "{proven} {draws}");
+    assert!(proven > 30 && compared > 20, "{proven} {draws} {compared}");
 }
 
 #[test]
@@ -123,8 +124,8 @@ fn playouts_leave_the_record_alone() {
     let game_match = start(GameId::Hoppa);
     let AnyPosition::Hoppa(hoppa) = game_match.position() else { panic!("another game") };
     let mut record = game_match.repetitions().clone();
-    let mut chance = tavoliere_engine::Chance::new(1);
-    let wins = (0..50).filter(|_| hoppa.playout(&mut record, &mut chance) > Score::EVEN).count();
+    let mut rng = tavoliere_engine::Rng::new(1);
+    let wins = (0..50).filter(|_| hoppa.playout(&mut record, &mut rng) > Score::EVEN).count();
     assert_eq!(&record, game_match.repetitions());
     assert!((5..45).contains(&wins), "{wins}");
     assert_eq!(hoppa.seat(), Seat::First);

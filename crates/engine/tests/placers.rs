@@ -1,6 +1,6 @@
 //! What the opponents of Hoppa, Sicic and Sparta must find.
 
-use tavoliere_engine::{AnySearch, Level, Progress, choose, levels};
+use tavoliere_engine::{AnySearch, Progress, Strength, choose, strengths};
 use tavoliere_rules::{AnyPosition, GameId, Match, Options, Seat, Winner, zobrist};
 
 const GAMES: [GameId; 3] = [GameId::Hoppa, GameId::Sicic, GameId::Sparta];
@@ -55,14 +55,14 @@ fn is_safe(game_match: &mut Match, action: tavoliere_rules::Action) -> bool {
     safe
 }
 
-/// The levels from the fourth on, without haste and with little time.
-fn careful(game: GameId) -> impl Iterator<Item = Level> {
-    let quick = |level: Level| Level { blunder: 0.0, nodes: level.nodes.min(10_000), ..level };
-    levels(game).into_iter().skip(3).map(quick)
+/// The strengths from the fourth on, without haste and with little time.
+fn careful(game: GameId) -> impl Iterator<Item = Strength> {
+    let quick = |strength: Strength| Strength { blunder: 0.0, nodes: strength.nodes.min(10_000), ..strength };
+    strengths(game).into_iter().skip(3).map(quick)
 }
 
-fn search(game_match: &Match, level: &Level) -> Progress {
-    AnySearch::of(game_match, level, 1).finish().clone()
+fn search(game_match: &Match, strength: &Strength) -> Progress {
+    AnySearch::of(game_match, strength, 1).finish().clone()
 }
 
 fn text(game_match: &Match, progress: &Progress) -> String {
@@ -76,10 +76,10 @@ fn every_level_sees_a_win_in_one() {
         assert!(!won.is_empty(), "{game}: no game was won at random");
         for mut before in won {
             let seat = before.position().seat();
-            for level in levels(game) {
-                let action = choose(&before, &level, 5).unwrap();
+            for strength in strengths(game) {
+                let action = choose(&before, &strength, 5).unwrap();
                 before.play(action).unwrap();
-                assert!(has_won(&before, seat), "{}", level.id);
+                assert!(has_won(&before, seat), "{}", strength.id);
                 before.undo();
             }
         }
@@ -101,9 +101,9 @@ fn careful_levels_meet_a_win_in_one() {
                 continue;
             }
             met += 1;
-            for level in careful(game) {
-                let action = choose(&before, &level, 5).unwrap();
-                assert!(is_safe(&mut before, action), "{game} {}: {}", level.id, before.position());
+            for strength in careful(game) {
+                let action = choose(&before, &strength, 5).unwrap();
+                assert!(is_safe(&mut before, action), "{game} {}: {}", strength.id, before.position());
             }
             if met == 4 {
                 break;
@@ -119,12 +119,12 @@ fn sicic_the_constellation_is_completed_or_prevented() {
     let sky = "BB6/BB6/8/8/8/8/8/W1W2W1W";
     let white = at(GameId::Sicic, &format!("2B4W/8/3B4/8/6B1/8/W4B2/WW6 {sky} w - -"));
     let mut black = at(GameId::Sicic, &format!("2B4W/8/3B4/8/6B1/8/W4B2/WW6 {sky} b - -"));
-    for level in levels(GameId::Sicic) {
-        assert_eq!(text(&white, &search(&white, &level)), "h8-b2", "{}", level.id);
+    for strength in strengths(GameId::Sicic) {
+        assert_eq!(text(&white, &search(&white, &strength)), "h8-b2", "{}", strength.id);
     }
-    for level in careful(GameId::Sicic) {
-        let action = search(&black, &level).best.unwrap();
-        assert!(is_safe(&mut black, action), "{}", level.id);
+    for strength in careful(GameId::Sicic) {
+        let action = search(&black, &strength).best.unwrap();
+        assert!(is_safe(&mut black, action), "{}", strength.id);
     }
 }
 
@@ -133,10 +133,10 @@ fn sicic_the_constellation_is_completed_or_prevented() {
 fn sicic_a_pinch_opens_the_way() {
     let sky = "BB6/BB6/8/8/8/8/8/W1W2W1W";
     let position = at(GameId::Sicic, &format!("2B5/8/3B4/8/6B1/8/WB6/WWW5 {sky} w - -"));
-    for level in careful(GameId::Sicic) {
-        let progress = search(&position, &level);
-        assert!(text(&position, &progress).ends_with("!b2"), "{}: {progress:?}", level.id);
-        assert_eq!(progress.score.distance(), Some(3), "{}", level.id);
+    for strength in careful(GameId::Sicic) {
+        let progress = search(&position, &strength);
+        assert!(text(&position, &progress).ends_with("!b2"), "{}: {progress:?}", strength.id);
+        assert_eq!(progress.score.distance(), Some(3), "{}", strength.id);
     }
 }
 
@@ -145,9 +145,9 @@ fn sicic_a_pinch_opens_the_way() {
 fn sicic_a_pinch_wins_in_the_corner() {
     let sky = "BB6/BB6/8/8/8/8/8/W1W2W1W";
     let position = at(GameId::Sicic, &format!("2B5/6W1/8/5W2/6B1/8/WW6/BB6 {sky} w - -"));
-    for level in levels(GameId::Sicic) {
-        let best = text(&position, &search(&position, &level));
-        assert!(best.ends_with("!a1"), "{}: {best}", level.id);
+    for strength in strengths(GameId::Sicic) {
+        let best = text(&position, &search(&position, &strength));
+        assert!(best.ends_with("!a1"), "{}: {best}", strength.id);
     }
 }
 
@@ -155,9 +155,9 @@ fn sicic_a_pinch_wins_in_the_corner() {
 #[test]
 fn sicic_the_last_star_gives_nothing_away() {
     let mut position = at(GameId::Sicic, "WW6/W7/6W1/8/8/B3B3/8/2B3B1 BBB5/8/8/8/8/8/8/W1W2W1W b - -");
-    for level in careful(GameId::Sicic) {
-        let action = search(&position, &level).best.unwrap();
-        assert!(is_safe(&mut position, action), "{}", level.id);
+    for strength in careful(GameId::Sicic) {
+        let action = search(&position, &strength).best.unwrap();
+        assert!(is_safe(&mut position, action), "{}", strength.id);
     }
 }
 
@@ -169,12 +169,12 @@ fn sparta_the_last_city_is_taken_or_guarded() {
         at(GameId::Sparta, &format!("yy8/10/7r1y/10/10/10/10/10/rr8/10 {cities} {seat}"))
     };
     let (red, mut yellow) = (position("r"), position("y"));
-    for level in levels(GameId::Sparta) {
-        assert_eq!(text(&red, &search(&red, &level)), "h8-i6", "{}", level.id);
+    for strength in strengths(GameId::Sparta) {
+        assert_eq!(text(&red, &search(&red, &strength)), "h8-i6", "{}", strength.id);
     }
-    for level in careful(GameId::Sparta) {
-        let action = search(&yellow, &level).best.unwrap();
-        assert!(is_safe(&mut yellow, action), "{}", level.id);
+    for strength in careful(GameId::Sparta) {
+        let action = search(&yellow, &strength).best.unwrap();
+        assert!(is_safe(&mut yellow, action), "{}", strength.id);
     }
 }
 
@@ -183,9 +183,9 @@ fn sparta_the_last_city_is_taken_or_guarded() {
 fn sparta_two_are_trapped_by_two() {
     let cities = "r:b5,d5,g5,i5;y:b6,d6,g6,i6";
     let position = at(GameId::Sparta, &format!("1y1y1y1y2/10/10/10/10/7r2/10/2ryy5/10/r1r1r5 {cities} r"));
-    for level in careful(GameId::Sparta) {
-        let best = text(&position, &search(&position, &level));
-        assert!(best.ends_with("-f3"), "{}: {best}", level.id);
+    for strength in careful(GameId::Sparta) {
+        let best = text(&position, &search(&position, &strength));
+        assert!(best.ends_with("-f3"), "{}: {best}", strength.id);
     }
 }
 
@@ -203,7 +203,7 @@ fn all_options_are_played_to_the_end_or_on() {
     for (game, chosen) in games {
         let mut played = start(game, chosen);
         while played.outcome().is_none() && played.ply() < 60 {
-            let action = choose(&played, &Level::exact(400), 3).unwrap();
+            let action = choose(&played, &Strength::exact(400), 3).unwrap();
             played.play(action).unwrap();
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use proptest::prelude::*;
-use tavoliere_engine::{Level, MateSearch, choose, levels};
+use tavoliere_engine::{MateSearch, Strength, choose, strengths};
 use tavoliere_rules::games::progressive::Progressive;
 use tavoliere_rules::{Action, AnyPosition, GameId, Match, Options, Position, RepetitionHistory, Seat, Winner};
 
@@ -173,15 +173,15 @@ proptest! {
     }
 }
 
-/// What all levels of a game play from here, each with some seeds.
+/// What all strengths of a game play from here, each with some seeds.
 fn answers(game_match: &Match) -> Vec<(String, Match)> {
     let mut answers = Vec::new();
-    for level in levels(game_match.game()) {
+    for strength in strengths(game_match.game()) {
         for seed in 0..5 {
             let mut after = game_match.clone();
-            let level = Level { nodes: level.nodes.min(20_000), ..level.clone() };
-            after.play(choose(game_match, &level, seed).expect("an action")).expect("legal");
-            answers.push((level.id, after));
+            let strength = Strength { nodes: strength.nodes.min(20_000), ..strength.clone() };
+            after.play(choose(game_match, &strength, seed).expect("an action")).expect("legal");
+            answers.push((strength.id, after));
         }
     }
     answers
@@ -197,20 +197,20 @@ fn at(game: GameId, chosen: &[(&str, &str)], text: &str) -> Match {
 fn nobody_misses_a_win_in_one() {
     for check in RULES {
         let mate = at(GameId::Progressive, &[("check", check)], "k7/8/1K6/8/8/8/PP6/7R w - - 3 1 0");
-        for (level, after) in answers(&mate) {
-            assert_eq!(after.outcome().map(|o| o.winner), Some(Winner::Seat(Seat::First)), "{level}");
+        for (strength, after) in answers(&mate) {
+            assert_eq!(after.outcome().map(|o| o.winner), Some(Winner::Seat(Seat::First)), "{strength}");
         }
     }
 }
 
-/// Asked again after each action, a strong level goes on with what it has begun.
+/// Asked again after each action, a strong strength goes on with what it has begun.
 #[test]
 fn a_series_follows_its_plan() {
     let mut series = at(GameId::Progressive, &[], "rnbqkbnr/pppp2pp/5p2/1B1Pp3/4P3/8/PPP2PPP/RNBQK1NR b KQkq - 4 4 0");
-    let level = Level::exact(200_000);
+    let strength = Strength::exact(200_000);
     for seed in 0..4 {
         assert!(series.outcome().is_none());
-        series.play(choose(&series, &level, seed).expect("an action")).expect("legal");
+        series.play(choose(&series, &strength, seed).expect("an action")).expect("legal");
     }
     assert_eq!(series.outcome().map(|o| o.winner), Some(Winner::Seat(Seat::Second)));
 }

@@ -57,12 +57,22 @@ fn what_cannot_be_won_is_not_proven() {
 
 #[test]
 fn a_small_table_makes_no_wrong_proof() {
-    let game_match = losing_chess(WON);
-    let mut prover = prover(&game_match, Seat::First, 1 << 6);
-    prover.step(50_000);
-    if let Some(strategy) = prover.strategy(100_000) {
-        assert!(check_proof(&strategy.file(&game_match, Seat::First)).is_ok());
+    let mut proofs = 0;
+    // Two pawns that meet or not, of which Black's wins, and the rook that gives itself up.
+    for (text, winner) in [("8/p7/8/8/8/8/7P/8 w - - 0", Seat::Second), (WON, Seat::First)] {
+        let game_match = losing_chess(text);
+        for bits in [6, 8, 10, 12, 14, 16] {
+            let mut prover = prover(&game_match, winner, 1 << bits);
+            // What a small table forgets may keep it from a proof, but never lets it claim that there is none.
+            assert_ne!(prover.step(50_000), Verdict::Disproven, "{text} {bits}");
+            if let Some(strategy) = prover.strategy(100_000) {
+                let checked = check_proof(&strategy.file(&game_match, winner));
+                assert!(checked.is_ok(), "{text} {bits}: {checked:?}");
+                proofs += 1;
+            }
+        }
     }
+    assert!(proofs > 3, "{proofs} proofs of 12");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What every search must do, over all games, and what it must find in Cellulae.
 
-use tavoliere_engine::{AnySearch, Job, Level, Progress, Request, choose, levels};
+use tavoliere_engine::{AnySearch, Job, Progress, Request, Strength, choose, strengths};
 use tavoliere_rules::{Action, AnyPosition, GameId, Match, Options, Seat, Winner, zobrist};
 
 fn start(game: GameId) -> Match {
@@ -28,8 +28,8 @@ fn wander(game: GameId, actions: usize, seed: u64) -> Match {
     wandered
 }
 
-fn sliced(game_match: &Match, level: &Level, mut slice: impl FnMut() -> u64) -> Progress {
-    let mut search = AnySearch::of(game_match, level, 7);
+fn sliced(game_match: &Match, strength: &Strength, mut slice: impl FnMut() -> u64) -> Progress {
+    let mut search = AnySearch::of(game_match, strength, 7);
     while !search.step(slice()).done {}
     search.progress().clone()
 }
@@ -39,11 +39,11 @@ fn slices_change_nothing() {
     for &game in GameId::ALL {
         for seed in 0..3 {
             let wandered = wander(game, 6, seed);
-            let level = Level { noise: 5, ..Level::exact(3_000) };
-            let whole = sliced(&wandered, &level, || u64::MAX);
-            assert_eq!(whole, sliced(&wandered, &level, || 1), "{game}");
+            let strength = Strength { noise: 5, ..Strength::exact(3_000) };
+            let whole = sliced(&wandered, &strength, || u64::MAX);
+            assert_eq!(whole, sliced(&wandered, &strength, || 1), "{game}");
             let mut n = 0;
-            let uneven = sliced(&wandered, &level, || {
+            let uneven = sliced(&wandered, &strength, || {
                 n += 1;
                 zobrist::key(n) % 50
             });
@@ -55,7 +55,7 @@ fn slices_change_nothing() {
 #[test]
 fn levels_play_whole_games_legally() {
     for &game in GameId::ALL {
-        let weak = Level { nodes: 300, ..levels(game)[0].clone() };
+        let weak = Strength { nodes: 300, ..strengths(game)[0].clone() };
         for seed in 0..3 {
             let mut played = start(game);
             while played.outcome().is_none() && played.ply() < 60 {
@@ -72,7 +72,7 @@ fn the_expected_line_is_playable() {
     for &game in GameId::ALL {
         for seed in 0..5 {
             let mut wandered = wander(game, 10 + seed as usize, seed);
-            let progress = sliced(&wandered, &Level::exact(5_000), || 100);
+            let progress = sliced(&wandered, &Strength::exact(5_000), || 100);
             assert_eq!(progress.best, progress.line.first().copied());
             for action in progress.line {
                 wandered.play(action).unwrap();
@@ -84,23 +84,23 @@ fn the_expected_line_is_playable() {
 #[test]
 fn other_seeds_choose_otherwise() {
     for &game in GameId::ALL {
-        let level = Level { noise: 50, depth: 2, ..Level::exact(5_000) };
-        let chosen: std::collections::BTreeSet<_> = (0..20).map(|seed| choose(&start(game), &level, seed)).collect();
+        let strength = Strength { noise: 50, depth: 2, ..Strength::exact(5_000) };
+        let chosen: std::collections::BTreeSet<_> = (0..20).map(|seed| choose(&start(game), &strength, seed)).collect();
         assert!(chosen.len() > 1, "{game}");
     }
 }
 
 #[test]
 fn a_node_limit_is_kept() {
-    let progress = sliced(&start(GameId::Cellulae), &Level::exact(1_000), || 64);
+    let progress = sliced(&start(GameId::Cellulae), &Strength::exact(1_000), || 64);
     assert_eq!(progress.nodes, 1_000);
     assert!(progress.done && progress.depth > 1);
 }
 
 #[test]
 fn a_depth_limit_is_kept() {
-    let level = Level { depth: 2, ..Level::exact(1_000_000) };
-    let progress = sliced(&start(GameId::Cellulae), &level, || 64);
+    let strength = Strength { depth: 2, ..Strength::exact(1_000_000) };
+    let progress = sliced(&start(GameId::Cellulae), &strength, || 64);
     assert_eq!(progress.depth, 2);
     assert!(progress.nodes < 1_000);
 }
@@ -109,9 +109,9 @@ fn a_depth_limit_is_kept() {
 fn a_finished_game_has_no_action() {
     let finished = cellulae("wwwww/wwwww/wwwww/wwwww/wwwww b");
     assert!(finished.outcome().is_some());
-    let mut search = AnySearch::of(&finished, &Level::exact(1_000), 0);
+    let mut search = AnySearch::of(&finished, &Strength::exact(1_000), 0);
     assert_eq!(*search.step(10), Progress { done: true, ..Progress::default() });
-    assert_eq!(choose(&finished, &Level::exact(1_000), 0), None);
+    assert_eq!(choose(&finished, &Strength::exact(1_000), 0), None);
 }
 
 #[test]
@@ -119,21 +119,21 @@ fn a_forced_action_is_played_at_once() {
     // White is shut in by its own tiles and neither divides nor finds an empty diagonal.
     let shut = cellulae("bbbbb/bbbbb/bbbbb/bbb1b/wbbbb w");
     assert_eq!(shut.legal().len(), 1);
-    let progress = sliced(&shut, &Level::exact(100_000), || 1);
+    let progress = sliced(&shut, &Strength::exact(100_000), || 1);
     assert_eq!(progress.best, Some(shut.legal()[0]));
     assert!(progress.nodes < 20, "{progress:?}");
 }
 
-/// Every level, hasty or not, takes a win that is there to be taken.
+/// Every strength, hasty or not, takes a win that is there to be taken.
 #[test]
 fn nobody_misses_a_win_in_one() {
     // Black infects the only white tile from b4 or a5's other side.
     let won = cellulae("w4/5/b4/5/5 b");
-    for level in levels(GameId::Cellulae) {
+    for strength in strengths(GameId::Cellulae) {
         for seed in 0..200 {
             let mut after = won.clone();
-            after.play(choose(&won, &level, seed).unwrap()).unwrap();
-            assert_eq!(after.outcome().map(|o| o.winner), Some(Winner::Seat(Seat::First)), "{}", level.id);
+            after.play(choose(&won, &strength, seed).unwrap()).unwrap();
+            assert_eq!(after.outcome().map(|o| o.winner), Some(Winner::Seat(Seat::First)), "{}", strength.id);
         }
     }
 }
@@ -162,8 +162,8 @@ fn contempt_plays_on_where_others_would_take_a_draw() {
     let mut taken = 0;
     for (game_match, draws) in (0..200).filter_map(|seed| about_to_repeat(4 + seed as usize % 4, seed)) {
         let takes = |contempt| {
-            let level = Level { contempt, ..Level::exact(1_000) };
-            choose(&game_match, &level, 0) == Some(draws)
+            let strength = Strength { contempt, ..Strength::exact(1_000) };
+            choose(&game_match, &strength, 0) == Some(draws)
         };
         if takes(0) {
             taken += 1;
@@ -221,7 +221,7 @@ fn proven_wins_and_losses_are_true_and_none_is_missed() {
     for seed in 0..500 {
         let mut late = nearly_full(seed);
         let truth = solve(&mut late, 3);
-        let progress = sliced(&late, &Level { depth: 5, ..Level::exact(500_000) }, || 1000);
+        let progress = sliced(&late, &Strength { depth: 5, ..Strength::exact(500_000) }, || 1000);
         match truth {
             Some(1) => {
                 wins += 1;
@@ -248,7 +248,7 @@ fn proven_wins_and_losses_are_true_and_none_is_missed() {
 #[test]
 fn a_job_answers_in_texts() {
     let game_match = wander(GameId::Cellulae, 5, 1);
-    let request = Request::new(9, &game_match, Level::exact(500), 3);
+    let request = Request::new(9, &game_match, Strength::exact(500), 3);
     assert_eq!(Request::from_json(&request.to_json()).unwrap(), request);
     let mut job = Job::new(request).unwrap();
     let answer = loop {
@@ -256,7 +256,7 @@ fn a_job_answers_in_texts() {
             break answer;
         }
     };
-    let expected = choose(&game_match, &Level::exact(500), 3).unwrap();
+    let expected = choose(&game_match, &Strength::exact(500), 3).unwrap();
     assert_eq!(answer.id, 9);
     assert_eq!(answer.action, Some(game_match.position().action_text(expected)));
     assert_eq!(answer.line.first(), answer.action.as_ref());
@@ -268,8 +268,8 @@ fn a_wrong_request_says_what_is_wrong() {
         Ok(_) => panic!("accepted {json}"),
         Err(error) => error.to_string(),
     };
-    let level = r#""level":{"id":"x","nodes":10,"depth":2}"#;
+    let strength = r#""level":{"id":"x","nodes":10,"depth":2}"#;
     assert!(wrong("{").starts_with("not a request"));
-    assert!(wrong(&format!(r#"{{"id":1,"game":"chess",{level}}}"#)).contains("cellulae"));
-    assert!(wrong(&format!(r#"{{"id":1,"game":"cellulae","actions":["e5"],{level}}}"#)).starts_with("action 1, e5"));
+    assert!(wrong(&format!(r#"{{"id":1,"game":"chess",{strength}}}"#)).contains("cellulae"));
+    assert!(wrong(&format!(r#"{{"id":1,"game":"cellulae","actions":["e5"],{strength}}}"#)).starts_with("action 1, e5"));
 }

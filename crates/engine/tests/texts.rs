@@ -7,31 +7,31 @@ mod edits;
 use edits::{edits, tries};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use tavoliere_engine::{Answer, Job, Level, LevelError, Request, choose, levels, parse_levels};
+use tavoliere_engine::{Answer, Job, Request, Strength, StrengthError, choose, parse_strengths, strengths};
 use tavoliere_rules::{GameId, Match, Options};
 
-/// Reads a file of opponents. Levels that are accepted can be played with.
+/// Reads a file of opponents. Strengths that are accepted can be played with.
 fn read_levels(text: &str) {
-    match parse_levels(text) {
-        Ok(levels) => {
-            let again = format!("(opponents: {})", ron::to_string(&levels).expect("RON"));
-            assert_eq!(parse_levels(&again).as_ref(), Ok(&levels), "{text}");
+    match parse_strengths(text) {
+        Ok(strengths) => {
+            let again = format!("(opponents: {})", ron::to_string(&strengths).expect("RON"));
+            assert_eq!(parse_strengths(&again).as_ref(), Ok(&strengths), "{text}");
             let start = Match::new(GameId::Cellulae, Options::defaults(GameId::Cellulae.options()));
-            for level in levels {
-                let quick = Level { nodes: level.nodes.min(100), ..level };
+            for strength in strengths {
+                let quick = Strength { nodes: strength.nodes.min(100), ..strength };
                 assert!(choose(&start, &quick, 1).is_some(), "{text}");
             }
         }
-        Err(LevelError::Syntax(why)) => assert!(!why.is_empty()),
-        Err(LevelError::Range { expected, .. }) => assert!(!expected.is_empty()),
+        Err(StrengthError::Syntax(why)) => assert!(!why.is_empty()),
+        Err(StrengthError::Range { expected, .. }) => assert!(!expected.is_empty()),
     }
 }
 
 fn read_request(text: &str) {
     if let Ok(request) = Request::from_json(text) {
         assert_eq!(Request::from_json(&request.to_json()).as_ref(), Ok(&request), "{text}");
-        let nodes = request.level.nodes.min(100);
-        let quick = Request { level: Level { nodes, ..request.level.clone() }, ..request };
+        let nodes = request.strength.nodes.min(100);
+        let quick = Request { strength: Strength { nodes, ..request.strength.clone() }, ..request };
         if let Ok(job) = Job::new(quick) {
             let answer = job.answer().to_json();
             assert!(Answer::from_json(&answer).is_ok(), "{answer}");
@@ -53,7 +53,7 @@ fn request(game: GameId, actions: usize) -> Request {
         let Some(&action) = legal.get(seed * 7 % legal.len().max(1)) else { break };
         played.play(action).expect("legal");
     }
-    Request::new(7, &played, levels(game).remove(0), 3)
+    Request::new(7, &played, strengths(game).remove(0), 3)
 }
 
 proptest! {
@@ -68,14 +68,14 @@ proptest! {
 
     #[test]
     fn edited_levels(game in any::<Index>(), edits in edits(4)) {
-        let levels = levels(*game.get(GameId::ALL));
-        read_levels(&edits.of(&format!("(opponents: {})", ron::to_string(&levels).expect("RON"))));
+        let strengths = strengths(*game.get(GameId::ALL));
+        read_levels(&edits.of(&format!("(opponents: {})", ron::to_string(&strengths).expect("RON"))));
     }
 
     #[test]
     fn edited_messages(game in any::<Index>(), actions in 0_usize..30, edits in edits(4)) {
         let mut request = request(*game.get(GameId::ALL), actions);
-        request.level.nodes = 100;
+        request.strength.nodes = 100;
         read_request(&edits.of(&request.to_json()));
         let answer = Job::new(request).expect("a match").answer();
         read_answer(&edits.of(&answer.to_json()));

@@ -1,7 +1,7 @@
 //! Vinciperdi: forced wins, endings, and that the search agrees with both.
 
-use tavoliere_engine::vinciperdi::{Ending, Endings, Prover};
-use tavoliere_engine::{AnySearch, Level};
+use tavoliere_engine::vinciperdi::{Prover, Tablebase, TablebaseValue};
+use tavoliere_engine::{AnySearch, Score, Strength};
 use tavoliere_rules::games::vinciperdi::{Stalemate, Vinciperdi};
 use tavoliere_rules::{AnyPosition, GameId, Match, Options, Position, RepetitionHistory, Seat, Winner};
 
@@ -49,7 +49,7 @@ fn knowledge_wins_what_is_won() {
             game_match.play(reply).unwrap();
             continue;
         }
-        let mut search = AnySearch::of(&game_match, &Level::exact(400_000), 1);
+        let mut search = AnySearch::of(&game_match, &Strength::exact(400_000), 1);
         let progress = search.finish();
         // A single move is played without a thought.
         assert!(progress.proven && progress.score.0 > 0 || game_match.legal().len() == 1, "{progress:?}");
@@ -63,17 +63,17 @@ fn knowledge_wins_what_is_won() {
 #[test]
 fn endings_follow_from_each_other() {
     for (name, stalemate) in RULES {
-        let endings = Endings::with_two(stalemate);
+        let tablebase = Tablebase::two_men(stalemate);
         let (mut wins, mut losses) = (0, 0);
         for (first, second) in [('K', 'k'), ('R', 'p'), ('P', 'p'), ('B', 'n'), ('Q', 'r'), ('N', 'p')] {
             for at in (0..4096).step_by(3) {
                 let (a, b) = (at & 63, at >> 6);
                 for side in ["w", "b"] {
                     let Some(position) = two(name, [(a, first), (b, second)], side) else { continue };
-                    let found = endings.probe(&position).unwrap();
-                    assert_eq!(found, by_moves(&endings, &position), "{position}");
-                    wins += usize::from(matches!(found, Ending::Win(_)));
-                    losses += usize::from(matches!(found, Ending::Loss(_)));
+                    let found = tablebase.probe(&position).unwrap();
+                    assert_eq!(found, by_moves(&tablebase, &position), "{position}");
+                    wins += usize::from(matches!(found, TablebaseValue::Win(_)));
+                    losses += usize::from(matches!(found, TablebaseValue::Loss(_)));
                 }
             }
         }
@@ -104,13 +104,13 @@ fn two(stalemate: &str, men: [(usize, char); 2], side: &str) -> Option<Vinciperd
     Vinciperdi::parse(&options(stalemate), &text).ok()
 }
 
-fn by_moves(endings: &Endings, position: &Vinciperdi) -> Ending {
+fn by_moves(tablebase: &Tablebase, position: &Vinciperdi) -> TablebaseValue {
     let record = RepetitionHistory::default();
     let ended = |position: &Vinciperdi| {
         position.outcome(&record).map(|outcome| match outcome.winner {
-            Winner::Draw => Ending::Draw,
-            Winner::Seat(seat) if seat == position.seat() => Ending::Win(0),
-            Winner::Seat(_) => Ending::Loss(0),
+            Winner::Draw => TablebaseValue::Draw,
+            Winner::Seat(seat) if seat == position.seat() => TablebaseValue::Win(0),
+            Winner::Seat(_) => TablebaseValue::Loss(0),
         })
     };
     if let Some(ending) = ended(position) {
@@ -121,25 +121,33 @@ fn by_moves(endings: &Endings, position: &Vinciperdi) -> Ending {
     let after = |&action: &_| {
         let mut after = *position;
         after.apply(action, &mut ());
-        ended(&after).or_else(|| endings.probe(&after)).unwrap()
+        ended(&after).or_else(|| tablebase.probe(&after)).unwrap()
     };
-    let all: Vec<Ending> = actions.iter().map(after).collect();
-    let loss = |ending: &Ending| if let Ending::Loss(moves) = ending { Some(*moves) } else { None };
-    let win = |ending: &Ending| if let Ending::Win(moves) = ending { Some(*moves) } else { None };
+    let all: Vec<TablebaseValue> = actions.iter().map(after).collect();
+    let loss = |value: &TablebaseValue| if let TablebaseValue::Loss(moves) = value { Some(*moves) } else { None };
+    let win = |value: &TablebaseValue| if let TablebaseValue::Win(moves) = value { Some(*moves) } else { None };
     if let Some(moves) = all.iter().filter_map(loss).min() {
-        Ending::Win(moves + 1)
-    } else if all.contains(&Ending::Draw) {
-        Ending::Draw
+        TablebaseValue::Win(moves + 1)
+    } else if all.contains(&TablebaseValue::Draw) {
+        TablebaseValue::Draw
     } else {
-        Ending::Loss(all.iter().filter_map(win).max().unwrap() + 1)
+        TablebaseValue::Loss(all.iter().filter_map(win).max().unwrap() + 1)
     }
 }
 
+/// The longest of the won endings of a rook against a pawn is known after a look at its moves.
 #[test]
 fn a_search_knows_the_endings() {
-    let text = "8/8/8/3k4/8/8/1p6/7R w - - 0";
-    let game_match =
-        Match::from_position(options("draw"), AnyPosition::parse(GameId::Vinciperdi, &options("draw"), text).unwrap());
-    let exact = AnySearch::of(&game_match, &Level::exact(20_000), 1).finish().clone();
-    assert!(exact.best.is_some() && exact.nodes < 30_000, "{exact:?}");
+    let tablebase = Tablebase::two_men(Stalemate::Draw);
+    let won = |position: Vinciperdi| match tablebase.probe(&position) {
+        Some(TablebaseValue::Win(moves)) => Some((moves, position)),
+        _ => None,
+    };
+    let all = (0..4096).filter_map(|at| two("draw", [(at & 63, 'R'), (at >> 6, 'p')], "w"));
+    let (moves, longest) = all.filter_map(won).max_by_key(|(moves, _)| *moves).unwrap();
+    assert!(moves > 4, "the endings are too short: {moves}");
+    let game_match = Match::from_position(options("draw"), AnyPosition::Vinciperdi(longest));
+    let progress = AnySearch::of(&game_match, &Strength::exact(200), 1).finish().clone();
+    assert!(progress.proven, "{longest} {progress:?}");
+    assert_eq!(progress.score, Score::proven(true, moves), "{longest}");
 }

@@ -1,16 +1,15 @@
 //! Everything about a level that can be known without a player: it is held to its own claims.
 
-use std::collections::BTreeSet;
-
-use tavoliere_engine::{Level as Opponent, choose, level as opponent};
+use tavoliere_engine::{Strength, choose, strength};
 use tavoliere_rules::{Action, Match, zobrist};
-use tavoliere_texts::marks;
+use tavoliere_texts::{Language, marks};
 
 use crate::goal::{Standing, Tally};
 use crate::lesson::JUDGING;
 use crate::outline::Outline;
 use crate::solve::{Place, Proof, Solver};
-use crate::{Allow, Goal, Hint, Kind, Lesson, Level, LevelError, Reply, Say, Stage, Step, Task, Text, Verdict};
+use crate::wording::is_copy;
+use crate::{Allow, Goal, Hint, Kind, Lesson, Level, LevelError, Reply, Say, Slot, Stage, Step, Task, Text, Verdict};
 
 /// Something wrong with a level's file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,11 +41,6 @@ const PROVING: u64 = 3_000_000;
 const LONGEST: usize = 600;
 /// How many positions are looked at for each action of the player in an open task.
 const PLAYING: u64 = 3_000;
-
-/// The longest texts, in letters: what fits the panel on a phone.
-const SAID: usize = 280;
-const TITLE: usize = 36;
-const ABOUT: usize = 110;
 
 /// Checks the text of a level's file in the folder of a game.
 #[must_use]
@@ -95,56 +89,37 @@ impl Check<'_> {
         }
     }
 
-    /// Every text, in both languages.
+    /// Every text, in all languages that it is written in.
     fn texts(&mut self) {
-        let level = self.level;
-        self.text(None, &level.title, TITLE);
-        self.text(None, &level.about, ABOUT);
-        self.text(None, &level.success, SAID);
-        for (index, step) in level.steps.iter().enumerate() {
-            match step {
-                Step::Say(say) => self.text(Some(index), &say.text, SAID),
-                Step::Task(task) => {
-                    self.text(Some(index), &task.ask.text, SAID);
-                    let rest = task.hints.iter().map(|say| &say.text);
-                    let rest = rest.chain(task.wrong.iter().map(|wrong| &wrong.text)).chain(&task.failure);
-                    rest.for_each(|text| self.text(Some(index), text, SAID));
-                }
-                Step::Set(_) | Step::Play(_) => {}
-            }
+        for (slot, text) in self.level.texts() {
+            self.text(&slot, &text);
         }
     }
 
-    fn text(&mut self, step: Option<usize>, text: &Text, most: usize) {
-        for (language, words) in [("en", &text.en), ("it", &text.it)] {
-            if words.trim().is_empty() {
-                let other = if text.en.is_empty() { &text.it } else { &text.en };
-                self.fault(step, other, format!("the text in '{language}' is empty; write it"));
-            } else if words.trim() != words || words.contains(['\n', '\t']) || words.contains("  ") {
-                self.fault(step, words, format!("superfluous white space in '{language}'; take it out"));
-            } else if words.chars().count() > most {
-                let length = words.chars().count();
-                self.fault(step, words, format!("{length} letters in '{language}'; use at most {most}, or two steps"));
+    fn text(&mut self, slot: &Slot, text: &Text) {
+        let (step, english) = (slot.step, text.own(Language::ENGLISH));
+        // A language that has the game's texts in a file of its own is reviewed there.
+        for language in Language::complete().filter(|language| language.levels(&self.level.game).is_none()) {
+            if text.own(language).is_empty() {
+                let code = language.code();
+                self.fault(step, text.get(language), format!("the text in '{code}' is empty; write it"));
             }
         }
-        if text.en == text.it && text.en.split_whitespace().count() > 2 {
-            self.fault(step, &text.en, "the same in both languages; translate it".into());
+        for (code, words) in text.written() {
+            if Language::all().all(|language| language.code() != code) {
+                self.fault(
+                    step,
+                    &format!("{code}:"),
+                    format!("there is no language '{code}' in assets/i18n; correct its name"),
+                );
+            }
+            for message in slot.faults(code, words, english) {
+                self.fault(step, words, message);
+            }
+            if code != Language::ENGLISH.code() && is_copy(words, english) {
+                self.fault(step, words, format!("the same in '{code}' as in 'en'; translate it"));
+            }
         }
-        let (en, it) = (self.cells_named(&text.en), self.cells_named(&text.it));
-        if en != it {
-            let differ: Vec<_> = en.symmetric_difference(&it).cloned().collect();
-            let message = format!("{} is named in one language only; name the same cells in both", differ.join(", "));
-            self.fault(step, &text.en, message);
-        }
-    }
-
-    /// The names of cells and actions in a text: words with a digit.
-    fn cells_named(&self, words: &str) -> BTreeSet<String> {
-        let inner = |c: char| !(c.is_alphanumeric() || c == '*');
-        let named = |word: &&str| {
-            word.chars().any(|c| c.is_ascii_digit()) && word.chars().any(char::is_alphabetic) && word.len() <= 4
-        };
-        words.split(inner).filter(named).map(str::to_owned).collect()
     }
 
     /// What each kind of level must have.
@@ -184,7 +159,7 @@ impl Check<'_> {
                 self.fault(step, "goal:", "it takes no action; ask for one at least".into());
             }
             if let (Ok(game), Reply::Opponent(id)) = (level.game(), &task.reply)
-                && opponent(game, id).is_none()
+                && strength(game, id).is_none()
             {
                 self.fault(step, id, format!("no opponent '{id}' in {game}/game.ron; name one of them"));
             }
@@ -433,7 +408,11 @@ impl Check<'_> {
                 self.fault(step, "ask:", format!("{action} is wrong and nothing says why; write 'failure'"));
             }
             (None, Some(failure)) => {
-                self.fault(step, &failure.en, "nothing can go wrong that it would explain; take 'failure' out".into());
+                self.fault(
+                    step,
+                    failure.get(Language::ENGLISH),
+                    "nothing can go wrong that it would explain; take 'failure' out".into(),
+                );
             }
             _ => {}
         }
@@ -478,7 +457,7 @@ impl Check<'_> {
 
     /// Plays an open task well, which must reach its goal, and badly, which must fail it if it says what happens then.
     fn open_task(&mut self, index: usize, task: &Task, lesson: &mut Lesson) -> bool {
-        let well = |lesson: &Lesson| choose(lesson.board(), &Opponent::exact(PLAYING), 0);
+        let well = |lesson: &Lesson| choose(lesson.board(), &Strength::exact(PLAYING), 0);
         let Some(finished) = play_open(lesson, index, well).filter(|lesson| lesson.progress().0 > index) else {
             self.fault(Some(index), "goal:", "playing well does not reach the goal; make it easier".into());
             return false;
@@ -492,7 +471,11 @@ impl Check<'_> {
                 self.fault(Some(index), "ask:", "it can be failed and nothing is said then; write 'failure'".into());
             }
             Some(failure) if !fails => {
-                self.fault(Some(index), &failure.en, "it does not seem to fail; take 'failure' out".into());
+                self.fault(
+                    Some(index),
+                    failure.get(Language::ENGLISH),
+                    "it does not seem to fail; take 'failure' out".into(),
+                );
             }
             _ => {}
         }

@@ -2,6 +2,7 @@
 
 use tavoliere_rules::GameId;
 
+use crate::translation::BUILT_IN;
 use crate::{Kind, Level, LevelError};
 
 /// A level's file.
@@ -16,12 +17,15 @@ pub struct Source {
 }
 
 impl Source {
-    /// The level in the file.
+    /// The level in the file, with what it says in the languages that have its texts in files of their own.
     ///
     /// # Errors
     /// If it is not written as a level.
     pub fn read(&self) -> Result<Level, LevelError> {
-        Level::from_ron(self.text)
+        let mut level = Level::from_ron(self.text)?;
+        let translations = BUILT_IN.iter().filter(|translation| translation.game == self.game);
+        translations.for_each(|translation| translation.add_to(self.name, &mut level));
+        Ok(level)
     }
 }
 

@@ -52,7 +52,7 @@ pub enum DraftError {
 }
 
 /// What a search found out about a draft.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Solved {
     /// It takes so many own actions; that many first actions do it.
     In {
@@ -262,55 +262,58 @@ impl Draft {
         }
     }
 
-    /// The level, as a file holds it. What is left empty is said by the texts of both languages.
+    /// The level, as a file holds it. What is left empty is said in the languages of the texts.
     ///
     /// # Errors
     /// If no match can begin with its [`board`](Draft::board).
-    pub fn level(&self, solved: &Solved, texts: [&Texts; 2]) -> Result<Level, DraftError> {
+    pub fn level(&self, solved: &Solved, texts: &[Texts]) -> Result<Level, DraftError> {
         let board = self.board()?;
         let (par, solutions) = match *solved {
             Solved::In { par, solutions } => (Some(par), Some(solutions)),
             _ => (None, None),
         };
-        let both = |id: &str, args: &[(&str, Arg)]| {
+        let said = |id: &str, args: &[(&str, Arg)]| {
             let mut text = Text::default();
-            for words in texts {
-                let said = words.format(id, args);
-                *(if words.language() == Language::ITALIAN { &mut text.it } else { &mut text.en }) = said;
+            for words in texts.iter().filter(|words| words.is_own(id)) {
+                text.set(words.language(), words.format(id, args));
             }
             text
         };
-        // What is written in one language only serves for both: better than nothing.
-        let or = |own: &Text, otherwise: Text| match (own.en.trim(), own.it.trim()) {
-            ("", "") => otherwise,
-            ("", only) | (only, "") => Text { en: only.into(), it: only.into() },
-            (en, it) => Text { en: en.into(), it: it.into() },
+        // What is written in one language only serves for all: better than nothing.
+        let or = |own: &Text, otherwise: Text| {
+            let own = own.trimmed();
+            if own.is_empty() {
+                return otherwise;
+            }
+            let mut text = own.clone();
+            Language::complete().for_each(|language| text.set(language, own.get(language)));
+            text
         };
         let cells = self.cells().join(", ");
         let number = self.number().or(par).unwrap_or(0);
-        let ask = both(
+        let ask = said(
             &format!("compose-ask-{}", self.goal.id()),
             &[("number", number.into()), ("par", par.unwrap_or(0).into()), ("cells", (&cells).into())],
         );
         let mut task = self.task(par, solutions);
         task.ask.text = or(&self.ask, ask);
-        task.hints[0].text = or(&self.hint, both("compose-hint-default", &[]));
+        task.hints[0].text = or(&self.hint, said("compose-hint-default", &[]));
         // Where every action solves it, nothing can go wrong.
         let errors = solutions.is_some_and(|number| (number as usize) < board.legal().len());
-        task.failure = errors.then(|| both("compose-failure-default", &[]));
+        task.failure = errors.then(|| said("compose-failure-default", &[]));
         let defaults = Options::defaults(self.game.options());
         let own = |(key, value): &(&str, &str)| defaults.get(key) != *value;
         let owned = |(key, value): (&str, &str)| (key.to_owned(), value.to_owned());
         Ok(Level {
             kind: Kind::Puzzle,
             game: self.game.to_string(),
-            title: or(&self.title, both("compose-title-default", &[])),
-            about: both("compose-about-default", &[]),
+            title: or(&self.title, said("compose-title-default", &[])),
+            about: said("compose-about-default", &[]),
             options: board.options().iter().filter(own).map(owned).collect(),
             position: Some(board.position().to_string()),
             seat: None,
             steps: vec![Step::Task(Box::new(task))],
-            success: or(&self.success, both("compose-success-default", &[])),
+            success: or(&self.success, said("compose-success-default", &[])),
             stars: Stars::default(),
         })
     }

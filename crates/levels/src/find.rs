@@ -1,6 +1,6 @@
 //! Looking for puzzles: positions from which a win can be proven.
 
-use tavoliere_engine::{AnySearch, Level as Opponent, Score, choose};
+use tavoliere_engine::{AnySearch, Score, Strength, choose};
 use tavoliere_rules::{Action, Match, Winner};
 
 use crate::goal::Tally;
@@ -83,11 +83,11 @@ pub fn examine(board: &Match, wanted: &Wanted) -> Option<Candidate> {
         }
         let mut tempting = None;
         let found_at = EFFORTS.into_iter().find(|&effort| {
-            let Some(action) = choose(&board, &Opponent::exact(effort), 0) else { return false };
+            let Some(action) = choose(&board, &Strength::exact(effort), 0) else { return false };
             let found = solutions.contains(&action);
             if !found {
                 let mut after = board.clone();
-                let answer = after.play(action).ok().and_then(|_| choose(&after, &Opponent::exact(LOSING), 0));
+                let answer = after.play(action).ok().and_then(|_| choose(&after, &Strength::exact(LOSING), 0));
                 let answer = answer.map_or(String::new(), |answer| after.position().action_text(answer));
                 tempting = Some((place.position.action_text(action), answer));
             }
@@ -118,7 +118,7 @@ fn loses(board: &Match, action: Action) -> bool {
     match after.outcome() {
         Some(outcome) => outcome.winner == Winner::Seat(after.position().seat()),
         None => {
-            let mut search = AnySearch::of(&after, &Opponent::exact(LOSING), 0);
+            let mut search = AnySearch::of(&after, &Strength::exact(LOSING), 0);
             let score = search.finish().score;
             score.is_proven() && score > Score::EVEN
         }

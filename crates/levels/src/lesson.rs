@@ -1,7 +1,7 @@
 //! A level being played: what is shown, what is asked, what an action leads to. It knows no clock and no picture;
 //! whoever shows it drives it.
 
-use tavoliere_engine::{Level as Opponent, level as opponent};
+use tavoliere_engine::{Strength, strength};
 use tavoliere_rules::{Action, Cell, Illegal, Match, Seat};
 use tavoliere_texts::{FigureMark, marks};
 
@@ -97,7 +97,7 @@ pub enum Answer {
     /// The level says that it is this one.
     Action(Action),
     /// An engine of this strength has to think on the [board](Lesson::board).
-    Think(Opponent),
+    Think(Strength),
 }
 
 /// What becomes of an action of the player's.
@@ -415,7 +415,7 @@ impl Lesson {
             return Answer::Action(action);
         }
         let found = match &task.reply {
-            Reply::Opponent(id) => opponent(self.board().game(), id),
+            Reply::Opponent(id) => strength(self.board().game(), id),
             Reply::Best | Reply::Script(_) => None,
         };
         // What the solution is told to answer is what it was proven against, and shows most.
@@ -429,7 +429,7 @@ impl Lesson {
         {
             return Answer::Action(action);
         }
-        Answer::Think(found.unwrap_or_else(|| Opponent::exact(ANSWERING)))
+        Answer::Think(found.unwrap_or_else(|| Strength::exact(ANSWERING)))
     }
 
     /// Plays a legal action of the present task.

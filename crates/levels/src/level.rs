@@ -6,25 +6,9 @@ use serde::{Deserialize, Serialize};
 use tavoliere_rules::{
     Action, AnyPosition, GameId, Kind as PieceKind, Man, Match, OptionError, Options, ParseError, Seat, Symbol,
 };
-use tavoliere_texts::{Language, Marking};
+use tavoliere_texts::Marking;
 
-/// A sentence or two in both languages.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Text {
-    /// The English text.
-    pub en: String,
-    /// The Italian text.
-    pub it: String,
-}
-
-impl Text {
-    /// What it says in a language; in English for those that levels are not written in.
-    #[must_use]
-    pub fn get(&self, language: Language) -> &str {
-        if language == Language::ITALIAN { &self.it } else { &self.en }
-    }
-}
+use crate::Text;
 
 /// What a level is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

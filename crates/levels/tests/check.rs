@@ -48,6 +48,8 @@ fn each_fault_is_named_with_its_line() {
         ("kind: Lesson", "kind: Lessen", 2, "Lessen"),
         ("\"t\", it: \"t\"", "\"t\", it: \"\"", 4, "'it' is empty"),
         ("it: \"t\"", "it: \" t\"", 4, "white space"),
+        ("it: \"t\"", "it: \"t\", xx: \"u\"", 4, "no language 'xx'"),
+        (", it: \"t\"", "", 4, "'it' is empty"),
         ("di che si tratta", "about it", 1, ""),
         ("Guarda c2", "Guarda c3", 8, "c2, c3 is named in one language only"),
         ("cells: [\"c2\"]", "cells: [\"c9\"]", 8, "no cell c9"),
@@ -93,7 +95,7 @@ fn each_fault_is_named_with_its_line() {
         assert_ne!(text, GOOD, "{old}");
         let found = faults(&text);
         if words.is_empty() {
-            assert_eq!(found, [], "{new}: two words may be the same in both languages");
+            assert_eq!(found, [], "{new}: two words may be the same in two languages");
             continue;
         }
         assert!(found.iter().any(|(l, message)| *l == line && message.contains(words)), "{new}: {found:?}");

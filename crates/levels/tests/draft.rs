@@ -7,8 +7,12 @@ use tavoliere_texts::{Language, Texts};
 
 const EFFORT: u64 = 200_000;
 
-fn texts() -> [Texts; 2] {
-    [Texts::new(Language::ENGLISH), Texts::new(Language::ITALIAN)]
+fn texts() -> Vec<Texts> {
+    Language::all().map(Texts::new).collect()
+}
+
+fn italian() -> Language {
+    Language::of_code("it").expect("it is built in")
 }
 
 fn solve(draft: &Draft, board: &Match) -> Solved {
@@ -36,7 +40,7 @@ fn a_draft_is_written_and_read_again_position_or_not() {
             draft.setup.seat = Seat::BOTH[below(2, 3)];
             draft.setup.series = 1 + below(20, 4) as u16;
             (draft.setup.castling, draft.setup.eliminating) = (below(2, 5) == 0, below(2, 6) == 0);
-            draft.title.it = format!("\"{step}\"");
+            draft.title.set(italian(), format!("\"{step}\""));
             let text = ron::to_string(&draft).expect("it can be written");
             assert_eq!(ron::from_str(&text), Ok(draft.clone()), "{text}");
         }
@@ -114,8 +118,8 @@ fn only_the_board_and_the_goal_are_the_task() {
         assert_ne!(other, draft);
         other.same_task(&draft)
     };
-    assert!(changed(|draft| draft.title.en = "x".into()));
-    assert!(changed(|draft| draft.success.it = "x".into()));
+    assert!(changed(|draft| draft.title.set(Language::ENGLISH, "x")));
+    assert!(changed(|draft| draft.success.set(italian(), "x")));
     assert!(!changed(|draft| draft.goal = Goal::Capture(1)));
     assert!(!changed(|draft| draft.setup.seat = Seat::Second));
     assert!(!changed(|draft| draft.take(Cell(12))));
@@ -142,7 +146,7 @@ fn puzzles_that_are_composed_pass_the_checker() {
             let task = level.tasks().next().expect("a puzzle has one");
             let wanted = Solved::In { par: task.par.expect("proven"), solutions: task.solutions.expect("proven") };
             assert_eq!(solved, wanted, "{game}/{name}");
-            let text = draft.level(&solved, [&texts[0], &texts[1]]).expect("it is a position").to_ron();
+            let text = draft.level(&solved, &texts).expect("it is a position").to_ron();
             let report = check(game.id(), &text);
             assert_eq!(report.faults, [], "{game}/{name}\n{text}");
             let again = Draft::open(&Level::from_ron(&text).expect("it can be read")).expect("a position");
@@ -161,10 +165,12 @@ fn every_goal_that_is_offered_has_its_sentences() {
         for goal in draft.goals() {
             draft.goal = goal.clone();
             draft.set_number(3);
-            let level = draft.level(&Solved::In { par: 3, solutions: 1 }, [&texts[0], &texts[1]]).expect("the start");
+            let level = draft.level(&Solved::In { par: 3, solutions: 1 }, &texts).expect("the start");
             let task = level.tasks().next().expect("one");
             for text in [&level.title, &level.about, &level.success, &task.ask.text, &task.hints[0].text] {
-                assert!(!text.en.contains('⟨') && !text.it.contains('⟨'), "{game} {goal:?}: {text:?}");
+                let complete = Language::complete().map(|language| text.own(language));
+                let said = complete.filter(|words| !words.is_empty() && !words.contains('⟨')).count();
+                assert_eq!(said, Language::complete().count(), "{game} {goal:?}: {text:?}");
             }
         }
     }

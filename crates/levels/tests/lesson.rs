@@ -2,7 +2,7 @@
 
 use tavoliere_levels::{Answer, Hint, Lesson, Level, Mark, Stage, Verdict};
 use tavoliere_rules::{Action, Illegal};
-use tavoliere_texts::FigureMark;
+use tavoliere_texts::{FigureMark, Language};
 
 /// A level of Cellulae with these steps.
 fn lesson(position: &str, steps: &str) -> Lesson {
@@ -73,9 +73,12 @@ fn an_action_is_refused_explained_or_played() {
     assert_eq!(act(&mut lesson, "d4-b2"), Verdict::NotNow);
     assert_eq!(lesson.cost(), 0);
     let Verdict::Wrong { text, line } = act(&mut lesson, "e4") else { panic!("e4 is an error") };
-    assert_eq!((text.expect("words").en.as_str(), texts(&lesson, &line)), ("there", vec!["e4".into(), "b2".into()]));
+    assert_eq!(
+        (text.expect("words").get(Language::ENGLISH), texts(&lesson, &line)),
+        ("there", vec!["e4".into(), "b2".into()])
+    );
     let Verdict::Wrong { text, line } = act(&mut lesson, "e5-b2") else { panic!("an error") };
-    assert_eq!(text.expect("words").it, "no");
+    assert_eq!(text.expect("words").get(Language::ENGLISH), "no");
     assert_eq!(line.len(), 2, "what White answers is found");
     assert_eq!((lesson.cost(), lesson.board().ply()), (4, 0));
     assert_eq!(act(&mut lesson, "b2"), Verdict::Right);
@@ -98,8 +101,8 @@ fn help_comes_rung_by_rung_and_costs_less_than_errors() {
     );
     let mut lesson = lesson("w4/5/5/4b/4b b", &task);
     let d2 = lesson.board().position().layout().find("d2").expect("a cell");
-    assert!(matches!(lesson.hint(), Some(Hint::Say(say)) if say.text.en == "one"));
-    assert!(matches!(lesson.hint(), Some(Hint::Say(say)) if say.text.it == "due"));
+    assert!(matches!(lesson.hint(), Some(Hint::Say(say)) if say.text.get(Language::ENGLISH) == "one"));
+    assert!(matches!(lesson.hint(), Some(Hint::Say(say)) if say.text.get(Language::ENGLISH) == "two"));
     assert_eq!((lesson.hint(), lesson.cost()), (Some(Hint::Cell(d2)), 3));
     assert_eq!((lesson.hint(), lesson.cost()), (Some(Hint::Action(Action::Place { to: d2 })), 4));
     assert_eq!((lesson.hint(), lesson.cost()), (Some(Hint::Action(Action::Place { to: d2 })), 4));

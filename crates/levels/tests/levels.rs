@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use tavoliere_engine::{Level as Opponent, choose};
+use tavoliere_engine::{Strength, choose};
 use tavoliere_levels::{Hint, Kind, Lesson, Source, Stage, Verdict, check, daily, levels, sources};
 use tavoliere_rules::GameId;
+use tavoliere_texts::Language;
 
 fn lessons() -> impl Iterator<Item = (Source, Lesson)> {
     sources().map(|source| {
@@ -18,7 +19,7 @@ fn right_action(lesson: &mut Lesson) -> tavoliere_rules::Action {
     loop {
         match lesson.hint().expect("an action is asked for") {
             Hint::Action(action) => return action,
-            Hint::Think => return choose(lesson.board(), &Opponent::exact(3_000), 0).expect("an action"),
+            Hint::Think => return choose(lesson.board(), &Strength::exact(3_000), 0).expect("an action"),
             Hint::Say(_) | Hint::Cell(_) => {}
         }
     }
@@ -88,7 +89,10 @@ fn a_game_s_levels_have_titles_of_their_own_and_numbers() {
         let (mut titles, mut numbers) = (BTreeSet::new(), BTreeSet::new());
         for kind in [Kind::Lesson, Kind::Puzzle, Kind::Replay] {
             for (name, level) in levels(game, kind) {
-                assert!(titles.insert(level.title.en.clone()), "{game}/{name}: another has this title");
+                assert!(
+                    titles.insert(level.title.get(Language::ENGLISH).to_owned()),
+                    "{game}/{name}: another has this title"
+                );
                 let number = name.split('_').next().and_then(|number| number.parse::<u32>().ok());
                 assert!(number.is_some_and(|number| numbers.insert(number)), "{game}/{name}: its number");
             }

@@ -28,7 +28,7 @@ impl Texts {
         self.get(&seat_id(game, seat))
     }
 
-    /// The name of a seat as it stands inside a sentence, with the article that Italian wants (`Black`; `il Nero`).
+    /// The name of a seat as it stands inside a sentence, with the article where the language wants one (`Black`; `il Nero`).
     #[must_use]
     pub fn the_seat(&self, game: GameId, seat: Seat) -> String {
         self.get(&format!("{}-the", seat_id(game, seat)))
@@ -116,6 +116,12 @@ impl Texts {
     #[must_use]
     pub fn judged(&self, class: &str) -> String {
         self.get(&format!("judged-{class}"))
+    }
+
+    /// What would have been better than the action judged, as a sentence: by the text of that action.
+    #[must_use]
+    pub fn better(&self, action: &str) -> String {
+        self.format("judged-better", &[("action", action.into())])
     }
 
     /// The rules page of a game, paragraph by paragraph; empty while there is none.

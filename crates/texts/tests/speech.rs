@@ -1,4 +1,4 @@
-//! Whole games can be followed by ear, in both languages.
+//! Whole games can be followed by ear, in every language.
 
 use tavoliere_rules::{AnyPosition, Cell, GameId, Match, Options};
 use tavoliere_texts::{Language, Texts};

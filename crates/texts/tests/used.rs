@@ -3,6 +3,11 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use strum::IntoEnumIterator;
+use tavoliere_engine::{Class, Motive, strengths};
+use tavoliere_rules::{GameId, Illegal, Reason};
+use tavoliere_texts::{Language, Texts};
+
 /// Where the repository's sources are.
 fn root() -> PathBuf {
     PathBuf::from("../..")
@@ -19,13 +24,14 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The sources of the program: the app and what lies below it, without tests.
+/// The sources of the program: the app and what lies below it, and the page around it, without tests.
 fn sources() -> String {
     let mut files = Vec::new();
     rust_files(&root().join("src"), &mut files);
     for entry in std::fs::read_dir(root().join("crates")).expect("there are crates") {
         rust_files(&entry.expect("the folder can be read").path().join("src"), &mut files);
     }
+    files.extend(["web/loader.js", "web/texts.awk"].map(|file| root().join(file)));
     // What figures and courses show is named in their own files.
     for folder in ["assets/figures"] {
         for entry in std::fs::read_dir(root().join(folder)).expect("there are figures") {
@@ -66,20 +72,71 @@ fn becomes(literal: &str, id: &str) -> bool {
         && literal.chars().all(|c| c.is_ascii_alphanumeric() || "-{}_:.".contains(c))
 }
 
+/// The messages that the sentences of `tavoliere-texts` ask for, by the values of the rules and of the engine that they
+/// are about.
+fn asked_for_by_value() -> BTreeSet<String> {
+    let mut ids = BTreeSet::new();
+    for &game in GameId::ALL {
+        ids.extend(["", "-author", "-line"].map(|end| format!("game-{game}{end}")));
+        for seat in ["first", "second"] {
+            ids.extend(["", "-the"].map(|end| format!("seat-{game}-{seat}{end}")));
+        }
+        for option in game.options() {
+            ids.insert(format!("option-{game}-{}", option.key));
+            for value in option.values {
+                ids.extend(["", "-about"].map(|end| format!("option-{game}-{}-{value}{end}", option.key)));
+            }
+        }
+        for paragraph in Texts::new(Language::ENGLISH).rules(game) {
+            ids.extend([format!("{}-title", paragraph.id), paragraph.id]);
+        }
+        ids.insert(format!("motive-best-{game}"));
+        for strength in strengths(game) {
+            ids.extend(["", "-about"].map(|end| format!("level-{}{end}", strength.id)));
+        }
+    }
+    ids.extend(Motive::iter().map(|motive| format!("motive-{}", motive.id())));
+    ids.extend(Illegal::iter().map(|illegal| format!("illegal-{}", illegal.id())));
+    ids.extend(Reason::iter().map(|reason| format!("outcome-{}", reason.id())));
+    ids.extend(Class::iter().flat_map(|class| ["class", "judged"].map(|kind| format!("{kind}-{}", class.id()))));
+    ids
+}
+
+/// The beginnings of ids whose messages are told apart by such a value: one that no value asks for is not used.
+const BY_VALUE: [&str; 10] =
+    ["class-", "game-", "illegal-", "judged-", "level-", "motive-", "option-", "outcome-", "rules-", "seat-"];
+
+/// The messages that nothing in these literals and values asks for.
+fn unused(messages: &BTreeSet<String>, literals: &BTreeSet<&str>, values: &BTreeSet<String>) -> Vec<String> {
+    let used = |id: &String| {
+        let by_value = BY_VALUE.iter().any(|start| id.starts_with(start));
+        literals.contains(id.as_str())
+            || values.contains(id)
+            || !by_value && literals.iter().any(|literal| becomes(literal, id))
+    };
+    messages.iter().filter(|id| !used(id)).cloned().collect()
+}
+
 #[test]
 fn every_message_is_used() {
     let source = sources();
-    let literals = literals(&source);
-    let unused: Vec<String> =
-        messages().into_iter().filter(|id| !literals.iter().any(|literal| becomes(literal, id))).collect();
+    let unused = unused(&messages(), &literals(&source), &asked_for_by_value());
     assert!(unused.is_empty(), "{} never used: {unused:?}", unused.len());
+}
+
+#[test]
+fn a_message_that_nothing_asks_for_is_found() {
+    let (source, values) = (sources(), asked_for_by_value());
+    for id in ["judged-unheard-of", "class-good-too", "option-cqt-circle-ct-twice", "no-such-message"] {
+        assert_eq!(unused(&BTreeSet::from([id.to_owned()]), &literals(&source), &values), [id]);
+    }
 }
 
 #[test]
 fn every_message_asked_for_by_name_exists() {
     let (source, known) = (sources(), messages());
     let mut missing = BTreeSet::new();
-    for call in ["words.get(\"", "words.format(\"", "texts.get(\"", "self.get(\"", "self.format(\""] {
+    for call in ["words.get(\"", "words.format(\"", "texts.get(\"", "self.get(\"", "self.format(\"", "message(\""] {
         for (at, _) in source.match_indices(call) {
             let id = source[at + call.len()..].split('"').next().unwrap_or_default();
             if !known.contains(id) && !id.contains('{') {

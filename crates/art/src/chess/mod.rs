@@ -11,20 +11,20 @@ use crate::profile::{Stroke, Stroke::*, profile};
 use crate::sculpt::{cut, sculpt};
 use crate::{Mesh, Wrap, lathe, moulding, outline};
 
-/// A kind of man.
+/// The kinds of chessmen. Their heights are in cell widths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Man {
-    /// 0.7 high.
+    /// A pawn, 0.7 high.
     Pawn,
-    /// 1.1 high, looking towards +X.
+    /// A knight, 1.1 high, looking towards +X.
     Knight,
-    /// 1.29 high, its cut open towards +X.
+    /// A bishop, 1.29 high, its cut open towards +X.
     Bishop,
-    /// 0.94 high.
+    /// A rook, 0.94 high.
     Rook,
-    /// 1.36 high.
+    /// A queen, 1.36 high.
     Queen,
-    /// 1.56 high, its cross facing ±X.
+    /// A king, 1.56 high, its cross facing ±X.
     King,
 }
 

@@ -8,8 +8,8 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Subcommand, ValueEnum};
-use tavoliere_engine::{Progress, Score};
-use tavoliere_rules::{Action, Outcome, Position, RepetitionHistory, Seat, Winner, zobrist};
+use tavoliere_engine::{Progress, Rng, Score};
+use tavoliere_rules::{Action, Outcome, Position, RepetitionHistory, Seat, Winner};
 
 use crate::Failure;
 use cellulae::Squares;
@@ -84,40 +84,42 @@ trait Learner {
     /// The bytes of a position in a file: the search's score in two, the result to the seat to move, 0 to 2, in one, and
     /// what the learner adds.
     const RECORD: usize;
-    /// How many positions each step of the weights goes by, and how large the first steps are.
+    /// The positions of a batch.
     const BATCH: usize;
+    /// The learning rate of the first step.
     const RATE: f32;
-    /// How much of what is aimed at is the search's score, and not the result.
-    const TRUST: f32;
+    /// The weight of the search's score in the target, 0 to 1; the rest is the result's.
+    const SCORE_WEIGHT: f32;
 
-    /// The game's positions.
+    /// The positions of the game.
     type Position: Position;
-    /// A game still going on after so many actions is drawn.
+    /// The number of actions after which a game is called a draw.
     const LONGEST: usize;
 
-    /// A start with options by lot, and how many actions by lot a game begins with, so that all kinds of positions come up.
-    fn begin(lot: &mut Lot) -> (Self::Position, usize);
-    /// How the game's engine thinks with so many nodes.
-    fn thinker(nodes: u64) -> impl FnMut(&Self::Position, &RepetitionHistory) -> Progress;
-    /// What a record holds besides.
+    /// A start with random options, and how many random actions a game begins with, so that all kinds of positions come
+    /// up.
+    fn begin(rng: &mut Rng) -> (Self::Position, usize);
+    /// The search of the game's engine with so many nodes.
+    fn search(nodes: u64) -> impl FnMut(&Self::Position, &RepetitionHistory) -> Progress;
+    /// What the learner adds to a record.
     fn body(position: &Self::Position) -> Vec<u8>;
     /// `mirrored`: left and right exchanged, where that changes nothing in the game.
     fn sample(record: &[u8], mirrored: bool) -> Self::Sample;
     /// The weights before the first step.
-    fn start(lot: &mut Lot) -> Vec<f32>;
-    /// What they say about a position; [`share`] makes it a share of a win.
+    fn start(rng: &mut Rng) -> Vec<f32>;
+    /// The output for a position; [`sigmoid`] makes it a share of a win.
     fn output(weights: &[f32], sample: &Self::Sample) -> f32;
-    /// Adds what every weight has to do with the error; the squared error.
-    fn slopes(weights: &[f32], slopes: &mut [f32], sample: &Self::Sample) -> f32;
-    /// Keeps the weights within their limits after a step.
-    fn hold(_weights: &mut [f32], _rate: f32) {}
+    /// Adds the gradient of half the squared error to `gradient` and gives the squared error.
+    fn backward(weights: &[f32], gradient: &mut [f32], sample: &Self::Sample) -> f32;
+    /// Regularizes the weights and keeps them within their limits after a step with that learning rate.
+    fn regularize(_weights: &mut [f32], _rate: f32) {}
     /// The bytes of a file of weights.
     fn bytes(weights: &[f32]) -> Vec<u8>;
 }
 
 /// A position of a game that is being played.
 struct Seen {
-    /// The seat to move.
+    /// The seat to move in it.
     seat: Seat,
     record: Vec<u8>,
 }
@@ -138,17 +140,19 @@ const PROVEN: i16 = 32_000;
 /// A score that makes a win 2.7 times as probable as a loss.
 const SCALE: f32 = 200.0;
 
-/// What is to be said of a position, from 0, a loss, to 1.
-fn aim<L: Learner>(record: &[u8]) -> f32 {
+/// The target for a position, from 0, a loss, to 1, a win.
+fn target<L: Learner>(record: &[u8]) -> f32 {
     match i16::from_le_bytes([record[0], record[1]]) {
         PROVEN => 1.0,
         score if score == -PROVEN => 0.0,
-        score => L::TRUST * share(f32::from(score) / SCALE) + (1.0 - L::TRUST) * f32::from(record[2]) / 2.0,
+        score => {
+            L::SCORE_WEIGHT * sigmoid(f32::from(score) / SCALE) + (1.0 - L::SCORE_WEIGHT) * f32::from(record[2]) / 2.0
+        }
     }
 }
 
-/// The share of a win that an output stands for.
-fn share(output: f32) -> f32 {
+/// The logistic function: the share of a win, 0 to 1, that an output stands for.
+fn sigmoid(output: f32) -> f32 {
     1.0 / (1.0 + (-output).exp())
 }
 
@@ -157,44 +161,39 @@ fn word(weight: f32, scale: f32) -> [u8; 2] {
     ((weight * scale).round().clamp(-32_768.0, 32_767.0) as i16).to_le_bytes()
 }
 
-/// Drawn by lot.
-struct Lot(u64);
-
-impl Lot {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = zobrist::key(self.0);
-        (self.0 >> 16) as usize % limit.max(1)
-    }
+/// A number from 0 to one less than `limit`, which must not be 0.
+fn below(rng: &mut Rng, limit: usize) -> usize {
+    rng.below(limit as u32) as usize
 }
 
-/// Plays a game until somebody has won for certain, and shows the positions in which there was a choice. After its
-/// beginning one action of twenty is by lot.
-fn game<L: Learner>(nodes: u64, lot: &mut Lot, seen: &mut Vec<Seen>) -> Option<Seat> {
-    let (mut position, at_random) = L::begin(lot);
-    let mut think = L::thinker(nodes);
-    let mut repetitions = RepetitionHistory::new(position.key());
+/// Plays a game until somebody has won for certain, and appends the positions in which there was a choice to `seen`.
+/// After its beginning one action of twenty is random. The winner, if there is one.
+fn game<L: Learner>(nodes: u64, rng: &mut Rng, seen: &mut Vec<Seen>) -> Option<Seat> {
+    let (mut position, at_random) = L::begin(rng);
+    let mut search = L::search(nodes);
+    let mut record = RepetitionHistory::new(position.key());
     let mut legal: Vec<Action> = Vec::new();
     for ply in 0..L::LONGEST {
         legal.clear();
-        position.legal(&repetitions, &mut legal);
+        position.legal(&record, &mut legal);
         if legal.is_empty() {
             break;
         }
-        let mut action = legal[lot.below(legal.len())];
+        let mut action = legal[below(rng, legal.len())];
         if ply >= at_random && legal.len() > 1 {
-            let progress = think(&position, &repetitions);
+            let progress = search(&position, &record);
             let (seat, score) = (position.seat(), progress.score);
             seen.push(Seen::new(seat, score, L::body(&position)));
             if score.is_proven() && score != Score::EVEN {
                 return Some(if score > Score::EVEN { seat } else { seat.other() });
             }
-            if lot.below(20) > 0 {
+            if below(rng, 20) > 0 {
                 action = progress.best.unwrap_or(action);
             }
         }
-        position.play(&mut repetitions, action, &mut ());
+        position.play(&mut record, action, &mut ());
     }
-    match position.outcome(&repetitions) {
+    match position.outcome(&record) {
         Some(Outcome { winner: Winner::Seat(seat), .. }) => Some(seat),
         _ => None,
     }
@@ -203,11 +202,11 @@ fn game<L: Learner>(nodes: u64, lot: &mut Lot, seen: &mut Vec<Seen>) -> Option<S
 /// Plays games and writes every position in which there was a choice; how many there were.
 fn play<L: Learner>(file: File, games: u64, nodes: u64, seed: u64) -> std::io::Result<u64> {
     let mut file = BufWriter::new(file);
-    let mut lot = Lot(zobrist::key(seed));
+    let rng = &mut Rng::new(seed);
     let mut written = 0;
     for _ in 0..games {
         let mut seen = Vec::new();
-        let winner = game::<L>(nodes, &mut lot, &mut seen);
+        let winner = game::<L>(nodes, rng, &mut seen);
         for Seen { seat, mut record } in seen {
             record[HEAD - 1] = winner.map_or(1, |winner| if winner == seat { 2 } else { 0 });
             file.write_all(&record)?;
@@ -239,36 +238,36 @@ fn fit<L: Learner>(files: &[PathBuf], rounds: usize, output: &mut dyn Write) -> 
     if count < L::BATCH {
         return Err(Failure::input(format!("positions: expected {} or more, found {count}", L::BATCH)));
     }
-    let mut lot = Lot(1);
-    let mut weights = L::start(&mut lot);
+    let rng = &mut Rng::new(1);
+    let mut weights = L::start(rng);
     let zero = vec![0.0; weights.len()];
-    let (mut means, mut squares, mut slopes) = (zero.clone(), zero.clone(), zero);
+    let (mut momentum, mut variance, mut gradient) = (zero.clone(), zero.clone(), zero);
     let mut order: Vec<u32> = (0..count as u32).collect();
     let steps = rounds * (count / L::BATCH);
     let mut step = 0;
     for round in 1..=rounds {
         for i in (1..count).rev() {
-            order.swap(i, lot.below(i + 1));
+            order.swap(i, below(rng, i + 1));
         }
         let mut error = 0.0;
         for batch in order.chunks_exact(L::BATCH) {
-            slopes.fill(0.0);
+            gradient.fill(0.0);
             for &index in batch {
                 let record = &learned[index as usize * L::RECORD..][..L::RECORD];
-                error += f64::from(L::slopes(&weights, &mut slopes, &L::sample(record, lot.below(2) == 0)));
+                error += f64::from(L::backward(&weights, &mut gradient, &L::sample(record, below(rng, 2) == 0)));
             }
             step += 1;
             let rate = L::RATE * 0.5 * (1.0 + (std::f32::consts::PI * step as f32 / steps as f32).cos());
-            let warm = [0.9_f32, 0.999].map(|keep| 1.0 - keep.powi(step));
+            let correction = [0.9_f32, 0.999].map(|keep| 1.0 - keep.powi(step));
             for (i, weight) in weights.iter_mut().enumerate() {
-                let slope = slopes[i] * 100.0 / L::BATCH as f32;
-                means[i] += 0.1 * (slope - means[i]);
-                squares[i] += 0.001 * (slope * slope - squares[i]);
-                *weight -= rate * (means[i] / warm[0]) / ((squares[i] / warm[1]).sqrt() + 1e-8);
+                let slope = gradient[i] * 100.0 / L::BATCH as f32;
+                momentum[i] += 0.1 * (slope - momentum[i]);
+                variance[i] += 0.001 * (slope * slope - variance[i]);
+                *weight -= rate * (momentum[i] / correction[0]) / ((variance[i] / correction[1]).sqrt() + 1e-8);
             }
-            L::hold(&mut weights, rate);
+            L::regularize(&mut weights, rate);
         }
-        let missed = |record: &[u8]| share(L::output(&weights, &L::sample(record, false))) - aim::<L>(record);
+        let missed = |record: &[u8]| sigmoid(L::output(&weights, &L::sample(record, false))) - target::<L>(record);
         let missed: f32 = held.chunks_exact(L::RECORD).map(|record| missed(record).powi(2)).sum();
         let learned = error / (count / L::BATCH * L::BATCH) as f64;
         let held = f64::from(missed) / (held.len() / L::RECORD).max(1) as f64;

@@ -184,6 +184,45 @@ fn levels_are_checked() {
     assert!(errors.contains("3 faults in 3 files"), "{errors}");
 }
 
+const ESPERANTO: &str = "../texts/tests/languages/eo";
+
+#[test]
+fn what_a_language_lacks_is_told_and_is_no_fault() {
+    let lines = prints(&["levels", "check", "../../levels/cellulae", "--language", ESPERANTO]);
+    let told = |start: &str| lines.iter().find_map(|line| line.strip_prefix(start));
+    assert!(told("it: ").is_some_and(|rest| !rest.contains("missing")), "{lines:?}");
+    assert!(told("eo: 7 of ").is_some_and(|rest| rest.contains(", 4 of ")), "{lines:?}");
+    assert!(told("eo: messages missing: ").is_some_and(|ids| ids.contains(", settings, ")), "{lines:?}");
+    let levels = told("eo: levels of cellulae, missing: ").expect("most of them");
+    assert!(levels.contains("02_gliding, 03_contagion (about task-1 "), "{levels}");
+    assert!(lines.last().is_some_and(|line| line.ends_with("faults: 0")), "{lines:?}");
+}
+
+#[test]
+fn what_is_wrong_in_a_language_is_a_fault() {
+    let folder = std::env::temp_dir().join(format!("tavoliere-language-{}", std::process::id())).join("xx");
+    fs::create_dir_all(folder.join("levels")).expect("a folder");
+    fs::write(folder.join("ui.ftl"), "back = A\n\nplya = B\n").expect("a file");
+    fs::write(folder.join("levels/hoppa.ftl"), "level-99_none =\n    .title = C\n").expect("a file");
+    let output = run(&["levels", "check", "../../levels/hoppa", "--language", &folder.to_string_lossy()], "");
+    fs::remove_dir_all(folder.parent().expect("it has one")).expect("the folder goes");
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{printed}");
+    assert!(printed.contains("assets/i18n/xx/ui.ftl:3: there is no message 'plya'"), "{printed}");
+    assert!(printed.contains("assets/i18n/xx/levels/hoppa.ftl:2: hoppa has no level '99_none'"), "{printed}");
+}
+
+#[test]
+fn a_translator_begins_with_what_there_is() {
+    let english = prints(&["levels", "translate", "cellulae"]);
+    let begun = prints(&["levels", "translate", "cellulae", "--language", ESPERANTO]);
+    assert!(english.iter().any(|line| line == "    .title = Contamination"), "{english:?}");
+    assert_eq!(english.iter().zip(&begun).filter(|(english, begun)| english != begun).count(), 4);
+    assert!(fails(&["levels", "translate", "hoppa", "--language", "eo"]).contains("expected one of en, it"));
+    let end = answers(&["play", "cellulae", "--seat", "both", "--position", ONE_LEFT, "--language", ESPERANTO], "");
+    assert!(end.iter().any(|line| line == "Ludas Nigro"), "{end:?}");
+}
+
 #[test]
 fn mates_in_a_series_are_found_or_excluded() {
     let played = "e2e4 d7d5 g8f6 e4d5 g1f3 f1b5";

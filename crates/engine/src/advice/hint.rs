@@ -7,7 +7,7 @@ use tavoliere_rules::{Action, Cell, Effect, Layout, Match};
 use super::motive::{Motive, motives};
 use super::outlook::{Compared, Look, after};
 use crate::any::for_about;
-use crate::{AnySearch, Level, Progress, Score};
+use crate::{AnySearch, Progress, Score, Strength};
 
 /// Cells nearer than this, in cell widths, belong together.
 const NEAR: f32 = 1.6;
@@ -19,19 +19,19 @@ pub struct Hint {
     pub look: Vec<Cell>,
     /// The piece to act with; none where a new one comes onto the board.
     pub piece: Option<Cell>,
-    /// What to play.
+    /// The action to play.
     pub action: Action,
     /// Why: the weightiest reason first, one at least.
     pub motives: Vec<Motive>,
-    /// Its worth to the seat that plays it.
+    /// The action's worth to the seat that plays it.
     pub score: Score,
-    /// Whether that is certain.
+    /// Whether the score is certain.
     pub proven: bool,
     /// What is expected to happen, beginning with the action.
     pub line: Vec<Action>,
 }
 
-/// A hint being looked for.
+/// A search for a hint, in slices.
 pub struct Hinting {
     game_match: Match,
     search: AnySearch,
@@ -43,12 +43,12 @@ pub struct Hinting {
 }
 
 impl Hinting {
-    /// Begins to look for a hint at the present place of a match, thinking at that level
-    /// (see [`analyst`](crate::analyst)). The same level gives the same hint.
+    /// Begins to look for a hint at the present place of a match, thinking at that strength
+    /// (see [`analyst`](crate::analyst)). The same strength gives the same hint.
     #[must_use]
-    pub fn new(game_match: &Match, level: &Level) -> Hinting {
+    pub fn new(game_match: &Match, strength: &Strength) -> Hinting {
         Hinting {
-            search: AnySearch::of(game_match, level, 0),
+            search: AnySearch::of(game_match, strength, 0),
             game_match: game_match.clone(),
             looks: None,
             compared: Compared::default(),
@@ -144,8 +144,8 @@ fn look(layout: &Layout, action: Action, effects: &[Effect]) -> Vec<Cell> {
 
 /// The hint at the present place of a match, if the game goes on: all at once.
 #[must_use]
-pub fn hint(game_match: &Match, level: &Level) -> Option<Hint> {
-    let mut hinting = Hinting::new(game_match, level);
+pub fn hint(game_match: &Match, strength: &Strength) -> Option<Hint> {
+    let mut hinting = Hinting::new(game_match, strength);
     hinting.step(u64::MAX);
     hinting.hint
 }

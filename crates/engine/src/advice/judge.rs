@@ -5,23 +5,23 @@ use std::time::Duration;
 use tavoliere_rules::{Action, Illegal, Match};
 
 use crate::any::for_about;
-use crate::{AnySearch, Level, Progress, Score};
+use crate::{AnySearch, Progress, Score, Strength};
 
-/// An estimate of so much is worth half of what lies between even and won.
+/// The estimate, in hundredths of a piece, that is worth half of what lies between even and won.
 const SCALE: f32 = 500.0;
 
 /// How good an action is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::EnumIter)]
 pub enum Class {
-    /// The best there is, or as good.
+    /// No action is better by 15 thousandths of a win or more.
     Best,
-    /// Hardly worse.
+    /// It loses 15 to 59 thousandths of a win.
     Good,
-    /// There is better.
+    /// It loses 60 to 139 thousandths of a win.
     Inaccuracy,
-    /// It gives something away.
+    /// It loses 140 to 279 thousandths of a win.
     Mistake,
-    /// It gives the game away, or much of it.
+    /// It loses 280 thousandths of a win or more: the game, or much of it.
     Blunder,
 }
 
@@ -38,7 +38,7 @@ impl Class {
         }
     }
 
-    /// By what is lost, in thousandths of a win.
+    /// The class of a loss in thousandths of a win.
     fn of(loss: u32) -> Class {
         match loss {
             0..15 => Class::Best,
@@ -53,7 +53,7 @@ impl Class {
 /// An action compared with the best one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {
-    /// The action judged.
+    /// The action that is judged.
     pub action: Action,
     /// What would have been best; the action itself, if nothing is better.
     pub best: Action,
@@ -63,7 +63,7 @@ pub struct Judgement {
     pub score: Score,
     /// What is lost by it, in thousandths of a win: from 0 to 1000.
     pub loss: u32,
-    /// What that is called.
+    /// The class that the loss falls into.
     pub class: Class,
     /// What would have been expected, beginning with the best action.
     pub best_line: Vec<Action>,
@@ -71,7 +71,7 @@ pub struct Judgement {
     pub line: Vec<Action>,
 }
 
-/// A judgement being made.
+/// A search for a judgement, in slices.
 pub struct Judging {
     action: Action,
     best: AnySearch,
@@ -80,17 +80,17 @@ pub struct Judging {
 }
 
 impl Judging {
-    /// Begins to judge an action at the present place of a match, thinking at that level
+    /// Begins to judge an action at the present place of a match, thinking at that strength
     /// (see [`analyst`](crate::analyst)) before and after it. Refuses what is not legal.
-    pub fn new(game_match: &Match, action: Action, level: &Level) -> Result<Judging, Illegal> {
+    pub fn new(game_match: &Match, action: Action, strength: &Strength) -> Result<Judging, Illegal> {
         let mut after = game_match.clone();
         after.play(action)?;
         let seat = game_match.position().seat();
         let after = match after.outcome() {
             Some(outcome) => Err(Score::of(&outcome, seat, 1)),
-            None => Ok((AnySearch::of(&after, level, 0), after.position().seat() != seat)),
+            None => Ok((AnySearch::of(&after, strength, 0), after.position().seat() != seat)),
         };
-        Ok(Judging { action, best: AnySearch::of(game_match, level, 0), after })
+        Ok(Judging { action, best: AnySearch::of(game_match, strength, 0), after })
     }
 
     /// Looks at up to so many more positions; whether the judgement is complete.
@@ -133,7 +133,7 @@ impl Judging {
             Ok((after, changed)) => {
                 let mut line = vec![self.action];
                 line.extend(&after.progress().line);
-                (after.progress().score.seen(*changed).later(1), line)
+                (after.progress().score.negated_if(*changed).delayed(1), line)
             }
         };
         // The second look may have seen more: then nothing was better.
@@ -159,8 +159,8 @@ impl Judging {
 }
 
 /// The judgement on an action at the present place of a match: all at once.
-pub fn judge(game_match: &Match, action: Action, level: &Level) -> Result<Option<Judgement>, Illegal> {
-    let mut judging = Judging::new(game_match, action, level)?;
+pub fn judge(game_match: &Match, action: Action, strength: &Strength) -> Result<Option<Judgement>, Illegal> {
+    let mut judging = Judging::new(game_match, action, strength)?;
     judging.step(u64::MAX);
     Ok(judging.judgement())
 }

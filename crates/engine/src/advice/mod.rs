@@ -12,14 +12,14 @@ pub use hint::{Hint, Hinting, hint};
 pub use judge::{Class, Judgement, Judging, judge};
 pub use motive::Motive;
 
-use crate::{Level, levels};
+use crate::{Strength, strengths};
 
-/// How a game is best thought about: as its strongest level does, without its errors. Its nodes may be set to
+/// How a game is best thought about: as its strongest strength does, without its errors. Its nodes may be set to
 /// anything.
 #[must_use]
-pub fn analyst(game: GameId) -> Level {
-    let strongest = levels(game).pop().unwrap_or_else(|| Level::exact(100_000));
-    Level { noise: 0, blunder: 0.0, contempt: 0, min_millis: 0, ..strongest }
+pub fn analyst(game: GameId) -> Strength {
+    let strongest = strengths(game).pop().unwrap_or_else(|| Strength::exact(100_000));
+    Strength { noise: 0, blunder: 0.0, contempt: 0, min_millis: 0, ..strongest }
 }
 
 /// The texts of actions that follow each other.

@@ -1,9 +1,9 @@
 //! Why an action is good, as far as it can be seen in what it does and in what it leads to.
 
-use tavoliere_rules::{Action, Effect, GameId, Kind, Match, Seat, Winner};
+use tavoliere_rules::{Action, AnyPosition, Effect, Kind, Match, Seat, Winner, with_position};
 
-use super::outlook::{Chances, Compared, Gain, Outlook, after, loser_wins, must_capture};
-use crate::{Aspect, Progress, Score};
+use super::outlook::{Chances, Compared, Gain, Outlook, after, misere, must_capture};
+use crate::{Aspect, Evaluate, Progress, Score};
 
 /// A reason for an action. The sentences are in `tavoliere-texts`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter, strum::IntoStaticStr)]
@@ -65,43 +65,43 @@ pub enum Motive {
     SeriesPromotes,
     /// More own tiles are away from empty squares than after most others.
     Shelters,
-    /// Fewer of the other seat's are.
+    /// Fewer of the other seat's tiles are away from empty squares than after most others.
     Exposes,
     /// The own pieces have more ways to climb than after most others.
     Climbs,
-    /// The enemy pieces have fewer.
+    /// The enemy pieces have fewer ways to climb than after most others.
     StopsClimbs,
     /// More own pieces are on top of three than after most others.
     Peaks,
     /// More own symbols have something to strike than after most others.
     Arms,
-    /// Fewer of the opponent's have.
+    /// Fewer of the opponent's symbols have something to strike than after most others.
     Disarms,
     /// Only so many moves are missing to copy the Constellation.
     Nears(u32),
-    /// The opponent needs more moves for that.
+    /// The opponent needs more moves to copy the Constellation than after most others.
     Delays,
     /// There are more ways to do so within three moves than after most others.
     MoreWays,
-    /// The opponent has fewer.
+    /// The opponent has fewer ways to copy within three moves than after most others.
     FewerWays,
     /// So many Astronomers stand like Stars of the Constellation to be copied.
     Copies(u32),
-    /// Only so many of the opponent's do.
+    /// Only so many of the opponent's Astronomers stand like Stars of the Constellation to be copied.
     StaysUnlike(u32),
     /// The own Astronomers have more room than after most others.
     Room,
-    /// The opponent's have less.
+    /// The opponent's Astronomers have less room than after most others.
     Crowds,
     /// The own Constellation fits into fewer places than after most others.
     Hides,
     /// So many enemy cities can be reached with two actions.
     Approaches(u32),
-    /// The enemy's Warriors can reach fewer.
+    /// The enemy's Warriors can reach fewer cities with two actions than after most others.
     KeepsOff,
     /// More squares are within reach than after most others.
     Reach,
-    /// Fewer are for the enemy.
+    /// Fewer squares are within the enemy's reach than after most others.
     Hems,
     /// The own king has so many squares to go to, more than after most others.
     Flights(u32),
@@ -124,7 +124,7 @@ impl Motive {
         self.into()
     }
 
-    /// The number in it.
+    /// The number in the motive, where it has one.
     #[must_use]
     pub const fn count(self) -> Option<u32> {
         match self {
@@ -154,7 +154,7 @@ impl Motive {
     }
 }
 
-/// More than so many of ten are most.
+/// More than this many of ten are most.
 const MOST: usize = 5;
 
 /// Why an action is good, the weightiest reason first, three at most and one at least.
@@ -210,7 +210,7 @@ pub(super) fn motives(game_match: &Match, progress: &Progress, action: Action, c
             motives.push(Motive::MakesCapture(outlook.actions));
         }
         motives.extend(threat(game_match, compared));
-        motives.extend(safety(game_match.game(), outlook, compared));
+        motives.extend(safety(game_match.position(), outlook, compared));
         motives.extend(series.motive(&gain));
         motives.extend(special(outlook, compared));
         let replies: u32 = compared.others.iter().filter(|o| o.changed).map(|o| o.actions).sum();
@@ -236,7 +236,7 @@ fn promotes(effects: &[Effect], seat: Seat) -> bool {
 /// What could be done next after at least three of four replies, and not before.
 fn threat(game_match: &Match, compared: &Compared) -> Option<Motive> {
     let next = &compared.next;
-    if next.is_empty() || loser_wins(game_match.game()) {
+    if next.is_empty() || misere(game_match.position()) {
         return None;
     }
     if 4 * next.iter().filter(|chances| chances.wins).count() >= 3 * next.len() {
@@ -261,11 +261,11 @@ fn threat(game_match: &Match, compared: &Compared) -> Option<Motive> {
 }
 
 /// What the opponent cannot do next, but could after most other actions.
-fn safety(game: GameId, outlook: &Outlook, compared: &Compared) -> Option<Motive> {
+fn safety(position: &AnyPosition, outlook: &Outlook, compared: &Compared) -> Option<Motive> {
     if !outlook.changed {
         return None;
     }
-    if loser_wins(game) {
+    if misere(position) {
         return (!outlook.tied && compared.of_ten(|o| o.tied) > MOST).then_some(Motive::StaysFree);
     }
     let taken = outlook.chances.gain.total();
@@ -286,12 +286,9 @@ struct Series {
 }
 
 impl Series {
-    /// The beginning of a line, as long as the same seat acts; nothing in games without series.
+    /// The beginning of a line, as long as the same seat acts.
     fn of(game_match: &Match, line: &[Action]) -> Series {
         let mut series = Series::default();
-        if !matches!(game_match.game(), GameId::Progressive | GameId::ProgressiveVinciperdi) {
-            return series;
-        }
         let seat = game_match.position().seat();
         let mut game_match = game_match.clone();
         for (index, &action) in line.iter().enumerate() {
@@ -303,7 +300,7 @@ impl Series {
             series.more = index as u32;
             series.wins = game_match.outcome().is_some_and(|o| o.winner == Winner::Seat(seat));
             // Men are no gain where they are to be lost, and kings as good as others.
-            if !loser_wins(game_match.game()) {
+            if !misere(game_match.position()) {
                 series.captured += Gain::of(&pieces, &effects, seat).captured;
                 series.checks |= effects.iter().any(|e| matches!(e, Effect::SeriesEnded { check: Some(_) }));
                 series.promotes |= promotes(&effects, seat);
@@ -378,29 +375,19 @@ fn told(aspect: Aspect, own: bool, value: i32) -> Option<Motive> {
 /// How many pieces are won, or got rid of where that is played for, until the seat acts again, as far as the expected
 /// line goes.
 fn expected(game_match: &Match, progress: &Progress) -> Option<Motive> {
-    if matches!(game_match.game(), GameId::Cqt | GameId::Sicic) {
-        return None;
-    }
     let seat = game_match.position().seat();
-    let lead = |game_match: &Match| -> i32 {
-        let mut pieces = game_match.position().pieces();
-        if game_match.game() == GameId::Hoppa {
-            // Only the top of a column counts.
-            let all = pieces.clone();
-            pieces.retain(|(spot, _)| !all.iter().any(|(o, _)| o.cell == spot.cell && o.layer > spot.layer));
-        }
-        pieces.iter().map(|(_, piece)| if piece.owner == seat { 1 } else { -1 }).sum()
-    };
+    let material = |game_match: &Match| with_position!(game_match.position(), p => Evaluate::material(p, seat));
+    let before = material(game_match)?;
     let (mut later, mut end) = (game_match.clone(), None);
     for &action in &progress.line {
-        let before = later.position().seat();
+        let mover = later.position().seat();
         later.play(action).ok()?;
-        if later.position().seat() == seat && before != seat {
-            end = Some(lead(&later));
+        if later.position().seat() == seat && mover != seat {
+            end = material(&later);
         }
     }
-    let more = end? - lead(game_match);
-    match (loser_wins(game_match.game()), more) {
+    let more = end? - before;
+    match (misere(game_match.position()), more) {
         (false, 1..) => Some(Motive::Leads(more.unsigned_abs())),
         (true, ..=-1) => Some(Motive::Sheds(more.unsigned_abs())),
         _ => None,
@@ -409,7 +396,7 @@ fn expected(game_match: &Match, progress: &Progress) -> Option<Motive> {
 
 #[cfg(test)]
 mod tests {
-    use tavoliere_rules::{AnyPosition, Options};
+    use tavoliere_rules::{GameId, Options};
 
     use super::super::outlook::Look;
     use super::*;

@@ -1,14 +1,14 @@
 //! What can be seen of where an action leads, without searching: what each seat could take next, and what it has.
 
 use tavoliere_rules::{
-    Action, AnyPosition, Effect, GameId, Kind, Match, Piece, RepetitionHistory, Seat, Spot, Winner, with_position,
+    Action, AnyPosition, Effect, Kind, Match, Piece, RepetitionHistory, Seat, Spot, Winner, with_position,
 };
 
 use crate::{Aspect, Evaluate};
 
-/// Whether the game is won by losing one's pieces.
-pub(super) fn loser_wins(game: GameId) -> bool {
-    matches!(game, GameId::Vinciperdi | GameId::ProgressiveVinciperdi)
+/// Whether the game is won by losing one's pieces ([`Evaluate::misere`]).
+pub(super) fn misere(position: &AnyPosition) -> bool {
+    with_position!(position, p => Evaluate::misere(p))
 }
 
 /// What an action takes from the other seat.
@@ -16,9 +16,9 @@ pub(super) fn loser_wins(game: GameId) -> bool {
 pub(super) struct Gain {
     /// Enemy pieces that leave the board.
     pub(super) captured: u32,
-    /// Cities that change sides.
+    /// Enemy cities that change sides.
     pub(super) conquered: u32,
-    /// Other pieces that do.
+    /// Other enemy pieces that change sides.
     pub(super) flipped: u32,
     /// Enemy pieces that are covered.
     pub(super) covered: u32,
@@ -49,7 +49,7 @@ impl Gain {
         gain
     }
 
-    /// All together.
+    /// The pieces of all kinds of gain together.
     pub(super) fn total(&self) -> u32 {
         self.captured + self.conquered + self.flipped + self.covered
     }
@@ -58,9 +58,9 @@ impl Gain {
 /// The most that the seat to act can do at once.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Chances {
-    /// Whether it can win.
+    /// Whether it can win at once.
     pub(super) wins: bool,
-    /// The most it can take.
+    /// The largest gain of one action.
     pub(super) gain: Gain,
 }
 
@@ -99,7 +99,7 @@ fn each_reply(
 pub(super) fn must_capture(position: &AnyPosition, record: &RepetitionHistory) -> bool {
     let (seat, pieces) = (position.seat(), position.pieces());
     // If one action captures all do, so one tells.
-    loser_wins(position.game())
+    misere(position)
         && position.legal(record).first().is_some_and(|&action| {
             let mut effects = Vec::new();
             position.clone().apply(action, &mut effects);
@@ -131,7 +131,7 @@ impl Outlook {
         let (position, record) = (after.position(), after.repetitions());
         let changed = position.seat() != seat;
         let mut tied = false;
-        if changed && loser_wins(after.game()) {
+        if changed && misere(position) {
             each_reply(position, record, |next, _, record| {
                 tied |= next.seat() == seat && next.outcome(record).is_none() && must_capture(next, record);
             });
@@ -146,11 +146,11 @@ impl Outlook {
     }
 }
 
-/// So many other actions are looked at to see what is special about one.
+/// The most other actions looked at to see what is special about one.
 const OTHERS: usize = 24;
-/// So many replies to it are looked at to see what it threatens.
+/// The most replies looked at to see what an action threatens.
 const REPLIES: usize = 8;
-/// So many other actions at least tell what is usual.
+/// The fewest other actions that tell what is usual.
 const USUAL: usize = 3;
 
 /// The effects of an action, and the match after it.
@@ -163,9 +163,9 @@ pub(super) fn after(game_match: &Match, action: Action) -> Option<(Match, Vec<Ef
 /// Something to compare an action with.
 #[derive(Clone, Copy)]
 pub(super) enum Look {
-    /// Another action.
+    /// Where another action leads.
     Other(Action),
-    /// A reply to it.
+    /// What the seat could do after a reply to the action.
     Reply(Action),
 }
 
@@ -191,7 +191,7 @@ impl Look {
 /// What other actions lead to, and what one threatens.
 #[derive(Debug, Default)]
 pub(super) struct Compared {
-    /// After other actions.
+    /// What can be seen after each of some other actions.
     pub(super) others: Vec<Outlook>,
     /// What the seat could do next, after each of some replies.
     pub(super) next: Vec<Chances>,

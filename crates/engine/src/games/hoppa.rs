@@ -8,7 +8,7 @@ use crate::{Aspect, Evaluate, Score};
 
 /// The six directions on the grid of [`Hoppa::bit`]: what falls off the board hits no cell.
 const STEPS: [i8; 6] = [1, 8, 9, -1, -8, -9];
-/// A cell owned.
+/// The worth of a cell owned.
 const OWNED: i32 = 20;
 /// The top of a column of two: the next piece to be buried.
 const ON_TWO: i32 = -20;
@@ -62,7 +62,12 @@ impl Evaluate for Hoppa {
         vec![(Aspect::Climbs, climbs), (Aspect::Peaks, peaks.count_ones() as i32)]
     }
 
-    fn promises(&self) -> impl Fn(Action) -> i32 {
+    /// Only the top of a column counts.
+    fn material(&self, seat: Seat) -> Option<i32> {
+        Some(lead(self, seat))
+    }
+
+    fn move_ordering(&self) -> impl Fn(Action) -> i32 {
         |action| if matches!(action, Action::Jump { .. }) { 500 } else { 0 }
     }
 
@@ -74,6 +79,6 @@ impl Evaluate for Hoppa {
         }
         let [first, second] = outcome.score.unwrap_or_default().map(i32::from);
         let score = Score::estimate(100 * (first - second));
-        Some(score.seen(self.seat() == Seat::Second))
+        Some(score.negated_if(self.seat() == Seat::Second))
     }
 }

@@ -4,7 +4,7 @@ use tavoliere_rules::games::progressive_vinciperdi::ProgressiveVinciperdi;
 use tavoliere_rules::{Position, RepetitionHistory};
 
 use crate::games::burden;
-use crate::{Evaluate, Level, ProveFirst, Search, Think};
+use crate::{AlphaBeta, Evaluate, ProvingSearch, Search, Strength};
 
 /// So many of four nodes go to the proof of a forced win.
 const PROOF: u64 = 1;
@@ -14,12 +14,16 @@ impl Evaluate for ProgressiveVinciperdi {
         burden(self)
     }
 
+    fn misere(&self) -> bool {
+        true
+    }
+
     /// Captures are forced, so many wins can be proven.
-    fn thinker(self, record: RepetitionHistory, level: &Level, seed: u64) -> Box<dyn Think> {
-        if !level.knowledge || level.hurries(&self, seed) {
-            return Box::new(Search::new(self, record, level, seed));
+    fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
+        if !strength.knowledge || strength.hurries(&self, seed) {
+            return Box::new(AlphaBeta::new(self, record, strength, seed));
         }
         let own = [self.seat()];
-        Box::new(ProveFirst::new(self, record, level, seed, PROOF, &own))
+        Box::new(ProvingSearch::new(self, record, strength, seed, PROOF, &own))
     }
 }

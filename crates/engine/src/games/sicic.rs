@@ -16,7 +16,7 @@ struct Weights {
     /// Two moves away at best, and for each doubling of the ways.
     two: i32,
     twos: i32,
-    /// The same with three.
+    /// Three moves away at best, and for each doubling of the ways.
     three: i32,
     threes: i32,
     /// A Star of the Constellation that is copied already.
@@ -340,8 +340,13 @@ impl Evaluate for Sicic {
         })
     }
 
+    /// Nothing is ever captured.
+    fn material(&self, _seat: Seat) -> Option<i32> {
+        None
+    }
+
     /// A pinch leaves few answers.
-    fn promises(&self) -> impl Fn(Action) -> i32 {
+    fn move_ordering(&self) -> impl Fn(Action) -> i32 {
         |action| if matches!(action, Action::Pinch { .. }) { 500 } else { 0 }
     }
 }

@@ -9,13 +9,13 @@ use crate::{Aspect, Evaluate};
 /// search played against itself.
 const WARRIOR: i32 = 100;
 const HERO: i32 = 107;
-/// A city owned.
+/// The worth of a city owned.
 const CITY: i32 = 18;
 /// A man on an enemy city: no enemy becomes a Hero there.
 const OCCUPIED: i32 = 14;
 /// An enemy city that a Warrior reaches with two actions.
 const APPROACHED: i32 = 7;
-/// A square within reach.
+/// The worth of a square within reach.
 const REACH: i32 = 1;
 /// No Warrior left to conquer with.
 const NO_WARRIOR: i32 = -90;
@@ -149,7 +149,7 @@ impl Evaluate for Sparta {
         vec![(Aspect::Approached, count(approached)), (Aspect::Reach, count(side.reach()))]
     }
 
-    fn promises(&self) -> impl Fn(Action) -> i32 {
+    fn move_ordering(&self) -> impl Fn(Action) -> i32 {
         /// Before what was only good elsewhere.
         const BETTER_THAN_HISTORY: i32 = 20_000;
         let (seat, enemy) = (self.seat(), self.seat().other());

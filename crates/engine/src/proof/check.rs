@@ -29,7 +29,7 @@ pub struct Checked {
     pub winner: Seat,
     /// In how many positions, of both seats, that was checked.
     pub positions: usize,
-    /// The most actions until the win.
+    /// The most actions, of both seats, until the win.
     pub longest: u32,
 }
 
@@ -39,7 +39,7 @@ pub enum ProofError {
     /// A line cannot be read.
     #[error("line {line}: {what}")]
     Syntax {
-        /// Its number, from 1.
+        /// The number of the line, from 1.
         line: usize,
         /// What is wrong with it.
         what: String,
@@ -50,9 +50,9 @@ pub enum ProofError {
     /// An action is not legal.
     #[error("{action} is not legal in {position}")]
     Illegal {
-        /// Where.
+        /// The text of the position it is written for.
         position: String,
-        /// Which.
+        /// The text of the action.
         action: String,
     },
     /// The game ends, and not with the winner's win.
@@ -110,7 +110,10 @@ fn read_match<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<
     Ok((game_match, winner.ok_or_else(|| wrong("expected first or second".into()))?))
 }
 
-/// Checks a proof.
+/// Checks a proof by the rules alone: plays every defence against the answers written down.
+///
+/// # Errors
+/// What is wrong with the proof, at the first place found.
 pub fn check_proof(text: &str) -> Result<Checked, ProofError> {
     let mut lines = text.lines().enumerate();
     let (game_match, winner) = read_match(&mut lines)?;
@@ -136,7 +139,7 @@ struct Checker<'a> {
     order: HashMap<u64, Vec<u64>>,
 }
 
-/// A position being checked.
+/// A position on the line of play that is being checked.
 struct Place {
     text: String,
     /// The texts of the actions still to be followed.

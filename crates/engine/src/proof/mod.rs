@@ -3,30 +3,30 @@
 //!
 //! What is proven is that a seat can force a win *by the rules alone, whatever was played before*: a position that
 //! comes back on the way, or an end that only the record makes, never counts for it. So a proof needs no history. That
-//! none was found is no refutation, except where [`Verdict::Refuted`] says so.
+//! none was found is no disproof, except where [`Verdict::Disproven`] says so.
 
 mod check;
 mod strategy;
 mod table;
 
-use tavoliere_rules::{Action, Lasting, RepetitionHistory, Seat, Winner};
+use tavoliere_rules::{Action, Lasting, Reason, RepetitionHistory, Seat, Winner};
 
-use crate::{Evaluate, Level, Progress, Score, Search, Think};
+use crate::{AlphaBeta, Evaluate, Progress, Score, Search, Strength};
 
 pub use check::{Checked, ProofError, check_proof};
 pub use strategy::Strategy;
-pub(crate) use table::Numbers;
+pub(crate) use table::ProofNumbers;
 use table::{Entry, Table};
 
 /// How far a proof search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Nothing is known yet.
+    /// The search goes on: nothing is known yet.
     Open,
     /// The seat can force a win.
     Proven,
-    /// It cannot.
-    Refuted,
+    /// The seat cannot force a win.
+    Disproven,
     /// No proof was found, and to look on would be in vain: somewhere a position that came back was given up.
     Unknown,
 }
@@ -36,7 +36,7 @@ struct Child {
     action: Action,
     key: u64,
     /// What the rules or the path say, else a guess.
-    numbers: Numbers,
+    numbers: ProofNumbers,
     /// Whether it is a guess: the table may know better.
     guessed: bool,
 }
@@ -44,14 +44,14 @@ struct Child {
 /// A position on the path.
 struct Frame<P> {
     position: P,
-    /// For the table.
+    /// The key in the table.
     key: u64,
-    /// For repetitions.
+    /// The key that repetitions compare.
     place: u64,
     /// The first position of the path that can come back.
     floor: usize,
-    /// It is left as soon as it is at least that hard to prove or to refute.
-    limit: Numbers,
+    /// The thresholds: it is left as soon as one of its numbers reaches its own.
+    thresholds: ProofNumbers,
     /// Its actions are `children[first..]` up to those of the next frame.
     first: usize,
     /// The count of positions when it was entered.
@@ -98,12 +98,12 @@ impl<P: Evaluate> Prover<P> {
         while self.verdict == Verdict::Open && self.nodes < end {
             if self.path.is_empty() {
                 let root = self.root.clone();
-                self.enter(root, Numbers::INFINITE, 0);
+                self.enter(root, ProofNumbers::UNLIMITED, 0);
             }
-            if let Some(result) = self.go_on() {
+            if let Some(result) = self.advance() {
                 self.verdict = match result {
-                    Numbers { proof: 0, .. } => Verdict::Proven,
-                    Numbers { path: false, .. } => Verdict::Refuted,
+                    ProofNumbers { proof: 0, .. } => Verdict::Proven,
+                    ProofNumbers { disproof: 0, path_dependent: false, .. } => Verdict::Disproven,
                     _ => Verdict::Unknown,
                 };
             }
@@ -111,7 +111,7 @@ impl<P: Evaluate> Prover<P> {
         self.verdict
     }
 
-    /// What is known.
+    /// How far the search has come.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         self.verdict
@@ -133,7 +133,7 @@ impl<P: Evaluate> Prover<P> {
     }
 
     /// Lays out the actions of a position that is not over.
-    fn enter(&mut self, position: P, limit: Numbers, floor: usize) {
+    fn enter(&mut self, position: P, thresholds: ProofNumbers, floor: usize) {
         self.nodes += 1;
         let first = self.children.len();
         let (key, place, seat) = (position.table_key(), position.key(), position.seat());
@@ -144,35 +144,38 @@ impl<P: Evaluate> Prover<P> {
             let mut after = position.clone();
             let lasting = after.apply(action, &mut ());
             let fixed = match after.outcome(&self.blank) {
-                Some(outcome) if outcome.winner == Winner::Seat(self.winner) => Some(Numbers::PROVEN),
-                Some(_) => Some(Numbers::REFUTED),
+                Some(outcome) if outcome.winner == Winner::Seat(self.winner) => Some(ProofNumbers::PROVEN),
+                // How long nothing has happened is not in the key: that too may be otherwise on another path.
+                Some(outcome) => {
+                    Some(ProofNumbers { path_dependent: outcome.reason == Reason::Quiet, ..ProofNumbers::DISPROVEN })
+                }
                 None if lasting == Lasting::No => {
                     let back = after.key();
                     let before = self.path.get(floor..).unwrap_or_default();
                     let again = back == place || before.iter().any(|f| f.place == back) || self.record.count(back) > 1;
-                    again.then_some(Numbers { path: true, ..Numbers::REFUTED })
+                    again.then_some(ProofNumbers { path_dependent: true, ..ProofNumbers::DISPROVEN })
                 }
                 None => None,
             };
-            let numbers = fixed.unwrap_or(Numbers { proof: 1, refutation: 1, path: false });
+            let numbers = fixed.unwrap_or(ProofNumbers { proof: 1, disproof: 1, path_dependent: false });
             self.children.push(Child { action, key: after.table_key(), numbers, guessed: fixed.is_none() });
             // One way is enough for whoever decides here.
-            let decisive = if seat == self.winner { Numbers::PROVEN } else { Numbers::REFUTED };
+            let decisive = if seat == self.winner { ProofNumbers::PROVEN } else { ProofNumbers::DISPROVEN };
             if fixed == Some(decisive) {
                 break;
             }
         }
         self.legal = legal;
-        self.path.push(Frame { position, key, place, floor, limit, first, entered: self.nodes });
+        self.path.push(Frame { position, key, place, floor, thresholds, first, entered: self.nodes });
     }
 
     /// Goes one position deeper, or leaves positions that are decided for now; the root's numbers when that is left.
-    fn go_on(&mut self) -> Option<Numbers> {
+    fn advance(&mut self) -> Option<ProofNumbers> {
         loop {
             let frame = self.path.last()?;
             let own = frame.position.seat() == self.winner;
             // Seen by whoever decides here: `win` is how hard it is to show that one action does it.
-            let sides = |n: Numbers| if own { (n.proof, n.refutation) } else { (n.refutation, n.proof) };
+            let sides = |n: ProofNumbers| if own { (n.proof, n.disproof) } else { (n.disproof, n.proof) };
             let (mut least, mut second, mut sum, mut best) = (u32::MAX, u32::MAX, 0_u32, None);
             let (mut path, mut best_path) = (false, false);
             let mut best_other = 0;
@@ -180,25 +183,33 @@ impl<P: Evaluate> Prover<P> {
                 let known = if child.guessed { self.table.get(child.key) } else { None };
                 let numbers = known.map_or(child.numbers, |entry| entry.numbers);
                 let (win, other) = sides(numbers);
-                sum = sum.saturating_add(other).min(Numbers::MOST);
-                path |= numbers.path;
+                sum = sum.saturating_add(other).min(ProofNumbers::INFINITE);
+                path |= numbers.path_dependent;
                 if win < least {
                     (second, least, best) = (least, win, Some(index));
-                    (best_other, best_path) = (other, numbers.path);
+                    (best_other, best_path) = (other, numbers.path_dependent);
                 } else {
                     second = second.min(win);
                 }
             }
-            let least = least.min(Numbers::MOST);
+            let least = least.min(ProofNumbers::INFINITE);
             // A win of the seat that decides needs one action, the opposite all.
             let path = if least == 0 { best_path } else { path && sum == 0 };
             let numbers = if own {
-                Numbers { proof: least, refutation: if least == 0 { Numbers::MOST } else { sum }, path }
+                ProofNumbers {
+                    proof: least,
+                    disproof: if least == 0 { ProofNumbers::INFINITE } else { sum },
+                    path_dependent: path,
+                }
             } else {
-                Numbers { proof: if least == 0 { Numbers::MOST } else { sum }, refutation: least, path }
+                ProofNumbers {
+                    proof: if least == 0 { ProofNumbers::INFINITE } else { sum },
+                    disproof: least,
+                    path_dependent: path,
+                }
             };
-            let (win_limit, other_limit) = sides(frame.limit);
-            if numbers.proof >= frame.limit.proof || numbers.refutation >= frame.limit.refutation {
+            let (win_threshold, other_threshold) = sides(frame.thresholds);
+            if numbers.proof >= frame.thresholds.proof || numbers.disproof >= frame.thresholds.disproof {
                 let action = best.map(|b| self.children[frame.first + b].action);
                 let work = (self.nodes - frame.entered).min(u64::from(u32::MAX)) as u32;
                 self.table.put(Entry { key: frame.key, numbers, action, work });
@@ -211,18 +222,18 @@ impl<P: Evaluate> Prover<P> {
             }
             // Not every time another action becomes a little better is it worth changing to it.
             let patience = second.saturating_add(second / 4).saturating_add(1);
-            let win = win_limit.min(patience).min(Numbers::MOST);
-            let other = (other_limit - sum).saturating_add(best_other).min(Numbers::MOST);
-            let limit = if own {
-                Numbers { proof: win, refutation: other, path: false }
+            let win = win_threshold.min(patience).min(ProofNumbers::INFINITE);
+            let other = (other_threshold - sum).saturating_add(best_other).min(ProofNumbers::INFINITE);
+            let thresholds = if own {
+                ProofNumbers { proof: win, disproof: other, path_dependent: false }
             } else {
-                Numbers { proof: other, refutation: win, path: false }
+                ProofNumbers { proof: other, disproof: win, path_dependent: false }
             };
             let action = self.children[frame.first + best?].action;
             let mut position = frame.position.clone();
             let lasting = position.apply(action, &mut ()) == Lasting::Yes;
             let floor = if lasting { self.path.len() } else { frame.floor };
-            self.enter(position, limit, floor);
+            self.enter(position, thresholds, floor);
             return None;
         }
     }
@@ -230,7 +241,7 @@ impl<P: Evaluate> Prover<P> {
 
 /// What follows from a proof.
 pub(crate) struct Found {
-    /// The action to play.
+    /// The action to play, by the seat to act.
     pub(crate) best: Action,
     /// The end, counted in actions at most, for the seat that acts.
     pub(crate) score: Score,
@@ -243,7 +254,7 @@ pub(crate) trait Prove: Send {
     /// Looks at up to so many more positions.
     fn step(&mut self, nodes: u64) -> Verdict;
 
-    /// What is known.
+    /// How far the search has come.
     fn verdict(&self) -> Verdict;
 
     /// How many positions were looked at.
@@ -277,31 +288,31 @@ impl<P: Evaluate> Prove for Prover<P> {
 }
 
 /// Searches by alpha-beta, and looks for forced wins beside it.
-pub struct ProveFirst<P> {
+pub struct ProvingSearch<P> {
     provers: Vec<Box<dyn Prove>>,
-    /// The first has so many times the nodes of each other.
+    /// The first prover gets this many times the nodes of each other one.
     favour: u64,
     /// The nodes meant for the provers and for the inner search, to be spent at the same pace.
     meant: (u64, u64),
-    inner: Search<P>,
-    /// Of all.
+    inner: AlphaBeta<P>,
+    /// The progress of alpha-beta and the provers together.
     progress: Progress,
 }
 
-impl<P: Evaluate + 'static> ProveFirst<P> {
+impl<P: Evaluate + 'static> ProvingSearch<P> {
     /// Spends so many of four nodes, 1 to 3, on proofs that one of the `winners` can force a win.
     #[must_use]
     pub fn new(
         position: P,
         record: RepetitionHistory,
-        level: &Level,
+        strength: &Strength,
         seed: u64,
         share: u64,
         winners: &[Seat],
-    ) -> ProveFirst<P> {
+    ) -> ProvingSearch<P> {
         let start = (position.clone(), record.clone());
-        let ahead = level.nodes - level.nodes / 4 * share.clamp(1, 3);
-        ProveFirst::with(position, record, level, seed, (ahead, 1), |nodes| {
+        let ahead = strength.nodes - strength.nodes / 4 * share.clamp(1, 3);
+        ProvingSearch::with(position, record, strength, seed, (ahead, 1), |nodes| {
             let entries = (nodes / winners.len().max(1) as u64).clamp(1 << 8, 1 << 20) as usize;
             let prover = |&winner| {
                 let (position, record) = start.clone();
@@ -316,16 +327,16 @@ impl<P: Evaluate + 'static> ProveFirst<P> {
     pub(crate) fn with(
         position: P,
         record: RepetitionHistory,
-        level: &Level,
+        strength: &Strength,
         seed: u64,
         (ahead, favour): (u64, u64),
         provers: impl FnOnce(u64) -> Vec<Box<dyn Prove>>,
-    ) -> ProveFirst<P> {
-        let meant = (level.nodes.saturating_sub(ahead), ahead.max(1));
+    ) -> ProvingSearch<P> {
+        let meant = (strength.nodes.saturating_sub(ahead), ahead.max(1));
         let provers = provers(meant.0);
-        let inner = Search::new(position, record, &Level { nodes: meant.1, ..level.clone() }, seed);
+        let inner = AlphaBeta::new(position, record, &Strength { nodes: meant.1, ..strength.clone() }, seed);
         let progress = inner.progress().clone();
-        ProveFirst { provers, favour, meant, inner, progress }
+        ProvingSearch { provers, favour, meant, inner, progress }
     }
 
     fn proof_nodes(&self) -> u64 {
@@ -359,7 +370,7 @@ impl<P: Evaluate + 'static> ProveFirst<P> {
     }
 }
 
-impl<P: Evaluate + 'static> Think for ProveFirst<P> {
+impl<P: Evaluate + 'static> Search for ProvingSearch<P> {
     fn step(&mut self, nodes: u64) -> &Progress {
         if self.progress.done {
             return &self.progress;

@@ -5,7 +5,7 @@ use std::fmt;
 
 use tavoliere_rules::{Action, Lasting, Seat, Winner};
 
-use super::{Numbers, Prover, Verdict};
+use super::{ProofNumbers, Prover, Verdict};
 use crate::Evaluate;
 
 /// The answers of the winner to all that the opponent can do. Shown as text: a line for each position where the
@@ -54,11 +54,11 @@ type Known = HashMap<String, (u32, Option<Action>)>;
 /// A position being written down.
 struct Visit<P> {
     position: P,
-    /// For repetitions.
+    /// The key that repetitions compare.
     place: u64,
     /// Its actions still to be followed: the winner's only one, or all of the opponent's.
     actions: Vec<Action>,
-    /// The one being followed.
+    /// The action that is being followed.
     action: Option<Action>,
     longest: u32,
     best: Option<Action>,
@@ -138,9 +138,9 @@ impl<P: Evaluate> Prover<P> {
                 _ if self.nodes >= end => return None,
                 _ => {}
             }
-            self.enter(position.clone(), Numbers::INFINITE, 0);
+            self.enter(position.clone(), ProofNumbers::UNLIMITED, 0);
             while self.nodes < end {
-                if self.go_on().is_some() {
+                if self.advance().is_some() {
                     break;
                 }
             }

@@ -2,25 +2,31 @@
 
 use tavoliere_rules::Action;
 
-/// How hard it is to prove a win and to refute it: at least so many positions have still to be shown to be such.
+/// Proof and disproof numbers: the least number of leaves that have still to be proven, or disproven, to decide the
+/// position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Numbers {
+pub(crate) struct ProofNumbers {
     pub(crate) proof: u32,
-    pub(crate) refutation: u32,
-    /// It was refuted because a position came back, which may not be so on another way to it.
-    pub(crate) path: bool,
+    pub(crate) disproof: u32,
+    /// Whether it was disproven because a position came back, which may not be so on another path to it (the graph
+    /// history interaction problem).
+    pub(crate) path_dependent: bool,
 }
 
-impl Numbers {
+impl ProofNumbers {
     /// The largest number: it cannot be.
-    pub(crate) const MOST: u32 = u32::MAX / 2;
-    pub(crate) const PROVEN: Numbers = Numbers { proof: 0, refutation: Numbers::MOST, path: false };
-    pub(crate) const REFUTED: Numbers = Numbers { proof: Numbers::MOST, refutation: 0, path: false };
-    /// A limit that only a decided position reaches.
-    pub(crate) const INFINITE: Numbers = Numbers { proof: Numbers::MOST, refutation: Numbers::MOST, path: false };
+    pub(crate) const INFINITE: u32 = u32::MAX / 2;
+    pub(crate) const PROVEN: ProofNumbers =
+        ProofNumbers { proof: 0, disproof: ProofNumbers::INFINITE, path_dependent: false };
+    pub(crate) const DISPROVEN: ProofNumbers =
+        ProofNumbers { proof: ProofNumbers::INFINITE, disproof: 0, path_dependent: false };
+    /// Thresholds that only a decided position reaches.
+    pub(crate) const UNLIMITED: ProofNumbers =
+        ProofNumbers { proof: ProofNumbers::INFINITE, disproof: ProofNumbers::INFINITE, path_dependent: false };
 
+    /// Whether it is proven or disproven.
     fn decided(self) -> bool {
-        self.proof == 0 || self.refutation == 0
+        self.proof == 0 || self.disproof == 0
     }
 }
 
@@ -28,10 +34,10 @@ impl Numbers {
 #[derive(Clone, Copy)]
 pub(super) struct Entry {
     pub(super) key: u64,
-    pub(super) numbers: Numbers,
+    pub(super) numbers: ProofNumbers,
     /// The action that proves it, or the most promising one.
     pub(super) action: Option<Action>,
-    /// How many positions it took.
+    /// How many positions were looked at to find this.
     pub(super) work: u32,
 }
 

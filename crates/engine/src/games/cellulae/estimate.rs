@@ -1,4 +1,5 @@
-//! What a position is worth: every square by what is on it and beside it, weighed by the stage of the game.
+//! The evaluation: a linear function of features, with weights of its own for each phase of the game. The feature of a
+//! square says what is on it and beside it.
 //!
 //! The weights were fitted to games of the search against itself; `tavoliere-cli learn` makes them.
 
@@ -6,49 +7,49 @@ use num_traits::{AsPrimitive, PrimInt};
 
 use super::grid::Grid;
 
-/// What a square may be: with two, three or four beside it; empty, own or the other's; with so many own tiles and so many
-/// of the other's beside it, 0 to 4 of each.
-pub const KINDS: usize = 3 * 3 * 5 * 5;
-/// One for so many empty squares: see [`stage`].
-pub const STAGES: usize = 8;
-/// The weights of a stage: one for each kind, then what is added with an even and with an odd number of empty squares.
-pub const WIDTH: usize = KINDS + 2;
+/// The features a square may have: two, three or four squares beside it; empty, own or the other's; 0 to 4 own tiles
+/// and 0 to 4 of the other's beside it.
+pub const FEATURES: usize = 3 * 3 * 5 * 5;
+/// The phases of the game, by the number of empty squares: see [`phase`].
+pub const PHASES: usize = 8;
+/// The weights of a phase: one for each feature, then what is added with an even and with an odd number of empty squares.
+pub const WEIGHTS_A_PHASE: usize = FEATURES + 2;
 
-/// In the file, two bytes for each weight, stage by stage; 100 is about one tile.
-static WEIGHTS: [[i16; WIDTH]; STAGES] = read(include_bytes!("weights.bin"));
+/// In the file, two bytes for each weight, phase by phase; 100 is about one tile.
+static WEIGHTS: [[i16; WEIGHTS_A_PHASE]; PHASES] = read(include_bytes!("weights.bin"));
 
-const fn read(bytes: &[u8; 2 * WIDTH * STAGES]) -> [[i16; WIDTH]; STAGES] {
-    let mut weights = [[0; WIDTH]; STAGES];
+const fn read(bytes: &[u8; 2 * WEIGHTS_A_PHASE * PHASES]) -> [[i16; WEIGHTS_A_PHASE]; PHASES] {
+    let mut weights = [[0; WEIGHTS_A_PHASE]; PHASES];
     // Iterators cannot run at compile time.
     let mut i = 0;
-    while i < WIDTH * STAGES {
-        weights[i / WIDTH][i % WIDTH] = i16::from_le_bytes([bytes[2 * i], bytes[2 * i + 1]]);
+    while i < WEIGHTS_A_PHASE * PHASES {
+        weights[i / WEIGHTS_A_PHASE][i % WEIGHTS_A_PHASE] = i16::from_le_bytes([bytes[2 * i], bytes[2 * i + 1]]);
         i += 1;
     }
     weights
 }
 
-/// The stage of the game with so many empty squares.
+/// The phase of the game with so many empty squares, from 0 (hardly any) to `PHASES - 1`.
 #[must_use]
-pub fn stage(empty: u32) -> usize {
-    const MOST: [u32; STAGES - 1] = [2, 4, 7, 12, 19, 29, 42];
+pub fn phase(empty: u32) -> usize {
+    const MOST: [u32; PHASES - 1] = [2, 4, 7, 12, 19, 29, 42];
     MOST.iter().take_while(|most| empty > **most).count()
 }
 
-/// Shows which kinds of squares there are on a board with sides of that length, 3 to 9, and how many of each; then, as
-/// [`KINDS`] and the next, whether the number of empty squares is even or odd.
-pub fn squares(size: u8, own: u128, enemy: u128, show: impl FnMut(usize, u32)) {
+/// Calls `show` with each feature on a board with sides of that length, 3 to 9, and how many squares have it; then,
+/// as [`FEATURES`] or the next number, with whether the number of empty squares is even or odd.
+pub fn features(size: u8, own: u128, enemy: u128, show: impl FnMut(usize, u32)) {
     let grid = Grid::new(size);
     // Narrow boards have narrow sets: half the work.
     if grid.squares() <= 64 {
-        kinds(grid, own as u64, enemy as u64, show);
+        count_features(grid, own as u64, enemy as u64, show);
     } else {
-        kinds(grid, own, enemy, show);
+        count_features(grid, own, enemy, show);
     }
 }
 
 #[inline]
-fn kinds<T: PrimInt + 'static>(grid: &Grid, own: T, enemy: T, mut show: impl FnMut(usize, u32))
+fn count_features<T: PrimInt + 'static>(grid: &Grid, own: T, enemy: T, mut show: impl FnMut(usize, u32))
 where
     u128: AsPrimitive<T>,
 {
@@ -72,14 +73,14 @@ where
             }
         }
     }
-    show(KINDS + (empty.count_ones() & 1) as usize, 1);
+    show(FEATURES + (empty.count_ones() & 1) as usize, 1);
 }
 
-/// The worth to the seat that acts.
+/// The worth to the seat that acts, in hundredths of a tile.
 pub(super) fn estimate(size: u8, own: u128, enemy: u128) -> i32 {
-    let weights = &WEIGHTS[stage(u32::from(size).pow(2) - (own | enemy).count_ones())];
+    let weights = &WEIGHTS[phase(u32::from(size).pow(2) - (own | enemy).count_ones())];
     let mut total = 0;
-    squares(size, own, enemy, |kind, count| total += i32::from(weights[kind]) * count as i32);
+    features(size, own, enemy, |feature, count| total += i32::from(weights[feature]) * count as i32);
     total
 }
 
@@ -88,11 +89,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_square_is_of_one_kind() {
+    fn every_square_has_one_feature() {
         let (own, enemy) = (0b11_00111, 0b11000);
         let mut seen = Vec::new();
-        squares(5, own, enemy, |kind, count| seen.push((kind, count)));
-        assert_eq!(seen.pop(), Some((KINDS, 1)), "18 squares are empty");
+        features(5, own, enemy, |feature, count| seen.push((feature, count)));
+        assert_eq!(seen.pop(), Some((FEATURES, 1)), "18 squares are empty");
         assert_eq!(seen.iter().map(|(_, count)| count).sum::<u32>(), 25);
         // The corner a1 is own, with an own tile at each of its two sides.
         let (corner, own) = (0, 1);
@@ -101,8 +102,8 @@ mod tests {
 
     #[test]
     fn stages_follow_each_other() {
-        let stages: Vec<usize> = (0..=79).map(stage).collect();
-        assert!(stages.is_sorted());
-        assert_eq!((stages[0], stages[3], stages[79]), (0, 1, STAGES - 1));
+        let phases: Vec<usize> = (0..=79).map(phase).collect();
+        assert!(phases.is_sorted());
+        assert_eq!((phases[0], phases[3], phases[79]), (0, 1, PHASES - 1));
     }
 }

@@ -2,13 +2,13 @@
 
 use num_traits::{AsPrimitive, PrimInt};
 
-use crate::Chance;
+use crate::Rng;
 
-/// A square board.
+/// A square board with its masks.
 #[derive(Clone, Copy)]
 pub(super) struct Grid {
     pub(super) size: u8,
-    /// All squares.
+    /// The set of all squares.
     pub(super) board: u128,
     /// All squares but those of the first and of the last file.
     not_first: u128,
@@ -130,7 +130,7 @@ impl Grid {
 
     /// Plays at random until the board is full or one seat has nothing left; by how many tiles the seat that acts
     /// first is ahead then. Tiles divide as long as they can, the better of two chances; only who cannot divide jumps.
-    pub(super) fn playout(&self, mut own: u128, mut enemy: u128, chance: &mut Chance) -> i32 {
+    pub(super) fn playout(&self, mut own: u128, mut enemy: u128, rng: &mut Rng) -> i32 {
         let mut sign = 1;
         loop {
             let empty = self.board & !own & !enemy;
@@ -139,8 +139,8 @@ impl Grid {
             }
             let places = self.beside(own) & empty;
             if places != 0 {
-                let to = chance.bit(places);
-                let other = chance.bit(places);
+                let to = rng.bit(places);
+                let other = rng.bit(places);
                 let infects = |to: u32| (self.beside(1 << to) & enemy).count_ones();
                 let to = if infects(other) > infects(to) { other } else { to };
                 (own, enemy) = self.arrive(own, enemy, to);
@@ -148,8 +148,8 @@ impl Grid {
                 let jumpers = each(own).filter(|&from| self.diagonal(from) & empty != 0);
                 let jumpers = jumpers.fold(0, |set, from| set | 1_u128 << from);
                 if jumpers != 0 {
-                    let from = chance.bit(jumpers);
-                    let to = chance.bit(self.diagonal(from) & empty);
+                    let from = rng.bit(jumpers);
+                    let to = rng.bit(self.diagonal(from) & empty);
                     (own, enemy) = self.arrive(own ^ 1 << from, enemy, to);
                 }
             }
@@ -165,12 +165,12 @@ mod tests {
 
     #[test]
     fn neighbours_are_counted() {
-        let mut chance = Chance::new(3);
+        let mut rng = Rng::new(3);
         for size in [3, 5, 7, 9] {
             let grid = Grid::new(size);
             for _ in 0..50 {
                 let set =
-                    (0..grid.squares()).filter(|_| chance.below(3) == 0).fold(0, |set, square| set | 1_u128 << square);
+                    (0..grid.squares()).filter(|_| rng.below(3) == 0).fold(0, |set, square| set | 1_u128 << square);
                 let by = grid.by_neighbours(set);
                 for square in each(grid.board) {
                     let count = (grid.beside(1 << square) & set).count_ones() as usize;

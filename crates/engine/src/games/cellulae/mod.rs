@@ -1,4 +1,4 @@
-//! Cellulae: alpha-beta, an estimate that has learned what squares are worth, and proofs when few squares are empty.
+//! Cellulae: alpha-beta, a learned evaluation, and proofs when few squares are empty.
 
 pub mod estimate;
 mod grid;
@@ -10,16 +10,17 @@ use tavoliere_rules::{Action, Position, RepetitionHistory, Seat};
 
 pub use small::SmallCellulae;
 
-use crate::{Aspect, Chance, Evaluate, Level, ProveFirst, Score, Search, Think};
+use crate::{AlphaBeta, Aspect, Evaluate, ProvingSearch, Rng, Score, Search, Strength};
 use grid::Grid;
 
-/// With so many empty squares at most, wins may be proven.
+/// The most empty squares with which proofs are tried.
 const PROVABLE: u32 = 12;
-/// Proofs are tried with so many nodes or more, three times as many for each empty square: with fewer hardly one succeeds.
+/// The least nodes with which proofs are tried, to be multiplied by three for each empty square: with fewer hardly one
+/// succeeds.
 const HOPE: u64 = 4;
-/// So many of four nodes at least go to such proofs.
+/// The quarters of all nodes that go to such proofs at least.
 const PROOF: u64 = 3;
-/// The seat that seems to win has so many times the nodes of the other.
+/// The proof search for the seat that seems to win gets this many times the nodes of the other.
 const FAVOUR: u64 = 4;
 
 /// How many squares are empty.
@@ -39,7 +40,7 @@ impl Evaluate for Cellulae {
         vec![(Aspect::Sheltered, (tiles & !Grid::new(self.size()).beside(empty)).count_ones() as i32)]
     }
 
-    fn promises(&self) -> impl Fn(Action) -> i32 {
+    fn move_ordering(&self) -> impl Fn(Action) -> i32 {
         let (grid, enemies) = (Grid::new(self.size()), self.tiles(self.seat().other()));
         move |action| {
             let Some(to) = action.to() else { return 0 };
@@ -49,27 +50,27 @@ impl Evaluate for Cellulae {
         }
     }
 
-    fn thinker(self, record: RepetitionHistory, level: &Level, seed: u64) -> Box<dyn Think> {
+    fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
         // Proofs leave out what was before. As long as nothing has occurred twice that does not matter.
         let empty = empty(&self);
-        let hopeful = empty <= PROVABLE && HOPE * 3_u64.pow(empty) <= level.nodes;
-        let most = if level.ahead > 0 { level.ahead } else { u64::MAX };
-        if !level.knowledge || !hopeful || level.hurries(&self, seed) || record.repeated() {
-            let level = Level { nodes: level.nodes.min(most), ..level.clone() };
-            return Box::new(Search::new(self, record, &level, seed));
+        let hopeful = empty <= PROVABLE && HOPE * 3_u64.pow(empty) <= strength.nodes;
+        let most = if strength.ahead > 0 { strength.ahead } else { u64::MAX };
+        if !strength.knowledge || !hopeful || strength.hurries(&self, seed) || record.repeated() {
+            let strength = Strength { nodes: strength.nodes.min(most), ..strength.clone() };
+            return Box::new(AlphaBeta::new(self, record, &strength, seed));
         }
-        let ahead = most.min(level.nodes - level.nodes / 4 * PROOF);
+        let ahead = most.min(strength.nodes - strength.nodes / 4 * PROOF);
         let seat = if self.evaluate() < 0 { self.seat().other() } else { self.seat() };
-        Box::new(ProveFirst::with(self, record, level, seed, (ahead, FAVOUR), |nodes| {
+        Box::new(ProvingSearch::with(self, record, strength, seed, (ahead, FAVOUR), |nodes| {
             let prover = |winner: Seat| proof::prover(&self, winner, nodes);
             vec![prover(seat), prover(seat.other())]
         }))
     }
 
     /// Repetitions are left out: tiles divide, so there are none.
-    fn playout(&self, _: &mut RepetitionHistory, chance: &mut Chance) -> Score {
+    fn playout(&self, _: &mut RepetitionHistory, rng: &mut Rng) -> Score {
         let seat = self.seat();
-        let lead = Grid::new(self.size()).playout(self.tiles(seat), self.tiles(seat.other()), chance);
+        let lead = Grid::new(self.size()).playout(self.tiles(seat), self.tiles(seat.other()), rng);
         if lead == 0 { Score::EVEN } else { Score::proven(lead > 0, 0) }
     }
 }
@@ -80,19 +81,20 @@ mod tests {
 
     use super::*;
 
-    fn nodes(text: &str, level: &Level) -> u64 {
+    /// The nodes that are spent on a position.
+    fn nodes(text: &str, strength: &Strength) -> u64 {
         let position = Cellulae::parse(&Options::defaults(Cellulae::OPTIONS), text).unwrap();
-        let mut thinker = position.thinker(RepetitionHistory::default(), level, 1);
-        while !thinker.progress().done {
-            thinker.step(100);
+        let mut search = position.search(RepetitionHistory::default(), strength, 1);
+        while !search.progress().done {
+            search.step(100);
         }
-        thinker.progress().nodes
+        search.progress().nodes
     }
 
     #[test]
     fn what_is_kept_for_proofs_stays_unseen_where_they_have_no_hope() {
-        let all = Level::exact(40_000);
-        let some = Level { ahead: 5_000, ..all.clone() };
+        let all = Strength::exact(40_000);
+        let some = Strength { ahead: 5_000, ..all.clone() };
         assert!(nodes("5/5/5/2bb1/2ww1 b", &all) >= 40_000);
         assert!((5_000..5_100).contains(&nodes("5/5/5/2bb1/2ww1 b", &some)));
         assert!(nodes("bww2/wbw2/wwbbb/2bwb/2wbb w", &some) > 5_100);

@@ -10,7 +10,7 @@ enum Worth {
     Drawn,
     /// The seat to act wins.
     Won,
-    /// The other seat wins.
+    /// The seat that does not act wins.
     Lost,
 }
 
@@ -22,7 +22,7 @@ pub struct SmallCellulae {
     ternary: Vec<u32>,
     /// By the tiles of the seat to act and the other's.
     worths: Vec<Worth>,
-    /// Sweeps that were needed.
+    /// How many sweeps over the positions were needed.
     sweeps: u32,
 }
 

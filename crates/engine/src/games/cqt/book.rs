@@ -1,19 +1,19 @@
 //! The opening: who wins every position with few symbols drawn, and where no solver can look one symbol farther in
 //! time, what wins.
 //!
-//! Nothing but bits, each with the chance it is expected with from what was seen in like positions before. First, ply
+//! Nothing but bits, each with the probability it is expected with from what was seen in like positions before. First, ply
 //! by ply, whether South wins; positions that mirror an earlier one are left out. Then for every position of the last
 //! ply that its mover, North, wins: which is the first winning draw, in the order of how often such draws won before.
 
 use tavoliere_rules::games::cqt::{Circle, Spread};
 
-use super::coder::{Chance, Coder, Decoder, EVEN, Encoder};
+use super::arithmetic::{Coder, Decoder, EVEN, Encoder, Probability};
 use super::row::{COLUMNS, Code, Row, Rules};
 
-/// The book has positions with up to so many symbols: North is to draw in the last ones.
+/// The most symbols in a position of the book; North is to draw in those with the most.
 pub(super) const PLIES: usize = 5;
-/// Like positions share an expectation; so many kinds are told apart.
-const KINDS: usize = 1 << 12;
+/// The number of contexts: like positions share a probability.
+const CONTEXTS: usize = 1 << 12;
 
 /// South's and North's symbols at a ply.
 const fn drawn(ply: usize) -> [usize; 2] {
@@ -40,17 +40,18 @@ fn rows(symbols: usize) -> Vec<Row> {
     all
 }
 
+/// The same rows from right to left.
 fn mirrored([south, north]: &[Row; 2]) -> [Row; 2] {
     let mirror = |row: &Row| std::array::from_fn(|column| row[COLUMNS - 1 - column]);
     [mirror(south), mirror(north)]
 }
 
-/// The kind of a list of small numbers.
-fn kind(numbers: impl IntoIterator<Item = usize>) -> usize {
+/// The context of a list of small numbers.
+fn context(numbers: impl IntoIterator<Item = usize>) -> usize {
     let hash = numbers
         .into_iter()
         .fold(7, |hash: u64, n| (hash ^ n as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23));
-    (hash.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize % KINDS
+    (hash.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize % CONTEXTS
 }
 
 /// How many of each symbol a row has, as one number.
@@ -58,25 +59,25 @@ fn inventory(row: &Row) -> usize {
     row.iter().filter(|&&code| code != 0).map(|&code| [1, 10, 100][usize::from(code) - 1]).sum()
 }
 
-/// What a position is like: the symbols, and which of them face each other.
-fn likeness(rows: &[Row; 2]) -> usize {
+/// The context of a position: its symbols, and which of them face each other.
+fn position_context(rows: &[Row; 2]) -> usize {
     let pairs = rows[0].iter().zip(&rows[1]).filter(|(south, north)| **south != 0 && **north != 0);
     let facing: usize =
         pairs.map(|(&south, &north)| 10_usize.pow(u32::from(south - 1) * 3 + u32::from(north - 1))).sum();
-    kind([inventory(&rows[0]), inventory(&rows[1]), facing])
+    context([inventory(&rows[0]), inventory(&rows[1]), facing])
 }
 
 /// The walk through all bits of the book, the same whether it is written or read.
 struct Walk<C> {
     coder: C,
-    /// By number of symbols.
+    /// All rows, by number of symbols.
     rows: Vec<Vec<Row>>,
     /// By ply, South's row and North's: whether South wins.
     wins: Vec<Vec<bool>>,
     /// By South's and North's row: North's draw at the last ply.
     draws: Vec<u8>,
-    chances: Vec<Chance>,
-    draw_chances: Vec<Chance>,
+    probabilities: Vec<Probability>,
+    draw_probabilities: Vec<Probability>,
     /// What comes next; `PLIES + 1` are the draws.
     ply: usize,
     place: usize,
@@ -89,8 +90,8 @@ impl<C: Coder> Walk<C> {
             coder,
             wins: Vec::new(),
             draws: Vec::new(),
-            chances: vec![EVEN; KINDS],
-            draw_chances: vec![EVEN; KINDS],
+            probabilities: vec![EVEN; CONTEXTS],
+            draw_probabilities: vec![EVEN; CONTEXTS],
             ply: 0,
             place: 0,
             rows,
@@ -120,11 +121,11 @@ impl<C: Coder> Walk<C> {
         if self.ply <= PLIES {
             if self.place == 0 {
                 self.wins.push(Vec::with_capacity(len));
-                self.chances.fill(EVEN);
+                self.probabilities.fill(EVEN);
             }
             let wins = match earlier {
                 Some(place) => self.wins[ply][place],
-                None => self.coder.bit(&mut self.chances[likeness(&rows)], || truth(&rows)),
+                None => self.coder.bit(&mut self.probabilities[position_context(&rows)], || truth(&rows)),
             };
             self.wins[ply].push(wins);
         } else {
@@ -152,20 +153,20 @@ impl<C: Coder> Walk<C> {
             };
             for code in 1..4 {
                 let facing = usize::from(rows[0][column]);
-                let kind = kind([usize::from(code), facing, beside(code), around[0], around[1]]);
-                all[count] = (Chance::MAX - self.draw_chances[kind], column as u8 * 4 + code, kind);
+                let context = context([usize::from(code), facing, beside(code), around[0], around[1]]);
+                all[count] = (Probability::MAX - self.draw_probabilities[context], column as u8 * 4 + code, context);
                 count += 1;
             }
         }
         let all = &mut all[..count];
         all.sort_unstable();
-        for &mut (_, draw, kind) in all.iter_mut() {
+        for &mut (_, draw, context) in all.iter_mut() {
             let after = || {
                 let mut north = rows[1];
                 north[usize::from(draw / 4)] = draw % 4;
                 !truth(&[rows[0], north])
             };
-            if self.coder.bit(&mut self.draw_chances[kind], after) {
+            if self.coder.bit(&mut self.draw_probabilities[context], after) {
                 return draw;
             }
         }
@@ -183,7 +184,7 @@ pub(super) fn write(south_wins: impl Fn(&[Row; 2]) -> bool) -> Vec<u8> {
 /// The book being read, up to where it is needed.
 pub(super) struct Book {
     walk: Walk<Decoder>,
-    /// Read up to this.
+    /// The last ply to be read.
     ply: usize,
 }
 

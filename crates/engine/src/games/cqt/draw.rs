@@ -1,40 +1,42 @@
-//! Where to draw which symbol, from what is known about the boards that can follow.
+//! The phase in which symbols are drawn: the best symbol and cell, from who wins the boards that can follow.
 
 use tavoliere_rules::games::cqt::Cqt;
 use tavoliere_rules::{Action, Position, Seat, Symbol, zobrist};
 
 use super::book::Book;
 use super::cell;
-use super::lattice::Lattice;
+use super::retrograde::Retrograde;
 use super::row::{COLUMNS, Row, Rules, code, row};
-use crate::{Progress, Score, Think};
+use crate::{Progress, Score, Search};
 
-/// So many bytes there are for a lattice, on a phone too.
+/// The memory for retrograde analysis in bytes: as much as a phone has to spare.
 pub(super) const ROOM: u64 = 64 << 20;
 
-/// Who wins, where that is known.
+/// What knows who wins.
 enum Known {
     Book(Box<Book>),
-    Lattice(Box<Lattice>),
+    Retrograde(Box<Retrograde>),
 }
 
 impl Known {
+    /// Whether South wins from these rows; none where that is not known.
     fn south_wins(&self, rows: &[Row; 2]) -> Option<bool> {
         match self {
             Known::Book(book) => book.south_wins(rows),
-            Known::Lattice(lattice) => Some(lattice.south_wins(rows)),
+            Known::Retrograde(retrograde) => Some(retrograde.south_wins(rows)),
         }
     }
 
+    /// A small part of the work. Whether there is more of it.
     fn step(&mut self) -> bool {
         match self {
             Known::Book(book) => book.step(),
-            Known::Lattice(lattice) => lattice.step(),
+            Known::Retrograde(retrograde) => retrograde.step(),
         }
     }
 }
 
-/// The best symbol to draw and the best place for it. One node is one row of the lattice or some positions of the book.
+/// The best symbol to draw and the best place for it. One node is one row of the retrograde or some positions of the book.
 pub(super) struct Draw {
     seat: Seat,
     rows: [Row; 2],
@@ -50,7 +52,9 @@ impl Draw {
         let rules = Rules::of(position);
         let known = match Book::about(rules, &rows) {
             Some(book) => Known::Book(Box::new(book)),
-            None if Lattice::nodes(&rows, ROOM) <= nodes => Known::Lattice(Box::new(Lattice::new(rules, &rows, ROOM))),
+            None if Retrograde::nodes(&rows, ROOM) <= nodes => {
+                Known::Retrograde(Box::new(Retrograde::new(rules, &rows, ROOM)))
+            }
             None => return None,
         };
         Some(Draw { seat: position.seat(), rows, known, seed, progress: Progress::default() })
@@ -68,13 +72,13 @@ impl Draw {
         })
     }
 
-    /// Wins if possible; else takes what most answers would be wrong to. Lots decide among equals.
+    /// Chooses a win if there is one, else what most answers would be wrong to; among equals by the seed.
     fn report(&mut self) {
         let seat = self.seat;
         let wins = |rows: &[Row; 2]| self.known.south_wins(rows).map(|south| south == (seat == Seat::First));
         let from_book = match &self.known {
             Known::Book(book) => book.draw(&self.rows).map(|(column, code)| (cell(seat, column), code)),
-            Known::Lattice(_) => None,
+            Known::Retrograde(_) => None,
         };
         let ranked = Self::draws(self.rows, seat).enumerate().map(|(index, (action, after))| {
             let won = wins(&after).unwrap_or_else(|| match action {
@@ -84,10 +88,10 @@ impl Draw {
             let wrong = |rows: &[Row; 2]| u32::from(wins(rows) == Some(true));
             let answers = Self::draws(after, seat.other()).map(|(_, then)| (wrong(&then), 1));
             let (wrong, all) = answers.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
-            let lot = zobrist::key(self.seed ^ index as u64);
+            let drawn = zobrist::key(self.seed ^ index as u64);
             // Where everything wins any of it is as good, and the games differ.
             let trap = if won { 0 } else { 1000 * wrong / all.max(1) };
-            ((won, trap, lot), action)
+            ((won, trap, drawn), action)
         });
         let Some(((won, ..), best)) = ranked.max_by_key(|(rank, _)| *rank) else { return };
         // The elimination takes nine actions at most, and who takes the last one has won.
@@ -101,7 +105,7 @@ impl Draw {
     }
 }
 
-impl Think for Draw {
+impl Search for Draw {
     fn step(&mut self, nodes: u64) -> &Progress {
         let mut left = nodes;
         while !self.progress.done && left > 0 {

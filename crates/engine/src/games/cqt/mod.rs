@@ -1,12 +1,12 @@
-//! CQT is solved: elimination from any board at once (`duel`), drawing from where half of the symbols are drawn
-//! (`lattice`), and what comes before is in a book (`book`) that a command makes by solving the whole game. Only the
-//! lower levels go by an estimate.
+//! CQT is solved: elimination from any board at once (`elimination`), drawing from where half of the symbols are drawn
+//! by retrograde analysis (`retrograde`), and what comes before is in a book (`book`) that a command makes by solving
+//! the whole game. Only the lower strengths go by an estimate.
 
+mod arithmetic;
 mod book;
-mod coder;
 mod draw;
-mod duel;
-mod lattice;
+mod elimination;
+mod retrograde;
 mod row;
 mod solution;
 
@@ -15,12 +15,12 @@ use tavoliere_rules::{Action, Cell, Position, RepetitionHistory, Seat, Struck, S
 
 pub use solution::CqtSolution;
 
-use crate::{Aspect, Evaluate, Level, Method, MonteCarlo, Search, Think};
+use crate::{AlphaBeta, Aspect, Evaluate, Method, MonteCarlo, Search, Strength};
 use draw::Draw;
-use duel::Duel;
+use elimination::Elimination;
 
 impl Evaluate for Cqt {
-    /// Who has more symbols that can still be played.
+    /// The lead in symbols that can still be played, in hundredths of one.
     fn evaluate(&self) -> i32 {
         let seat = self.seat();
         100 * (playable(self, seat) - playable(self, seat.other()))
@@ -30,27 +30,34 @@ impl Evaluate for Cqt {
         vec![(Aspect::Armed, playable(self, seat))]
     }
 
-    fn promises(&self) -> impl Fn(Action) -> i32 {
+    /// Both seats lose symbols with every action.
+    fn material(&self, _seat: Seat) -> Option<i32> {
+        None
+    }
+
+    fn move_ordering(&self) -> impl Fn(Action) -> i32 {
         |action| match action {
             Action::Strike { struck, .. } => 100 * struck.0.count_ones() as i32,
             _ => 0,
         }
     }
 
-    fn thinker(self, record: RepetitionHistory, level: &Level, seed: u64) -> Box<dyn Think> {
+    fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
         let over = self.outcome(&record).is_some();
-        if level.knowledge && !over && !level.hurries(&self, seed) {
+        if strength.knowledge && !over && !strength.hurries(&self, seed) {
             let seed = zobrist::key(seed ^ self.key());
             if self.phase() == 1 {
-                return Box::new(Duel::new(&self, seed));
+                return Box::new(Elimination::new(&self, seed));
             }
-            if let Some(draw) = Draw::new(&self, level.nodes, seed) {
+            if let Some(draw) = Draw::new(&self, strength.nodes, seed) {
                 return Box::new(draw);
             }
         }
-        match level.method {
-            Method::MonteCarlo if !level.hurries(&self, seed) => Box::new(MonteCarlo::new(self, record, level, seed)),
-            _ => Box::new(Search::new(self, record, level, seed)),
+        match strength.method {
+            Method::MonteCarlo if !strength.hurries(&self, seed) => {
+                Box::new(MonteCarlo::new(self, record, strength, seed))
+            }
+            _ => Box::new(AlphaBeta::new(self, record, strength, seed)),
         }
     }
 }
@@ -87,7 +94,7 @@ mod tests {
 
     use tavoliere_rules::{OptionSpec, Options};
 
-    use super::lattice::Lattice;
+    use super::retrograde::Retrograde;
     use super::row::{Rules, row};
     use super::*;
     use crate::Progress;
@@ -115,16 +122,16 @@ mod tests {
         Seat::BOTH.map(|seat| row(position, seat))
     }
 
-    fn solved(position: &Cqt, room: u64) -> Lattice {
-        let mut lattice = Lattice::new(Rules::of(position), &rows(position), room);
-        while lattice.step() {}
-        lattice
+    fn solved(position: &Cqt, room: u64) -> Retrograde {
+        let mut retrograde = Retrograde::new(Rules::of(position), &rows(position), room);
+        while retrograde.step() {}
+        retrograde
     }
 
     fn think(position: &Cqt, record: &RepetitionHistory, nodes: u64, slice: u64) -> Progress {
-        let mut thinker = position.thinker(record.clone(), &Level::exact(nodes), 5);
-        while !thinker.step(slice).done {}
-        thinker.progress().clone()
+        let mut search = position.search(record.clone(), &Strength::exact(nodes), 5);
+        while !search.step(slice).done {}
+        search.progress().clone()
     }
 
     /// By how many actions the game ends, the seat to act winning if it is odd; by trying everything once.
@@ -170,23 +177,23 @@ mod tests {
     }
 
     #[test]
-    fn lattices_agree_with_trying_everything() {
+    fn retrograde_analysis_agrees_with_trying_everything() {
+        let mut wins = 0;
         for circle in ["ct", "qt", "any"] {
             for spread in ["run", "neighbours"] {
-                let mut won = 0;
                 for seed in 0..4 {
                     let (position, record) = wander(&start(circle, spread), 18 - seed as usize, seed);
                     let south = solved(&position, draw::ROOM).south_wins(&rows(&position));
                     // Cut as finely as can be.
                     assert_eq!(south, solved(&position, 0).south_wins(&rows(&position)));
-                    // The elimination is tried by the duel, which has a test of its own.
+                    // The elimination is tried by the elimination solver, which has a test of its own.
                     let expected = south_wins(&position, &record);
                     assert_eq!(south, expected, "{circle} {spread} {position}");
-                    won += u32::from(south);
+                    wins += u32::from(south);
                 }
-                println!("{circle} {spread}: {won}");
             }
         }
+        assert!((4..=20).contains(&wins), "the positions are too alike: South wins {wins} of 24");
     }
 
     /// Tries all ways to draw the missing symbols.

@@ -13,7 +13,7 @@ pub(super) const CIRCLE: Code = 1;
 pub(super) const SQUARE: Code = 2;
 pub(super) const TRIANGLE: Code = 3;
 
-/// A row of symbols.
+/// A row of symbols, by column from the left.
 pub(super) type Row = [Code; COLUMNS];
 
 /// The options, as far as striking goes.
@@ -32,12 +32,13 @@ pub(super) fn code(symbol: Symbol) -> Code {
     }
 }
 
-/// A seat's row.
+/// The row of a seat in a position.
 pub(super) fn row(position: &Cqt, seat: Seat) -> Row {
     std::array::from_fn(|column| position.symbol(seat, column as u8).map_or(0, code))
 }
 
 impl Rules {
+    /// The options of a position.
     pub(super) fn of(position: &Cqt) -> Rules {
         Rules { circle: position.circle(), spread: position.spread() }
     }

@@ -4,21 +4,22 @@ use tavoliere_rules::Seat;
 use tavoliere_rules::games::cqt::Cqt;
 
 use super::book;
-use super::lattice::Lattice;
+use super::retrograde::Retrograde;
 use super::row::{Rules, row};
 
-/// So many bytes there are for the elimination, before the whole drawing takes 8.6 GB.
+/// The memory for the elimination in bytes; the whole drawing after it takes 8.6 GB.
 const ROOM: u64 = 4 << 30;
 
 /// The exact result of every position that follows from one in which symbols are still drawn: from the start of the
 /// game on that takes 8.6 GB and some minutes.
-pub struct CqtSolution(Lattice);
+pub struct CqtSolution(Retrograde);
 
 impl CqtSolution {
-    /// What follows from a position in which symbols are drawn, or from two full rows. To be solved by steps.
+    /// The analysis of what follows from a position in which symbols are drawn, or from two full rows. It is to be
+    /// solved by [`step`](CqtSolution::step)s before anything else is asked.
     #[must_use]
     pub fn new(position: &Cqt) -> CqtSolution {
-        CqtSolution(Lattice::new(Rules::of(position), &Seat::BOTH.map(|seat| row(position, seat)), ROOM))
+        CqtSolution(Retrograde::new(Rules::of(position), &Seat::BOTH.map(|seat| row(position, seat)), ROOM))
     }
 
     /// A small part of the work. Whether there is more of it.

@@ -12,7 +12,7 @@ use tavoliere_rules::{Man, Position, RepetitionHistory, Seat};
 
 pub use mate::MateSearch;
 
-use crate::{Aspect, Evaluate, Level, Think};
+use crate::{Aspect, Evaluate, Search, Strength};
 use turns::TurnSearch;
 
 /// What men are worth, but for pawns.
@@ -56,7 +56,7 @@ impl Evaluate for Progressive {
         vec![(Aspect::Flights, flights(self.board(), seat, self.king(seat).0))]
     }
 
-    fn thinker(self, record: RepetitionHistory, level: &Level, seed: u64) -> Box<dyn Think> {
-        Box::new(TurnSearch::new(self, &record, level, seed))
+    fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
+        Box::new(TurnSearch::new(self, &record, strength, seed))
     }
 }

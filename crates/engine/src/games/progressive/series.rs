@@ -9,7 +9,7 @@ use tavoliere_rules::{Action, Position, RepetitionHistory, Seat};
 
 use crate::{Evaluate, Score};
 
-/// Keys are random-looking already.
+/// A hasher for Zobrist keys, which are as good as random already.
 #[derive(Default)]
 pub(crate) struct KeyHasher(u64);
 
@@ -28,7 +28,7 @@ impl Hasher for KeyHasher {
 /// A set of positions' keys.
 pub(crate) type Keys = HashSet<u64, BuildHasherDefault<KeyHasher>>;
 
-/// A position reached.
+/// A position that a series reaches.
 pub(crate) struct Reached {
     pub position: Progressive,
     /// To the seat whose series it is, counted from the search's start.
@@ -92,7 +92,7 @@ impl Series {
             // The game ends before the series does.
             let Reached { before: way, .. } = self.inside[from];
             let score = before.ended(&self.record, self.ply).unwrap_or(Score::EVEN);
-            let score = score.seen(before.seat() != self.seat);
+            let score = score.negated_if(before.seat() != self.seat);
             self.ends.push(Reached { position: before, score, before: way });
             return Some(0);
         }
@@ -109,7 +109,7 @@ impl Series {
             let last = changed || self.depth == 1;
             let over = if last { position.ended(&self.record, self.ply + 1) } else { None };
             self.whole &= !last || changed || over.is_some();
-            let score = over.unwrap_or_else(|| Score::estimate(position.evaluate())).seen(changed);
+            let score = over.unwrap_or_else(|| Score::estimate(position.evaluate())).negated_if(changed);
             let reached = Reached { position, score, before: Some((from, action)) };
             if last {
                 self.ends.push(reached);

@@ -7,8 +7,8 @@ use tavoliere_rules::{Action, Position, RepetitionHistory, zobrist};
 
 use super::MateSearch;
 use super::series::{Reached, Series};
-use crate::search::Noise;
-use crate::{Evaluate, Level, Progress, Score, Think};
+use crate::alpha_beta::Noise;
+use crate::{Evaluate, Progress, Score, Search, Strength};
 
 /// About so many actions are legal in a position.
 const BREADTH: u64 = 25;
@@ -23,7 +23,7 @@ const RISK: i32 = 150;
 /// What is certainly lost, as long as another way may not be.
 const LOST: i32 = 50_000;
 
-/// A share of the level's nodes for each part of the work, and what that makes.
+/// A share of the strength's nodes for each part of the work, and what that makes.
 struct Budget {
     all: u64,
     /// For the own win, for each proof that the other seat has none, and for all of these.
@@ -67,7 +67,7 @@ struct Candidate {
     settled: bool,
 }
 
-/// What is being done.
+/// The part of the work that is being done.
 enum Stage {
     /// Looking for a win with the series.
     Win(Box<MateSearch>),
@@ -106,33 +106,33 @@ pub(crate) struct TurnSearch {
 
 impl TurnSearch {
     /// A search from a position at the end of `record`.
-    pub fn new(position: Progressive, record: &RepetitionHistory, level: &Level, seed: u64) -> TurnSearch {
+    pub fn new(position: Progressive, record: &RepetitionHistory, strength: &Strength, seed: u64) -> TurnSearch {
         let seed = zobrist::key(seed ^ position.key());
-        let mut level = level.clone();
-        if level.blunders(seed) {
-            level = level.hasty();
+        let mut strength = strength.clone();
+        if strength.blunders(seed) {
+            strength = strength.hasty();
         }
         let (length, left) = (position.series_length(), position.moves_left());
-        let depth = usize::from(level.depth).min(left.into());
-        let reply_depth = (usize::from(level.depth) - depth).min(usize::from(length) + 1);
+        let depth = usize::from(strength.depth).min(left.into());
+        let reply_depth = (usize::from(strength.depth) - depth).min(usize::from(length) + 1);
         let over = position.outcome(record).is_some();
         let mut legal = Vec::new();
         position.legal(record, &mut legal);
-        let nodes = if legal.len() == 1 { level.nodes / FORCED } else { level.nodes };
+        let nodes = if legal.len() == 1 { strength.nodes / FORCED } else { strength.nodes };
         let budget = Budget::new(nodes, length, left);
         let stage = if over {
             Stage::Done
-        } else if level.knowledge && depth == usize::from(left) {
+        } else if strength.knowledge && depth == usize::from(left) {
             Stage::Win(Box::new(MateSearch::new(&position)))
         } else {
             Stage::Own(Series::new(position, 0, depth, budget.width))
         };
         TurnSearch {
             stage,
-            noise: Noise { seed, width: level.noise.into() },
+            noise: Noise { seed, width: strength.noise.into() },
             depth,
             reply_depth,
-            knowledge: level.knowledge && reply_depth > usize::from(length),
+            knowledge: strength.knowledge && reply_depth > usize::from(length),
             budget,
             ends: Vec::new(),
             candidates: Vec::new(),
@@ -199,7 +199,7 @@ impl TurnSearch {
         self.progress.done = matches!(self.stage, Stage::Done);
     }
 
-    /// The answer.
+    /// Answers with a line and its score.
     fn settle(&mut self, score: Score, line: Vec<Action>) -> Stage {
         self.progress.best = line.first().copied();
         (self.progress.score, self.progress.proven) = (score, score.is_proven());
@@ -233,7 +233,7 @@ impl TurnSearch {
         }
     }
 
-    /// An end as the level sees it.
+    /// An end as the strength sees it.
     fn judged(&self, end: &Reached) -> Score {
         if end.score.is_proven() {
             return end.score;
@@ -272,7 +272,7 @@ impl TurnSearch {
         candidate.reply = series.line(best);
         // The best of a part may not be the best of all.
         let certain = series.whole() || best.score > Score::EVEN;
-        candidate.score = match best.score.seen(true) {
+        candidate.score = match best.score.negated_if(true) {
             score if score.is_proven() && certain => score,
             score if score.is_proven() => Score::estimate(LOST / 10),
             score => Score::estimate(score.0 + self.noise.at(candidate.position.key())),
@@ -336,10 +336,10 @@ fn wins(position: &Progressive, line: &[Action]) -> bool {
         after.apply(action, &mut ());
     }
     let seat = position.seat();
-    after.ended(&record, 0).is_some_and(|score| score.seen(after.seat() != seat) > Score::EVEN)
+    after.ended(&record, 0).is_some_and(|score| score.negated_if(after.seat() != seat) > Score::EVEN)
 }
 
-impl Think for TurnSearch {
+impl Search for TurnSearch {
     fn step(&mut self, nodes: u64) -> &Progress {
         let end = self.progress.nodes.saturating_add(nodes);
         while !self.progress.done && self.progress.nodes < end {

@@ -1,35 +1,39 @@
 //! Vinciperdi: men are a burden where losing them all wins.
 
-mod endings;
+mod alpha_beta;
 mod moves;
 pub mod network;
-mod packing;
 mod proof;
-mod search;
-mod table;
-mod thinker;
+mod proving;
+mod range_coder;
+mod tablebase;
+mod transposition;
 
 use tavoliere_rules::games::vinciperdi::Vinciperdi;
 use tavoliere_rules::{Outcome, Position, RepetitionHistory};
 
-pub use endings::{Ending, Endings};
 pub use proof::{Proof, Prover};
-pub use thinker::Thinker;
+pub use proving::ProvingSearch;
+pub use tablebase::{Tablebase, TablebaseValue};
 
-use crate::{Evaluate, Level, Think};
+use crate::{Evaluate, Search, Strength};
 
 impl Evaluate for Vinciperdi {
     fn evaluate(&self) -> i32 {
         let mut captures = false;
         moves::captures(self, |_| captures = true);
-        network::Sums::of(self).estimate(self, captures)
+        network::Accumulator::of(self).estimate(self, captures)
     }
 
-    fn thinker(self, record: RepetitionHistory, level: &Level, seed: u64) -> Box<dyn Think> {
-        if level.knowledge {
-            Box::new(thinker::Thinker::new(self, record, level, seed))
+    fn misere(&self) -> bool {
+        true
+    }
+
+    fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
+        if strength.knowledge {
+            Box::new(proving::ProvingSearch::new(self, record, strength, seed))
         } else {
-            Box::new(search::Search::new(self, record, level, seed))
+            Box::new(alpha_beta::AlphaBeta::new(self, record, strength, seed))
         }
     }
 }

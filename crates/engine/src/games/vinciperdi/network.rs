@@ -1,9 +1,9 @@
-//! What a position is worth: a small neural network that sees which man stands where.
+//! The evaluation: a small neural network, updated move by move (NNUE), that sees which man stands where.
 //!
 //! Each seat has a view of its own: its men and the other's, its own side of the board first. The first layer adds up
-//! the weights of all that is seen in a view; a move changes few of them, so the sums of one position follow from those
-//! of the one before. The second layer, of which there is one for each stage of the game, makes an estimate of the sums
-//! of both views. `tavoliere-cli learn` makes the weights.
+//! the weights of all inputs seen in a view into an accumulator; a move changes few inputs, so the accumulator of a
+//! position follows from that of the one before. The second layer, one for each bucket of positions with about as many
+//! men, makes an estimate of the accumulators of both views. `tavoliere-cli learn` makes the weights.
 
 use tavoliere_rules::Position;
 use tavoliere_rules::Seat;
@@ -12,29 +12,30 @@ use tavoliere_rules::games::vinciperdi::{Stalemate, Vinciperdi};
 
 use super::moves::MEN;
 
-/// How many sums a view has.
+/// The neurons of the first layer, for each view.
 pub const HIDDEN: usize = 32;
-/// What may be seen in a view: own men and the other's, by kind and square, and the rule about stalemates.
+/// The inputs of a view: own men and the other's, by kind and square, and the rule about stalemates.
 pub const INPUTS: usize = 12 * 64 + 3;
-/// One for every eight men on the board.
-pub const STAGES: usize = 4;
-/// In the file of weights, this is 1 in the first layer, and `FINE * score` in the second one.
-pub const ONE: i32 = 64;
-/// See [`ONE`].
-pub const FINE: i32 = 16;
+/// The second layers, one for every eight men on the board: see [`bucket`].
+pub const BUCKETS: usize = 4;
+/// The integer that stands for 1 in the first layer, in the file of weights and in accumulators.
+pub const FIRST_LAYER_SCALE: i32 = 64;
+/// The integer that stands for one hundredth of a man in the second layer.
+pub const SECOND_LAYER_SCALE: i32 = 16;
 
 /// The bytes of a file of weights: those of the first layer by inputs, each one byte; then, in two bytes each, what is
-/// added to them, the second layer by stages and views, own first, and what is added to that, without a capture and with
+/// added to them, the second layer by buckets and views, own first, and what is added to that, without a capture and with
 /// one.
-const SIZE: usize = INPUTS * HIDDEN + 2 * (HIDDEN + STAGES * 2 * HIDDEN + STAGES * 2);
+const SIZE: usize = INPUTS * HIDDEN + 2 * (HIDDEN + BUCKETS * 2 * HIDDEN + BUCKETS * 2);
 
 static NETWORK: Network = Network::read(include_bytes!("weights.bin"));
 
+/// The weights of all layers.
 struct Network {
     first: [[i8; HIDDEN]; INPUTS],
     bias: [i16; HIDDEN],
-    second: [[[i16; HIDDEN]; 2]; STAGES],
-    last: [[i16; 2]; STAGES],
+    second: [[[i16; HIDDEN]; 2]; BUCKETS],
+    last: [[i16; 2]; BUCKETS],
 }
 
 impl Network {
@@ -42,8 +43,8 @@ impl Network {
         let mut network = Network {
             first: [[0; HIDDEN]; INPUTS],
             bias: [0; HIDDEN],
-            second: [[[0; HIDDEN]; 2]; STAGES],
-            last: [[0; 2]; STAGES],
+            second: [[[0; HIDDEN]; 2]; BUCKETS],
+            last: [[0; 2]; BUCKETS],
         };
         // Iterators cannot run at compile time.
         let mut i = 0;
@@ -56,11 +57,11 @@ impl Network {
             let value = i16::from_le_bytes([bytes[i], bytes[i + 1]]);
             if word < HIDDEN {
                 network.bias[word] = value;
-            } else if word < HIDDEN + STAGES * 2 * HIDDEN {
+            } else if word < HIDDEN + BUCKETS * 2 * HIDDEN {
                 let at = word - HIDDEN;
                 network.second[at / HIDDEN / 2][at / HIDDEN % 2][at % HIDDEN] = value;
             } else {
-                let at = word - HIDDEN - STAGES * 2 * HIDDEN;
+                let at = word - HIDDEN - BUCKETS * 2 * HIDDEN;
                 network.last[at / 2][at % 2] = value;
             }
             word += 1;
@@ -72,28 +73,28 @@ impl Network {
 
 /// The first layer's sums for a position, by views.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Sums([[i16; HIDDEN]; 2]);
+pub(super) struct Accumulator([[i16; HIDDEN]; 2]);
 
-impl Sums {
-    /// Everything in a position added up.
-    pub fn of(position: &Vinciperdi) -> Sums {
-        let mut sums = Sums([NETWORK.bias; 2]);
+impl Accumulator {
+    /// The accumulator of a position, all inputs added up.
+    pub fn of(position: &Vinciperdi) -> Accumulator {
+        let mut accumulator = Accumulator([NETWORK.bias; 2]);
         for view in Seat::BOTH {
-            sums.add(view, rule_input(position.stalemate()));
+            accumulator.add(view, rule_input(position.stalemate()));
             for owner in Seat::BOTH {
                 for (kind, man) in MEN.into_iter().enumerate() {
                     for cell in cells(position.board().of(owner, man)) {
-                        sums.add(view, man_input(owner == view, kind, seen_from(view, cell)));
+                        accumulator.add(view, man_input(owner == view, kind, seen_from(view, cell)));
                     }
                 }
             }
         }
-        sums
+        accumulator
     }
 
-    /// The sums of a later position of the same game.
+    /// The accumulator of a later position of the same game, from that of the one before.
     #[inline]
-    pub fn follow(mut self, before: &Vinciperdi, after: &Vinciperdi) -> Sums {
+    pub fn update(mut self, before: &Vinciperdi, after: &Vinciperdi) -> Accumulator {
         for owner in Seat::BOTH {
             for (kind, man) in MEN.into_iter().enumerate() {
                 let (old, new) = (before.board().of(owner, man), after.board().of(owner, man));
@@ -102,7 +103,7 @@ impl Sums {
                 }
                 for view in Seat::BOTH {
                     for cell in cells(old & !new) {
-                        self.take(view, man_input(owner == view, kind, seen_from(view, cell)));
+                        self.subtract(view, man_input(owner == view, kind, seen_from(view, cell)));
                     }
                     for cell in cells(new & !old) {
                         self.add(view, man_input(owner == view, kind, seen_from(view, cell)));
@@ -113,20 +114,20 @@ impl Sums {
         self
     }
 
-    /// The worth to the seat to move of the position they belong to, 100 being about one man; `captures`: it can
-    /// capture.
+    /// The worth to the seat to move, in hundredths of a man, of the position the accumulator belongs to; `captures`
+    /// says whether that seat can capture.
     #[inline]
     pub fn estimate(&self, position: &Vinciperdi, captures: bool) -> i32 {
         let seat = position.seat();
-        let stage = stage(position.board().occupied().count_ones() as usize);
+        let bucket = bucket(position.board().occupied().count_ones() as usize);
         let mut total = 0;
-        for (view, weights) in [seat, seat.other()].into_iter().zip(&NETWORK.second[stage]) {
+        for (view, weights) in [seat, seat.other()].into_iter().zip(&NETWORK.second[bucket]) {
             for (&sum, &weight) in self.0[view.index()].iter().zip(weights) {
-                let value = i32::from(sum.clamp(0, ONE as i16));
+                let value = i32::from(sum.clamp(0, FIRST_LAYER_SCALE as i16));
                 total += (value * value * i32::from(weight)) >> 6;
             }
         }
-        total / (ONE * FINE) + i32::from(NETWORK.last[stage][usize::from(captures)])
+        total / (FIRST_LAYER_SCALE * SECOND_LAYER_SCALE) + i32::from(NETWORK.last[bucket][usize::from(captures)])
     }
 
     #[inline]
@@ -137,17 +138,17 @@ impl Sums {
     }
 
     #[inline]
-    fn take(&mut self, view: Seat, input: usize) {
+    fn subtract(&mut self, view: Seat, input: usize) {
         for (sum, &weight) in self.0[view.index()].iter_mut().zip(&NETWORK.first[input]) {
             *sum -= i16::from(weight);
         }
     }
 }
 
-/// The stage of the game with so many men on the board.
+/// The bucket of positions with so many men on the board, from 0 to `BUCKETS - 1`.
 #[must_use]
-pub fn stage(men: usize) -> usize {
-    (men.max(1) - 1) / 8 % STAGES
+pub fn bucket(men: usize) -> usize {
+    (men.max(1) - 1) / 8 % BUCKETS
 }
 
 /// The input that a man is, by its kind from the pawn (0) to the king (5), on a square seen from its view's side.
@@ -180,10 +181,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sums_follow_the_moves() {
+    fn accumulators_follow_the_moves() {
         for seed in 0..40_u64 {
             let mut position = Vinciperdi::start(&Options::defaults(Vinciperdi::OPTIONS));
-            let mut sums = Sums::of(&position);
+            let mut accumulator = Accumulator::of(&position);
             for ply in 0..100 {
                 let mut legal = Vec::new();
                 position.legal(&RepetitionHistory::default(), &mut legal);
@@ -192,8 +193,8 @@ mod tests {
                 }
                 let before = position;
                 position.apply(legal[zobrist::key(seed << 8 | ply) as usize % legal.len()], &mut ());
-                sums = sums.follow(&before, &position);
-                assert_eq!(sums, Sums::of(&position), "{position}");
+                accumulator = accumulator.update(&before, &position);
+                assert_eq!(accumulator, Accumulator::of(&position), "{position}");
             }
         }
     }
@@ -204,6 +205,6 @@ mod tests {
         let parse = |text| Vinciperdi::parse(&Options::defaults(Vinciperdi::OPTIONS), text).unwrap();
         let white = parse("rnbqkb1r/pppp1ppp/5n2/4p3/8/1P6/P1PPPPPP/RNBQKBNR w - - 0");
         let black = parse("rnbqkbnr/p1pppppp/1p6/8/4P3/5N2/PPPP1PPP/RNBQKB1R b - - 0");
-        assert_eq!(Sums::of(&white).estimate(&white, false), Sums::of(&black).estimate(&black, false));
+        assert_eq!(Accumulator::of(&white).estimate(&white, false), Accumulator::of(&black).estimate(&black, false));
     }
 }

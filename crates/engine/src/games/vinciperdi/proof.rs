@@ -8,13 +8,13 @@ use std::collections::HashMap;
 use tavoliere_rules::games::vinciperdi::Vinciperdi;
 use tavoliere_rules::{Action, Lasting, Position, Seat, Winner};
 
-use super::moves::{self, Step};
-use super::search::table_key;
+use super::alpha_beta::table_key;
+use super::moves::{self, PackedMove};
 
-/// As a proof or disproof number: settled.
-const NEVER: u32 = 1 << 30;
-/// No attack is followed farther than this many moves.
-const PLIES: usize = 300;
+/// As a proof or disproof number: it cannot be.
+const INFINITE: u32 = 1 << 30;
+/// The deepest ply an attack is followed to.
+const MAX_PLY: usize = 300;
 
 /// How hard it seems to show that the seat to move reaches its aim (`phi`) or does not (`delta`), where the aim is to
 /// win for the attacker and not to lose for the defender.
@@ -29,7 +29,7 @@ struct Numbers {
 
 impl Numbers {
     fn settled(reached: bool, distance: u16) -> Numbers {
-        let (phi, delta) = if reached { (0, NEVER) } else { (NEVER, 0) };
+        let (phi, delta) = if reached { (0, INFINITE) } else { (INFINITE, 0) };
         Numbers { phi, delta, distance }
     }
 }
@@ -42,7 +42,7 @@ struct Entry {
     work: u32,
 }
 
-/// What was found out about positions, as far as there is room.
+/// A transposition table of buckets of four entries, of which the one with least work is replaced.
 struct Table(Vec<[Entry; 4]>);
 
 impl Table {
@@ -68,10 +68,10 @@ impl Table {
     }
 }
 
-/// A move of a position on the path, and what is known of the position after it.
+/// A move of a position on the path, with the numbers of the position after it.
 #[derive(Clone, Copy)]
 struct Child {
-    step: Step,
+    mv: PackedMove,
     numbers: Numbers,
 }
 
@@ -124,7 +124,7 @@ impl Prover {
         self.begin(position);
     }
 
-    /// The same, and nothing counts as looked at.
+    /// As [`restart`](Prover::restart), and the node count starts from 0.
     pub(super) fn follow(&mut self, position: Vinciperdi) {
         self.nodes = 0;
         self.restart(position);
@@ -133,10 +133,10 @@ impl Prover {
     fn begin(&mut self, position: Vinciperdi) {
         self.path.clear();
         self.children.clear();
-        self.verdict = match self.at_once(&position) {
+        self.verdict = match self.terminal(&position) {
             Ok(numbers) => Some(numbers),
             Err(_) => {
-                self.enter(position, table_key(&position), NEVER, NEVER);
+                self.enter(position, table_key(&position), INFINITE, INFINITE);
                 None
             }
         };
@@ -170,8 +170,11 @@ impl Prover {
         reached.then(|| numbers.distance.into())
     }
 
-    /// The numbers of a position that has ended; else how many moves it has.
-    fn at_once(&self, position: &Vinciperdi) -> Result<Numbers, u32> {
+    /// The numbers of a terminal position.
+    ///
+    /// # Errors
+    /// The number of legal moves, where the game goes on.
+    fn terminal(&self, position: &Vinciperdi) -> Result<Numbers, u32> {
         let (board, seat) = (position.board(), position.seat());
         let attacker = seat == self.attacker;
         for winner in [seat, seat.other()] {
@@ -192,33 +195,33 @@ impl Prover {
         Err(count)
     }
 
-    /// Puts a position on the path, its moves laid out.
+    /// Puts a position on the path and expands it.
     fn enter(&mut self, position: Vinciperdi, key: u64, phi_limit: u32, delta_limit: u32) {
         let since = self.nodes;
         let first = self.children.len();
-        let mut steps = Vec::new();
-        moves::captures(&position, |step| steps.push(step));
-        if steps.is_empty() {
-            moves::others(&position, |step| steps.push(step));
+        let mut moves = Vec::new();
+        moves::captures(&position, |mv| moves.push(mv));
+        if moves.is_empty() {
+            moves::others(&position, |mv| moves.push(mv));
         }
         self.path.push(Node { position, key, first, chosen: 0, phi_limit, delta_limit, since });
-        for step in steps {
+        for mv in moves {
             self.nodes += 1;
             let mut after = position;
-            let lasting = after.apply(step.action(), &mut ());
+            let lasting = after.apply(mv.action(), &mut ());
             let failure = Numbers::settled(after.seat() != self.attacker, 0);
             let key = table_key(&after);
-            let numbers = if lasting == Lasting::No && self.on_path(key, after.quiet()) || self.path.len() >= PLIES {
+            let numbers = if lasting == Lasting::No && self.on_path(key, after.quiet()) || self.path.len() >= MAX_PLY {
                 failure
             } else if let Some(known) = self.table.get(key) {
                 known
             } else {
-                match self.at_once(&after) {
+                match self.terminal(&after) {
                     Ok(numbers) => numbers,
                     Err(count) => Numbers { phi: 1, delta: count, distance: 0 },
                 }
             };
-            self.children.push(Child { step, numbers });
+            self.children.push(Child { mv, numbers });
             if numbers.delta == 0 {
                 break;
             }
@@ -235,13 +238,13 @@ impl Prover {
         let Some(node) = self.path.last_mut() else { return };
         let attacking = node.position.seat() == self.attacker;
         let children = &self.children[node.first..];
-        let (mut best, mut least, mut second, mut sum) = (0, u32::MAX, NEVER, 0);
+        let (mut best, mut least, mut second, mut sum) = (0, u32::MAX, INFINITE, 0);
         let (mut nearest, mut farthest) = (u16::MAX, 0);
         for (index, child) in children.iter().enumerate() {
             let Numbers { phi, delta, distance } = child.numbers;
-            sum = NEVER.min(sum + phi);
+            sum = INFINITE.min(sum + phi);
             if delta < least {
-                second = least.min(NEVER);
+                second = least.min(INFINITE);
                 (best, least) = (index, delta);
             } else {
                 second = second.min(delta);
@@ -252,9 +255,9 @@ impl Prover {
             farthest = farthest.max(distance);
         }
         let numbers = Numbers {
-            phi: least.min(NEVER),
-            delta: if least == 0 { NEVER } else { sum },
-            distance: 1 + if attacking { nearest.min(PLIES as u16) } else { farthest },
+            phi: least.min(INFINITE),
+            delta: if least == 0 { INFINITE } else { sum },
+            distance: 1 + if attacking { nearest.min(MAX_PLY as u16) } else { farthest },
         };
         if numbers.phi >= node.phi_limit || numbers.delta >= node.delta_limit || numbers.phi == 0 || numbers.delta == 0
         {
@@ -272,14 +275,14 @@ impl Prover {
         node.chosen = best;
         let chosen = children[best];
         // Staying a little longer than needed with a line saves coming back to it.
-        let delta_limit = node.phi_limit.min(second.saturating_add(second / 4 + 1)).min(NEVER);
-        let phi_limit = if node.delta_limit >= NEVER {
-            NEVER
+        let delta_limit = node.phi_limit.min(second.saturating_add(second / 4 + 1)).min(INFINITE);
+        let phi_limit = if node.delta_limit >= INFINITE {
+            INFINITE
         } else {
-            (node.delta_limit + chosen.numbers.phi).saturating_sub(sum).min(NEVER)
+            (node.delta_limit + chosen.numbers.phi).saturating_sub(sum).min(INFINITE)
         };
         let mut after = node.position;
-        after.apply(chosen.step.action(), &mut ());
+        after.apply(chosen.mv.action(), &mut ());
         self.enter(after, table_key(&after), phi_limit, delta_limit);
     }
 
@@ -292,22 +295,22 @@ impl Prover {
         let mut open = vec![self.root];
         let mut seen = std::collections::HashSet::new();
         while let Some(position) = open.pop() {
-            if !seen.insert(position) || self.at_once(&position).is_ok() {
+            if !seen.insert(position) || self.terminal(&position).is_ok() {
                 continue;
             }
-            let mut steps = Vec::new();
-            moves::captures(&position, |step| steps.push(step));
-            if steps.is_empty() {
-                moves::others(&position, |step| steps.push(step));
+            let mut moves = Vec::new();
+            moves::captures(&position, |mv| moves.push(mv));
+            if moves.is_empty() {
+                moves::others(&position, |mv| moves.push(mv));
             }
             if position.seat() == self.attacker {
-                let step = self.winning(&position, &steps)?;
-                proof.moves.insert(position, step.action());
-                steps = vec![step];
+                let mv = self.winning(&position, &moves)?;
+                proof.moves.insert(position, mv.action());
+                moves = vec![mv];
             }
-            for step in steps {
+            for mv in moves {
                 let mut after = position;
-                after.apply(step.action(), &mut ());
+                after.apply(mv.action(), &mut ());
                 open.push(after);
             }
         }
@@ -315,16 +318,16 @@ impl Prover {
     }
 
     /// The proven move that ends soonest.
-    fn winning(&mut self, position: &Vinciperdi, steps: &[Step]) -> Option<Step> {
+    fn winning(&mut self, position: &Vinciperdi, moves: &[PackedMove]) -> Option<PackedMove> {
         for _ in 0..2 {
-            let won = steps.iter().filter_map(|&step| {
+            let won = moves.iter().filter_map(|&mv| {
                 let mut after = *position;
-                after.apply(step.action(), &mut ());
-                let numbers = self.at_once(&after).ok().or_else(|| self.table.get(table_key(&after)))?;
-                (numbers.delta == 0).then_some((numbers.distance, step))
+                after.apply(mv.action(), &mut ());
+                let numbers = self.terminal(&after).ok().or_else(|| self.table.get(table_key(&after)))?;
+                (numbers.delta == 0).then_some((numbers.distance, mv))
             });
-            if let Some((_, step)) = won.min_by_key(|won| won.0) {
-                return Some(step);
+            if let Some((_, mv)) = won.min_by_key(|won| won.0) {
+                return Some(mv);
             }
             self.begin(*position);
             self.step(u64::MAX);
@@ -337,13 +340,13 @@ impl Prover {
     pub fn line(&mut self) -> Vec<Action> {
         let mut line = Vec::new();
         let mut position = self.root;
-        while line.len() < PLIES && self.at_once(&position).is_err() {
+        while line.len() < MAX_PLY && self.terminal(&position).is_err() {
             let attacking = position.seat() == self.attacker;
-            let mut best: Option<(i32, Step)> = None;
-            let mut consider = |step: Step| {
+            let mut best: Option<(i32, PackedMove)> = None;
+            let mut consider = |mv: PackedMove| {
                 let mut after = position;
-                after.apply(step.action(), &mut ());
-                let known = self.at_once(&after).ok().or_else(|| self.table.get(table_key(&after)));
+                after.apply(mv.action(), &mut ());
+                let known = self.terminal(&after).ok().or_else(|| self.table.get(table_key(&after)));
                 // The attacker goes for the shortest way, the defender for the longest.
                 let value = known.map_or(-10_000, |n| {
                     let proven = if attacking { n.delta == 0 } else { n.phi == 0 };
@@ -357,20 +360,20 @@ impl Prover {
                     }
                 });
                 if value > -10_000 && best.is_none_or(|(b, _)| value > b) {
-                    best = Some((value, step));
+                    best = Some((value, mv));
                 }
             };
             let mut any = false;
-            moves::captures(&position, |step| {
+            moves::captures(&position, |mv| {
                 any = true;
-                consider(step);
+                consider(mv);
             });
             if !any {
                 moves::others(&position, consider);
             }
-            let Some((_, step)) = best else { break };
-            line.push(step.action());
-            position.apply(step.action(), &mut ());
+            let Some((_, mv)) = best else { break };
+            line.push(mv.action());
+            position.apply(mv.action(), &mut ());
         }
         line
     }
@@ -378,9 +381,9 @@ impl Prover {
 
 /// A forced win written down: what the attacker plays wherever the defence may lead.
 pub struct Proof {
-    /// Where it begins.
+    /// The position it begins in.
     pub start: Vinciperdi,
-    /// Who wins.
+    /// The seat that wins.
     pub attacker: Seat,
     /// The winning move in each position of the attacker's that can come up.
     pub moves: HashMap<Vinciperdi, Action>,

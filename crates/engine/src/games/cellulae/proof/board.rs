@@ -8,11 +8,11 @@ use tavoliere_rules::games::cellulae::Reach;
 use tavoliere_rules::{Action, Cell, zobrist};
 
 use super::super::grid::Grid;
-use crate::proof::Numbers;
+use crate::proof::ProofNumbers;
 
 /// A set of squares, as wide as the board needs.
 pub(super) trait Squares: PrimInt + Unsigned + Hash + Into<u128> + Send + 'static {
-    /// See [`Grid::by_neighbours`].
+    /// All squares by how many of this set share a side with them, 0 to 4 ([`Grid::by_neighbours`]).
     fn by_neighbours(self, grid: &Grid) -> [Self; 5];
 }
 
@@ -112,7 +112,7 @@ impl<T: Squares> Board<T> {
         nearest & own
     }
 
-    /// All squares.
+    /// The set of all squares.
     pub(super) fn all(&self) -> T {
         self.all
     }
@@ -128,7 +128,7 @@ impl<T: Squares> Board<T> {
 pub(super) struct Place<T> {
     pub(super) own: T,
     pub(super) other: T,
-    /// Whether that seat acts.
+    /// Whether the seat whose win is looked for acts.
     pub(super) acts: bool,
 }
 
@@ -238,7 +238,7 @@ impl<T: Squares> Board<T> {
 
     /// How hard a position seems: with each empty square two and a half times as hard, and the harder to win the less it is
     /// worth to the winner (about 1.35 times for each tile). In whole numbers, to be the same everywhere.
-    pub(super) fn guess(&self, place: Place<T>) -> Numbers {
+    pub(super) fn guess(&self, place: Place<T>) -> ProofNumbers {
         let empty = self.empty(place).count_ones();
         let worth = if empty < LOOK_AHEAD { self.worth(place) } else { self.worth_ahead(place) };
         // In 64ths of a doubling, which are 0.003 / ln 2 each.
@@ -251,7 +251,7 @@ impl<T: Squares> Board<T> {
             let effort = if whole < 0 { effort >> -whole } else { effort << whole };
             effort.clamp(1, 1 << 22) as u32
         };
-        Numbers { proof: times(-doublings), refutation: times(doublings), path: false }
+        ProofNumbers { proof: times(-doublings), disproof: times(doublings), path_dependent: false }
     }
 
     /// What a position is worth after the best action.
@@ -294,11 +294,11 @@ impl<T: Squares> Board<T> {
 mod tests {
     use super::super::super::estimate::estimate;
     use super::*;
-    use crate::Chance;
+    use crate::Rng;
 
     #[test]
     fn the_short_estimate_says_about_the_same() {
-        let mut chance = Chance::new(7);
+        let mut rng = Rng::new(7);
         for size in [5, 7, 9] {
             let board = Board::<u128>::new(size, Reach::Jump);
             let squares = u32::from(size).pow(2);
@@ -306,8 +306,8 @@ mod tests {
                 .map(|_| {
                     let mut own = 0;
                     let mut empty = 0;
-                    (0..squares).for_each(|square| own |= u128::from(chance.below(2)) << square);
-                    (0..1 + chance.below(8)).for_each(|_| empty |= 1 << chance.below(squares));
+                    (0..squares).for_each(|square| own |= u128::from(rng.below(2)) << square);
+                    (0..1 + rng.below(8)).for_each(|_| empty |= 1 << rng.below(squares));
                     let place = Place { own: own & !empty, other: board.all & !own & !empty, acts: true };
                     (f64::from(board.worth(place)), f64::from(estimate(size, place.own, place.other)))
                 })

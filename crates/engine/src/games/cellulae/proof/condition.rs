@@ -6,10 +6,11 @@ use super::board::{Board, Place, Squares, each};
 /// keeps the other from winning. More tiles always fulfil it too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Condition<T> {
-    /// All of these,
+    /// The squares on all of which a tile is needed.
     pub(super) needed: T,
-    /// and of these so many.
+    /// The squares on `count` of which a tile is needed.
     pub(super) counted: T,
+    /// How many tiles are needed on `counted`.
     pub(super) count: u32,
 }
 
@@ -154,21 +155,21 @@ impl<T: Squares> Board<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Chance;
+    use crate::Rng;
 
     /// Any condition on six squares.
-    fn any(chance: &mut Chance) -> Condition<u32> {
-        let mut set = || chance.below(1 << 6);
+    fn any(rng: &mut Rng) -> Condition<u32> {
+        let mut set = || rng.below(1 << 6);
         let (needed, counted, count) = (set() & set(), set(), set() % 4);
         Condition { needed, ..Condition::some_of(counted, count.min(counted.count_ones())) }
     }
 
     #[test]
     fn both_hold_where_their_union_holds() {
-        let mut chance = Chance::new(5);
+        let mut rng = Rng::new(5);
         let mut counts = [0; 2];
         for _ in 0..2_000 {
-            let (a, b) = (any(&mut chance), any(&mut chance));
+            let (a, b) = (any(&mut rng), any(&mut rng));
             let follows = a.follows_from(&b);
             counts[0] += u32::from(follows);
             for tiles in 0..1 << 6 {

@@ -5,31 +5,31 @@ use super::condition::Condition;
 
 /// What is known of positions with the same empty squares and the same seat to act.
 pub(super) struct Known<T> {
-    /// When the winner wins.
+    /// The conditions under which the winner wins.
     wins: Reasons<T>,
-    /// When the other keeps it from that.
-    refutations: Reasons<T>,
+    /// The conditions under which the other seat keeps it from that.
+    disproofs: Reasons<T>,
 }
 
 impl<T: Squares> Known<T> {
     pub(super) fn new() -> Known<T> {
         let none = || Reasons { needed: Vec::new(), rest: Vec::new() };
-        Known { wins: none(), refutations: none() }
+        Known { wins: none(), disproofs: none() }
     }
 
     /// Something of the beginning of both lists, to have them read ahead.
     pub(super) fn first(&self) -> T {
         let first = |reasons: &Reasons<T>| reasons.needed.first().map_or_else(T::zero, |block| block[0]);
-        first(&self.wins) ^ first(&self.refutations)
+        first(&self.wins) ^ first(&self.disproofs)
     }
 
     /// When the winner wins, or when not.
     pub(super) fn of(&self, won: bool) -> &Reasons<T> {
-        if won { &self.wins } else { &self.refutations }
+        if won { &self.wins } else { &self.disproofs }
     }
 
     pub(super) fn of_mut(&mut self, won: bool) -> &mut Reasons<T> {
-        if won { &mut self.wins } else { &mut self.refutations }
+        if won { &mut self.wins } else { &mut self.disproofs }
     }
 }
 
@@ -40,7 +40,7 @@ pub(super) struct Reasons<T> {
     rest: Vec<Rest<T>>,
 }
 
-/// So many are compared at once.
+/// The conditions compared at once.
 const BLOCK: usize = 8;
 
 #[derive(Clone, Copy)]

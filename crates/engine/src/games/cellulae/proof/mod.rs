@@ -22,7 +22,7 @@ use rustc_hash::FxHashMap;
 use tavoliere_rules::games::cellulae::Cellulae;
 use tavoliere_rules::{Action, Position, Seat};
 
-use crate::proof::{Found, Numbers, Prove};
+use crate::proof::{Found, ProofNumbers, Prove};
 use crate::{Score, Verdict};
 use board::{Board, Place, Squares};
 use condition::Condition;
@@ -33,14 +33,14 @@ struct Child<T> {
     place: Place<T>,
     hash: u64,
     lasting: bool,
-    numbers: Numbers,
+    numbers: ProofNumbers,
     /// The count of nodes when it was last looked up; nothing if that is in vain.
     seen: Option<u64>,
 }
 
 struct Frame<T> {
     place: Place<T>,
-    limit: Numbers,
+    thresholds: ProofNumbers,
     /// The first position of the path that can come back.
     floor: usize,
     /// Its actions are `children[first..]` up to those of the next frame; the one being tried.
@@ -97,16 +97,16 @@ impl<T: Squares> Prover<T> {
     }
 
     /// What is known for certain of a position.
-    fn certain(&self, place: Place<T>) -> Option<Numbers> {
+    fn certain(&self, place: Place<T>) -> Option<ProofNumbers> {
         let known = self.known(place)?;
         if known.of(true).any(place.own) {
-            return Some(Numbers::PROVEN);
+            return Some(ProofNumbers::PROVEN);
         }
-        known.of(false).any(place.other).then_some(Numbers::REFUTED)
+        known.of(false).any(place.other).then_some(ProofNumbers::DISPROVEN)
     }
 
     /// What is known for certain, or how hard searches found it.
-    fn now(&self, place: Place<T>, hash: u64) -> Option<Numbers> {
+    fn now(&self, place: Place<T>, hash: u64) -> Option<ProofNumbers> {
         self.certain(place).or_else(|| self.table.get(hash))
     }
 
@@ -119,7 +119,7 @@ impl<T: Squares> Prover<T> {
     }
 
     /// Lays out the actions of a position that is not over.
-    fn enter(&mut self, place: Place<T>, limit: Numbers, floor: usize) {
+    fn enter(&mut self, place: Place<T>, thresholds: ProofNumbers, floor: usize) {
         self.nodes += 1;
         let first = self.children.len();
         let (board, children) = (&self.board, &mut self.children);
@@ -131,9 +131,9 @@ impl<T: Squares> Prover<T> {
             }
             let lasting = matches!(action, Action::Place { .. });
             let (numbers, seen) = match board.plain(after) {
-                Some((true, _)) => (Numbers::PROVEN, None),
-                Some((false, _)) => (Numbers::REFUTED, None),
-                None => (Numbers { proof: 1, refutation: 1, path: false }, Some(0)),
+                Some((true, _)) => (ProofNumbers::PROVEN, None),
+                Some((false, _)) => (ProofNumbers::DISPROVEN, None),
+                None => (ProofNumbers { proof: 1, disproof: 1, path_dependent: false }, Some(0)),
             };
             decided = seen.is_none() && (numbers.proof == 0) == place.acts;
             children.push(Child { place: after, hash: after.hash(), lasting, numbers, seen });
@@ -145,7 +145,7 @@ impl<T: Squares> Prover<T> {
         if !decided {
             self.look_up(place, first, floor);
         }
-        self.path.push(Frame { place, limit, floor, first, tried: 0, entered: self.nodes });
+        self.path.push(Frame { place, thresholds, floor, first, tried: 0, entered: self.nodes });
     }
 
     /// What is known of where actions lead, or else guessed.
@@ -161,7 +161,7 @@ impl<T: Squares> Prover<T> {
             }
             let back = || after == place || self.path[floor..].iter().any(|f| f.place == after);
             let (numbers, seen) = if !lasting && back() {
-                (Numbers { path: true, ..Numbers::REFUTED }, None)
+                (ProofNumbers { path_dependent: true, ..ProofNumbers::DISPROVEN }, None)
             } else {
                 (self.now(after, hash).unwrap_or_else(|| self.board.guess(after)), Some(self.nodes))
             };
@@ -171,21 +171,22 @@ impl<T: Squares> Prover<T> {
     }
 
     /// Goes one position deeper, or leaves positions that are decided for now; the root's numbers when that is left.
-    fn go_on(&mut self) -> Option<Numbers> {
+    fn advance(&mut self) -> Option<ProofNumbers> {
         loop {
             let frame = self.path.last()?;
-            let (acts, limit, first) = (frame.place.acts, frame.limit, frame.first);
+            let (acts, thresholds, first) = (frame.place.acts, frame.thresholds, frame.first);
             // Seen by whoever decides here: how hard it is to show that one action does it, and that none does.
-            let sides = |n: Numbers| if acts { (n.proof, n.refutation) } else { (n.refutation, n.proof) };
-            let (mut least, mut second, mut sum, mut best) = (Numbers::MOST, Numbers::MOST, 0_u32, None);
+            let sides = |n: ProofNumbers| if acts { (n.proof, n.disproof) } else { (n.disproof, n.proof) };
+            let (mut least, mut second, mut sum, mut best) =
+                (ProofNumbers::INFINITE, ProofNumbers::INFINITE, 0_u32, None);
             let (mut path, mut best_path, mut best_other) = (false, false, 0);
             for (index, child) in self.children.iter().enumerate().skip(first) {
                 let (win, other) = sides(child.numbers);
-                sum = sum.saturating_add(other).min(Numbers::MOST);
-                path |= child.numbers.path;
+                sum = sum.saturating_add(other).min(ProofNumbers::INFINITE);
+                path |= child.numbers.path_dependent;
                 if win < least || best.is_none() {
                     (second, least, best) = (least, win, Some(index));
-                    (best_other, best_path) = (other, child.numbers.path);
+                    (best_other, best_path) = (other, child.numbers.path_dependent);
                 } else {
                     second = second.min(win);
                 }
@@ -194,10 +195,10 @@ impl<T: Squares> Prover<T> {
                 }
             }
             let path = if least == 0 { best_path } else { path && sum == 0 };
-            let sum = if least == 0 { Numbers::MOST } else { sum };
-            let (proof, refutation) = if acts { (least, sum) } else { (sum, least) };
-            let numbers = Numbers { proof, refutation, path };
-            if proof >= limit.proof || refutation >= limit.refutation {
+            let sum = if least == 0 { ProofNumbers::INFINITE } else { sum };
+            let (proof, disproof) = if acts { (least, sum) } else { (sum, least) };
+            let numbers = ProofNumbers { proof, disproof, path_dependent: path };
+            if proof >= thresholds.proof || disproof >= thresholds.disproof {
                 if self.leave(numbers) {
                     return Some(numbers);
                 }
@@ -216,28 +217,28 @@ impl<T: Squares> Prover<T> {
                     continue;
                 }
             }
-            let (win_limit, other_limit) = sides(limit);
+            let (win_threshold, other_threshold) = sides(thresholds);
             // Not every time another action becomes a little better is it worth changing to it; least of all for the
             // other seat, each of whose actions must be answered anyway.
             let patience = if acts { second.saturating_add(second / 3) } else { second.saturating_mul(10) };
-            let win = win_limit.min(patience.saturating_add(1)).min(Numbers::MOST);
-            let other = (other_limit - sum).saturating_add(best_other).min(Numbers::MOST);
-            let (proof, refutation) = if acts { (win, other) } else { (other, win) };
+            let win = win_threshold.min(patience.saturating_add(1)).min(ProofNumbers::INFINITE);
+            let other = (other_threshold - sum).saturating_add(best_other).min(ProofNumbers::INFINITE);
+            let (proof, disproof) = if acts { (win, other) } else { (other, win) };
             let lasting = self.children[index].lasting;
             let floor = if lasting { self.path.len() } else { self.path.last()?.floor };
             if let Some(frame) = self.path.last_mut() {
                 frame.tried = index;
             }
-            self.enter(place, Numbers { proof, refutation, path: false }, floor);
+            self.enter(place, ProofNumbers { proof, disproof, path_dependent: false }, floor);
             return None;
         }
     }
 
     /// Leaves the last position of the path with what is known of it now; whether it was the root.
-    fn leave(&mut self, numbers: Numbers) -> bool {
+    fn leave(&mut self, numbers: ProofNumbers) -> bool {
         let Some(frame) = self.path.pop() else { return true };
         let place = frame.place;
-        if numbers.proof == 0 || numbers.refutation == 0 && !numbers.path {
+        if numbers.proof == 0 || numbers.disproof == 0 && !numbers.path_dependent {
             let won = numbers.proof == 0;
             if let Some((condition, length)) = self.why(place, frame.first, won) {
                 let known = self.known.entry((self.board.empty(place), place.acts)).or_insert_with(Known::new);
@@ -262,7 +263,7 @@ impl<T: Squares> Prover<T> {
             Some((self.board.before(place, child.place, won, then), length + 1))
         };
         if place.acts == won {
-            let does = |n: Numbers| if won { n.proof == 0 } else { n.refutation == 0 && !n.path };
+            let does = |n: ProofNumbers| if won { n.proof == 0 } else { n.disproof == 0 && !n.path_dependent };
             return children.find(|c| does(c.numbers)).and_then(through);
         }
         let (tiles, _) = place.of(won);
@@ -303,12 +304,12 @@ impl<T: Squares> Prove for Prover<T> {
         let end = self.nodes.saturating_add(nodes);
         while self.verdict == Verdict::Open && self.nodes < end {
             if self.path.is_empty() {
-                self.enter(self.root, Numbers::INFINITE, 0);
+                self.enter(self.root, ProofNumbers::UNLIMITED, 0);
             }
-            self.verdict = match self.go_on() {
+            self.verdict = match self.advance() {
                 None => Verdict::Open,
-                Some(Numbers { proof: 0, .. }) => Verdict::Proven,
-                Some(Numbers { refutation: 0, path: false, .. }) => Verdict::Refuted,
+                Some(ProofNumbers { proof: 0, .. }) => Verdict::Proven,
+                Some(ProofNumbers { disproof: 0, path_dependent: false, .. }) => Verdict::Disproven,
                 Some(_) => Verdict::Unknown,
             };
         }

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use crate::proof::Numbers;
+use crate::proof::ProofNumbers;
 
 /// How hard a position was found that is not decided, or only for the way it was come to. Another's taken for it would
 /// only waste time, so a part of the hash will do to tell them apart.
@@ -10,8 +10,8 @@ use crate::proof::Numbers;
 struct Entry {
     check: u32,
     proof: u32,
-    /// The highest bit says whether the position was refuted for the way to it.
-    refutation: u32,
+    /// The highest bit says whether the position was disproven for the way to it.
+    disproof: u32,
     /// How many positions it took; nothing is here without work.
     work: u32,
 }
@@ -39,21 +39,21 @@ impl Table {
         black_box(hashes.fold(0, |sum, hash| sum ^ self.0[self.slot(hash).0].0[0].check));
     }
 
-    pub(super) fn get(&self, hash: u64) -> Option<Numbers> {
+    pub(super) fn get(&self, hash: u64) -> Option<ProofNumbers> {
         let (slot, check) = self.slot(hash);
         let entry = self.0[slot].0.iter().find(|e| e.check == check && e.work > 0)?;
-        let path = entry.refutation & Table::PATH > 0;
-        Some(Numbers { proof: entry.proof, refutation: entry.refutation & !Table::PATH, path })
+        let path = entry.disproof & Table::PATH > 0;
+        Some(ProofNumbers { proof: entry.proof, disproof: entry.disproof & !Table::PATH, path_dependent: path })
     }
 
-    pub(super) fn put(&mut self, hash: u64, numbers: Numbers, work: u32) {
+    pub(super) fn put(&mut self, hash: u64, numbers: ProofNumbers, work: u32) {
         let (slot, check) = self.slot(hash);
         let slot = &mut self.0[slot].0;
         let own = slot.iter().position(|e| e.check == check);
         let index = own.or_else(|| (0..4).min_by_key(|&i| slot[i].work)).unwrap_or_default();
         let before = if own.is_some() { slot[index].work } else { 0 };
-        let path = if numbers.path { Table::PATH } else { 0 };
-        let (proof, refutation) = (numbers.proof, numbers.refutation | path);
-        slot[index] = Entry { check, proof, refutation, work: before.saturating_add(work) };
+        let path = if numbers.path_dependent { Table::PATH } else { 0 };
+        let (proof, disproof) = (numbers.proof, numbers.disproof | path);
+        slot[index] = Entry { check, proof, disproof, work: before.saturating_add(work) };
     }
 }

@@ -1,0 +1,16 @@
+# The page in the browser, before the game is there and when it cannot be. web/build.sh puts these into the page, with
+# app-line and loading: only words and { $arguments } can be used here.
+
+loader-needs-javascript = Tavoliere ha bisogno di JavaScript.
+loader-loading = Caricamento…
+loader-progress = Caricamento: { $done } di { $total } MB
+loader-reload = Ricarica
+loader-retry = Riprova
+loader-no-webgl = Questo browser non può mostrare il tavolo
+loader-no-webgl-about = Tavoliere disegna con WebGL 2, che qui manca o è disattivato. Prova un Firefox, Chrome, Edge o Safari aggiornato, oppure attiva l’accelerazione grafica nelle impostazioni del browser.
+loader-network = Non è stato possibile scaricare il gioco
+loader-network-about = Una parte non è arrivata. Controlla la connessione e riprova.
+loader-context-lost = L’immagine è andata persa
+loader-context-lost-about = Il sistema ha tolto la scheda grafica a questa pagina. La partita è salvata: ricarica per continuare.
+loader-crashed = Qualcosa si è rotto
+loader-crashed-about = Il gioco si è fermato per un suo errore, che non dovrebbe capitare. La partita è salvata: ricarica per continuare.

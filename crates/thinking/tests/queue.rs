@@ -1,0 +1,112 @@
+//! What is most urgent is answered first, what waits goes on, what is cancelled is forgotten; and everything travels as
+//! JSON.
+
+use std::time::Duration;
+
+use tavoliere_engine::{Request as EngineRequest, Strength, Task};
+use tavoliere_levels::{Draft, Solved};
+use tavoliere_rules::{GameId, Match, Options};
+use tavoliere_thinking::{Answer, Message, Priority, Queue, Request, SolveRequest};
+
+fn new_match(game: GameId) -> Match {
+    Match::new(game, Options::defaults(game.options()))
+}
+
+fn play(id: u32, nodes: u64) -> Request {
+    let request = EngineRequest::new(id, &new_match(GameId::Hoppa), Strength::exact(nodes), 1);
+    Request::Engine(Box::new(request))
+}
+
+/// Everything said until nothing is left to think about, as it would travel.
+fn run(queue: &mut Queue) -> Vec<Message> {
+    let mut said = Vec::new();
+    while !queue.is_idle() {
+        said.extend(queue.step_for(Duration::from_millis(2)));
+    }
+    said.iter().map(|message| Message::from_json(&message.to_json()).expect("what is written can be read")).collect()
+}
+
+fn done(said: &[Message]) -> Vec<u32> {
+    said.iter().filter(|message| matches!(message, Message::Done(_))).map(Message::id).collect()
+}
+
+#[test]
+fn the_most_urgent_is_answered_first_and_the_others_in_their_order() {
+    let mut queue = Queue::default();
+    for (id, priority) in [
+        (1, Priority::Background),
+        (2, Priority::Hint),
+        (3, Priority::Turn),
+        (4, Priority::Hint),
+        (5, Priority::Solution),
+    ] {
+        queue.ask(play(id, 300), priority).expect("a match can be thought about");
+    }
+    assert_eq!(done(&run(&mut queue)), [3, 2, 4, 5, 1]);
+}
+
+#[test]
+fn what_gives_way_goes_on_from_where_it_was() {
+    let alone = {
+        let mut queue = Queue::default();
+        queue.ask(play(1, 40_000), Priority::Hint).expect("a match");
+        run(&mut queue)
+    };
+    let mut queue = Queue::default();
+    queue.ask(play(1, 40_000), Priority::Hint).expect("a match");
+    assert_eq!(queue.step_for(Duration::from_millis(1)), None);
+    queue.ask(play(2, 200), Priority::Turn).expect("a match");
+    let said = run(&mut queue);
+    assert_eq!(done(&said), [2, 1]);
+    let answer = |said: &[Message]| match said.last() {
+        Some(Message::Done(Answer::Engine(answer))) => (answer.action.clone(), answer.nodes, answer.score),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(answer(&said), answer(&alone), "the same answer however it was sliced");
+}
+
+#[test]
+fn what_is_cancelled_is_forgotten_and_long_thoughts_say_how_far_they_are() {
+    let mut queue = Queue::default();
+    queue.ask(play(1, u64::MAX), Priority::Turn).expect("a match");
+    let mut progress = None;
+    while progress.is_none() {
+        progress = queue.step_for(Duration::from_millis(20));
+    }
+    let Some(Message::Progress(Answer::Engine(answer))) = progress else { panic!("{progress:?}") };
+    assert!(answer.id == 1 && answer.nodes > 0 && answer.action.is_some());
+    queue.cancel(1);
+    queue.cancel(7);
+    assert!(queue.is_idle());
+    assert_eq!(queue.step_for(Duration::from_millis(1)), None);
+}
+
+#[test]
+fn a_puzzle_is_solved_and_travels_as_json() {
+    let mate = "7k/Q7/5K2/8/8/8/8/8 w - - 1 1 0";
+    let options = Options::defaults(GameId::Progressive.options());
+    let position = tavoliere_rules::AnyPosition::parse(GameId::Progressive, &options, mate).expect("a position");
+    let draft = Draft::of(&Match::from_position(options, position));
+    let request = Request::Solve(Box::new(SolveRequest { id: 9, draft, effort: 60_000 }));
+    let request = Request::from_json(&request.to_json()).expect("what is written can be read");
+    let mut queue = Queue::default();
+    queue.ask(request, Priority::Solution).expect("a position");
+    let Some(Message::Done(Answer::Solve(answer))) = run(&mut queue).pop() else { panic!("no answer") };
+    assert_eq!((answer.id, answer.solved), (9, Some(Solved::In { par: 1, solutions: 1 })));
+}
+
+#[test]
+fn what_cannot_be_thought_about_says_why() {
+    let mut wrong = EngineRequest::new(1, &new_match(GameId::Cellulae), Strength::exact(1), 0);
+    wrong.actions = vec!["d1".into(), "d1".into()];
+    let mut queue = Queue::default();
+    let error = queue.ask(Request::Engine(Box::new(wrong)), Priority::Turn).expect_err("no match");
+    assert!(error.to_string().contains("action 2, d1"), "{error}");
+    assert!(queue.is_idle());
+    for text in ["?", "{}", r#"{"draft": 1}"#, r#"{"id": 1, "draft": {}, "effort": 1}"#] {
+        assert!(Request::from_json(text).is_err(), "{text}");
+    }
+    let mut unknown = EngineRequest::new(1, &new_match(GameId::Cellulae), Strength::exact(1), 0);
+    unknown.task = Task::Judge("nowhere".into());
+    assert!(queue.ask(Request::Engine(Box::new(unknown)), Priority::Turn).is_err());
+}

@@ -1,0 +1,335 @@
+//! Turns effects into movements: which piece goes when, how long, by which way, and what is heard.
+
+use std::collections::HashMap;
+use std::f32::consts::PI;
+use std::mem::{Discriminant, discriminant};
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use tavoliere_rules::{Cell, Effect, Kind, Piece, Spot, Travel};
+
+use super::motion::{Ease, Motion, Path, Stroke, Tween};
+use crate::app::Flow;
+use crate::app::clock::Clock;
+use crate::app::cues::Cue;
+use crate::boards::art::Art;
+use crate::boards::{BoardView, Departure, Entrance, Flip, Ink};
+
+/// Between two effects of the same kind, which belong together.
+const RIPPLE: f32 = 0.055;
+const TURN: f32 = 0.24;
+const CAPTURE: f32 = 0.22;
+/// A symbol is drawn, and struck out.
+const DRAWING: f32 = 0.45;
+const STRIKING: f32 = 0.30;
+/// A line flashes.
+const FLASH: f32 = 0.34;
+
+/// Puts the effects of one action in time.
+pub struct Choreographer {
+    view: Arc<dyn BoardView>,
+    /// When the next effect may start.
+    at: f32,
+    /// When all effects so far have ended.
+    end: f32,
+    /// The kind of the effect before.
+    last: Option<Discriminant<Effect>>,
+    motions: HashMap<Entity, Vec<Tween>>,
+    /// In the order they were first moved, so that the same match is always told alike.
+    order: Vec<Entity>,
+    leaving: Vec<Entity>,
+    /// Pieces that are ink and not drawn yet.
+    blank: Vec<Entity>,
+    cues: Vec<(f32, &'static str)>,
+    flashes: Vec<Flash>,
+    /// All effects of the action.
+    all: Vec<Effect>,
+}
+
+/// Something bright for a moment: a line, or a ring around a piece.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Flash {
+    /// When, on the clock.
+    start: f32,
+    /// The place, in the board's coordinates; a line is a rod of length 1 along X.
+    at: Transform,
+    /// A line or a ring.
+    line: bool,
+}
+
+impl Choreographer {
+    /// From this time on.
+    #[must_use]
+    pub fn new(view: &Arc<dyn BoardView>, now: f32, all: &[Effect]) -> Choreographer {
+        Choreographer {
+            view: view.clone(),
+            at: now,
+            end: now,
+            last: None,
+            motions: HashMap::new(),
+            order: Vec::new(),
+            leaving: Vec::new(),
+            blank: Vec::new(),
+            cues: Vec::new(),
+            flashes: Vec::new(),
+            all: all.to_vec(),
+        }
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn view(&self) -> &dyn BoardView {
+        &*self.view
+    }
+
+    /// The time this effect starts: with a ripple after one of its kind, else when all before has ended.
+    fn begin(&mut self, effect: &Effect) -> f32 {
+        let kind = discriminant(effect);
+        self.at = if self.last == Some(kind) && !matches!(effect, Effect::Moved { .. }) {
+            self.at + RIPPLE
+        } else {
+            self.end
+        };
+        self.last = Some(kind);
+        if let Some(sound) = self.view.sound(effect, &self.all) {
+            self.cues.push((self.at, sound));
+        }
+        self.at
+    }
+
+    fn push(&mut self, entity: Entity, tween: Tween) {
+        self.end = self.end.max(tween.start + tween.length);
+        self.motions
+            .entry(entity)
+            .or_insert_with(|| {
+                self.order.push(entity);
+                Vec::new()
+            })
+            .push(tween);
+    }
+
+    /// A piece comes: out of its parent where it has one, else from above.
+    pub fn placed(&mut self, effect: &Effect, entity: Entity, at: Spot, piece: Piece, parent: Option<(Spot, Entity)>) {
+        let start = self.begin(effect);
+        let here = self.view.pose(at, piece);
+        if let Some((spot, mother)) = parent {
+            let there = self.view.pose(spot, piece);
+            let mut swelling = Tween::new(start, 0.16, there);
+            swelling.swell = 1.16;
+            self.push(mother, swelling);
+            // Unseen inside the mother until she has swollen.
+            let inside = Transform { scale: Vec3::splat(0.01), ..there };
+            self.push(entity, Tween::new(start, 0.0, inside));
+            let mut out = Tween::new(start + 0.1, 0.2, here);
+            out.ease = Ease::Overshoot;
+            self.push(entity, out);
+        } else if self.view.entrance(piece) == Entrance::Drawn {
+            let mut drawing = Tween::new(start, DRAWING, here);
+            drawing.pen = Some(Stroke::Symbol);
+            self.blank.push(entity);
+            self.push(entity, Tween::new(start, 0.0, here));
+            self.push(entity, drawing);
+        } else if self.view.entrance(piece) == Entrance::Kindle {
+            let far = Transform { translation: here.translation + Vec3::Y * 0.5, scale: Vec3::splat(0.01), ..here };
+            self.push(entity, Tween::new(start, 0.0, far));
+            let mut light = Tween::new(start, 0.3, here);
+            light.ease = Ease::Overshoot;
+            self.push(entity, light);
+        } else {
+            let above = Transform { translation: here.translation + Vec3::Y * 1.1, scale: here.scale * 0.9, ..here };
+            self.push(entity, Tween::new(start, 0.0, above));
+            let mut fall = Tween::new(start, 0.19, here);
+            fall.ease = Ease::In;
+            self.push(entity, fall);
+            // It is heard when it lands.
+            if let Some(cue) = self.cues.last_mut() {
+                cue.0 = start + 0.17;
+            }
+        }
+    }
+
+    /// A piece goes somewhere.
+    pub fn moved(&mut self, effect: &Effect, entity: Entity, from: Spot, to: Spot, piece: Piece) {
+        let Effect::Moved { travel, .. } = *effect else { return };
+        let start = self.begin(effect);
+        let here = self.view.pose(to, piece);
+        let far = self.view.cell(from.cell).distance(self.view.cell(to.cell));
+        let mut tween = Tween::new(start, (0.15 + 0.03 * far).min(0.3), here);
+        match travel {
+            Travel::Glide => {}
+            Travel::Climb => {
+                tween.length = 0.22;
+                tween.path = Path::Arc(0.35 + 0.2 * f32::from(to.layer));
+            }
+            Travel::Leap => {
+                tween.length = 0.3;
+                tween.path = Path::Arc(0.6 + 0.22 * far);
+            }
+        }
+        if travel != Travel::Glide
+            && let Some(cue) = self.cues.last_mut()
+        {
+            cue.0 = start + tween.length * 0.85;
+        }
+        self.push(entity, tween);
+    }
+
+    /// A piece turns over or becomes another.
+    pub fn turned(&mut self, effect: &Effect, entity: Entity, at: Spot, piece: Piece) {
+        let start = self.begin(effect);
+        let mut tween = Tween::new(start, TURN, self.view.pose(at, piece));
+        tween.becomes = Some(piece);
+        (tween.path, tween.spin) = match self.view.flip(piece) {
+            Flip::Over => (Path::Arc(0.45), Some((Vec3::X, PI))),
+            // A city turns over in the ground, and whoever stands on it jumps.
+            Flip::Change if piece.kind == Kind::City => (Path::Line, Some((Vec3::X, 2.0 * PI))),
+            Flip::Change => (Path::Arc(0.45), Some((Vec3::X, 2.0 * PI))),
+            Flip::Rise => (Path::Arc(0.6), Some((Vec3::Y, 2.0 * PI))),
+        };
+        self.push(entity, tween);
+    }
+
+    /// A piece jumps on its place while what is below it turns.
+    pub fn hop(&mut self, entity: Entity, at: Spot, piece: Piece) {
+        let mut tween = Tween::new(self.at, TURN, self.view.pose(at, piece));
+        tween.path = Path::Arc(0.9);
+        self.push(entity, tween);
+    }
+
+    /// A piece leaves.
+    pub fn captured(&mut self, effect: &Effect, entity: Entity, at: Spot, piece: Option<Piece>) {
+        let start = self.begin(effect);
+        let here = piece.map_or(Transform::from_translation(self.view.cell(at.cell)), |p| self.view.pose(at, p));
+        let mut tween = Tween::new(start, CAPTURE, here);
+        match self.view.departure() {
+            Departure::Shrink => {
+                tween.to.scale = Vec3::splat(0.01);
+                tween.ease = Ease::In;
+            }
+            Departure::Struck => {
+                tween.length = STRIKING;
+                tween.pen = Some(Stroke::Strike);
+            }
+            Departure::Taken => {
+                // To the side that it is nearer to.
+                let aside = if here.translation.x < 0.0 { -6.2 } else { 6.2 };
+                tween.length = 0.3;
+                tween.to.translation.x = aside;
+                tween.to.scale *= 0.7;
+                tween.path = Path::Arc(1.3);
+            }
+            Departure::Freed => {
+                tween.length = 0.34;
+                tween.to.translation.y += 2.6;
+                tween.to.scale = Vec3::splat(0.05);
+                tween.spin = Some((Vec3::Y, 2.0 * PI));
+                tween.ease = Ease::In;
+            }
+            Departure::Falls => {
+                tween.length = 0.3;
+                tween.to.translation.y -= 0.1;
+                tween.to.rotation = Quat::from_rotation_z(-1.45) * here.rotation;
+                tween.to.scale *= 0.45;
+                tween.ease = Ease::In;
+            }
+        }
+        self.push(entity, tween);
+        self.leaving.push(entity);
+    }
+
+    /// A line flashes before what stands on it goes.
+    pub fn flash_line(&mut self, effect: &Effect, from: Cell, to: Cell) {
+        let start = self.begin(effect);
+        let [a, b] = [from, to].map(|cell| self.view.cell(cell) + Vec3::Y * 0.32);
+        let at = Transform::from_translation(a)
+            .with_rotation(Quat::from_rotation_arc(Vec3::X, (b - a).normalize_or(Vec3::X)))
+            .with_scale(Vec3::new(a.distance(b), 1.0, 1.0));
+        self.flashes.push(Flash { start, at, line: true });
+        self.end = self.end.max(start + FLASH);
+    }
+
+    /// A ring flashes around a cell.
+    pub fn flash_ring(&mut self, effect: &Effect, cell: Cell) {
+        let start = self.begin(effect);
+        let at = Transform::from_translation(self.view.cell(cell) + Vec3::Y * 0.05);
+        self.flashes.push(Flash { start, at, line: false });
+        self.end = self.end.max(start + FLASH);
+    }
+
+    /// A piece darts at another, which starts, and comes back.
+    pub fn darted(&mut self, effect: &Effect, by: (Entity, Spot, Piece), target: (Entity, Spot, Piece)) {
+        self.flash_ring(effect, target.1.cell);
+        let start = self.at;
+        let [home, away] = [by, target].map(|(_, spot, piece)| self.view.pose(spot, piece));
+        let near = Transform { translation: home.translation.lerp(away.translation, 0.45), ..home };
+        self.push(by.0, Tween::new(start, 0.11, near));
+        let mut back = Tween::new(start + 0.11, 0.16, home);
+        back.ease = Ease::Out;
+        self.push(by.0, back);
+        let away_from = (away.translation - home.translation).normalize_or_zero() * 0.16;
+        let pushed = Transform { translation: away.translation + away_from, ..away };
+        self.push(target.0, Tween::new(start + 0.1, 0.06, pushed));
+        self.push(target.0, Tween::new(start + 0.16, 0.14, away));
+    }
+
+    /// Something that moves no piece.
+    pub fn remark(&mut self, effect: &Effect) {
+        self.begin(effect);
+    }
+}
+
+/// Hands the movements to the pieces, the sounds to the clock and the flashes to the board.
+pub fn perform(choreographer: Choreographer, world: &mut World, root: Entity) {
+    let Choreographer { view, end, mut motions, order, leaving, blank, cues, flashes, .. } = choreographer;
+    let mut clock = world.resource_mut::<Clock>();
+    clock.until = clock.until.max(end);
+    for (at, sound) in cues {
+        clock.cue(at, Cue::game(sound));
+    }
+    let struck = view.departure() == Departure::Struck;
+    for piece in order {
+        let mut tweens = motions.remove(&piece).unwrap_or_default();
+        let leaves = leaving.contains(&piece);
+        // What is struck out stays until all is told, and becomes part of the paper then.
+        let last = tweens.last().filter(|_| struck && leaves).map(|tween| Tween::new(end, 0.0, tween.to));
+        tweens.extend(last);
+        let motion = Motion::of(tweens);
+        let mut piece_entity = world.entity_mut(piece);
+        piece_entity.insert(if leaves { motion.leaving() } else { motion });
+        if blank.contains(&piece) {
+            piece_entity.insert(Ink::BLANK);
+        }
+    }
+    for flash in flashes {
+        world.spawn((flash, flash.at, Visibility::Hidden, ChildOf(root)));
+    }
+}
+
+/// Flashes are seen at their time.
+fn flash(
+    mut commands: Commands,
+    art: Res<Art>,
+    clock: Res<Clock>,
+    mut flashes: Query<(Entity, &Flash, &mut Visibility, &mut Transform, Has<Mesh3d>)>,
+) {
+    for (entity, flash, mut visibility, mut transform, dressed) in &mut flashes {
+        if !dressed {
+            let mesh = art.mesh(if flash.line { "flash" } else { "mark-ring" });
+            commands.entity(entity).insert((mesh, art.material("mark-flash"), bevy::light::NotShadowCaster));
+        }
+        let t = (clock.now - flash.start) / FLASH;
+        if t >= 1.0 || !clock.busy() {
+            commands.entity(entity).despawn();
+        } else if t >= 0.0 {
+            visibility.set_if_neq(Visibility::Inherited);
+            // It swells and dies away.
+            let swell = (t * PI).sin();
+            let size = if flash.line { Vec3::new(1.0, swell, swell) } else { Vec3::new(0.7 + t, 1.0, 0.7 + t) };
+            transform.scale = flash.at.scale * size.max(Vec3::splat(0.001));
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, flash.in_set(Flow::Show));
+}

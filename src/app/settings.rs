@@ -1,0 +1,325 @@
+//! What a player can set, and keeping it.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+use tavoliere_art::color::Sight;
+use tavoliere_texts::{Language, Texts};
+
+use super::bindings::Bindings;
+use super::localization::Localization;
+use super::notices::Notices;
+use super::persistence::Persistence;
+use crate::platform::launch::{given, reduced_motion, system_language};
+use crate::platform::storage::Storage;
+
+const FILE: &str = "settings.ron";
+
+/// Settings with a few values each: all of them in the order shown, and the end of each one's message id.
+macro_rules! values {
+    ($($(#[$about:meta])* $name:ident { $($(#[$value_about:meta])* $value:ident = $id:literal,)+ })+) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum $name {
+            $($(#[$value_about])* $value,)+
+        }
+
+        impl $name {
+            /// All of them, in the order shown.
+            pub const ALL: &[$name] = &[$($name::$value),+];
+
+            /// The end of its message id.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $($name::$value => $id,)+
+                }
+            }
+        }
+    )+};
+}
+
+values! {
+    /// How fast pieces move.
+    Speed {
+        /// They are there at once.
+        Off = "off",
+        /// In about half the time.
+        Fast = "fast",
+        /// As meant.
+        #[default]
+        Normal = "normal",
+        /// In twice the time.
+        Slow = "slow",
+    }
+
+    /// Whether things move at all.
+    Motion {
+        /// As the system or the browser asks for.
+        #[default]
+        System = "system",
+        /// As little as can be.
+        Reduced = "reduced",
+        /// Whatever the system says.
+        Full = "full",
+    }
+
+    /// Whose eyes the colours are chosen for.
+    Palette {
+        /// Most people's.
+        #[default]
+        Standard = "standard",
+        /// Without the sense for red.
+        Protanopia = "protanopia",
+        /// Without the sense for green.
+        Deuteranopia = "deuteranopia",
+        /// Without the sense for blue.
+        Tritanopia = "tritanopia",
+    }
+
+    /// How much the picture may cost.
+    Quality {
+        /// High until the machine proves slow.
+        #[default]
+        Auto = "auto",
+        /// Shadows and smooth edges.
+        High = "high",
+        /// Neither.
+        Low = "low",
+    }
+}
+
+impl Palette {
+    /// The way of seeing it is made for; none is the usual one.
+    #[must_use]
+    pub const fn sight(self) -> Option<Sight> {
+        match self {
+            Palette::Standard => None,
+            Palette::Protanopia => Some(Sight::Protanopia),
+            Palette::Deuteranopia => Some(Sight::Deuteranopia),
+            Palette::Tritanopia => Some(Sight::Tritanopia),
+        }
+    }
+}
+
+impl Speed {
+    /// How much longer than usual an animation takes.
+    #[must_use]
+    pub const fn factor(self) -> f32 {
+        match self {
+            Speed::Off => 0.0,
+            Speed::Fast => 0.55,
+            Speed::Normal => 1.0,
+            Speed::Slow => 2.2,
+        }
+    }
+}
+
+/// Everything that can be set.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// `it` or `en`.
+    pub language: String,
+    /// 0 to 1.
+    pub effects: f32,
+    /// 0 to 1.
+    pub music: f32,
+    /// 0 to 1.
+    pub interface: f32,
+    /// No sound while another window has the focus.
+    pub mute_in_background: bool,
+    /// How fast pieces move, where they move; see [`pace`](Settings::pace).
+    pub speed: Speed,
+    /// Whether things move at all.
+    pub motion: Motion,
+    /// In percent, 100 to 200.
+    pub text_size: u16,
+    /// How much the picture may cost.
+    pub quality: Quality,
+    /// The colours of marks and of whatever tells the seats apart.
+    pub palette: Palette,
+    /// White and yellow on black instead of ivory and brass on wood.
+    pub high_contrast: bool,
+    /// Names of files and ranks along the boards' edges.
+    pub coordinates: bool,
+    /// With two people at one device the board turns to whoever plays.
+    pub auto_turn: bool,
+    /// An action is carried out when it is chosen a second time.
+    pub confirm: bool,
+    /// The game fills the screen.
+    pub full_screen: bool,
+    /// Pads that can shake do so on captures.
+    pub rumble: bool,
+    /// How far a stick may be off its middle and still rest: a share of its way, 0.1 to 0.6.
+    pub dead_zone: f32,
+    /// What each key does.
+    pub keys: Bindings<KeyCode>,
+    /// What each button of a pad does.
+    pub pad: Bindings<GamepadButton>,
+    /// The game played last, offered first.
+    pub last_game: Option<String>,
+    /// What the system says about motion, as last heard.
+    #[serde(skip)]
+    pub system_is_still: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            language: Language::from_locale_tag(&system_language()).code().into(),
+            effects: 0.8,
+            // In a browser music waits until somebody switches it on.
+            music: if cfg!(target_arch = "wasm32") { 0.0 } else { 0.35 },
+            interface: 0.6,
+            mute_in_background: true,
+            speed: Speed::Normal,
+            motion: Motion::System,
+            text_size: 100,
+            quality: Quality::Auto,
+            palette: Palette::Standard,
+            high_contrast: false,
+            coordinates: true,
+            auto_turn: false,
+            confirm: false,
+            full_screen: false,
+            rumble: true,
+            dead_zone: 0.25,
+            keys: Bindings::default(),
+            pad: Bindings::default(),
+            last_game: None,
+            system_is_still: reduced_motion(),
+        }
+    }
+}
+
+impl Settings {
+    /// The language chosen.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        Language::from_locale_tag(&self.language)
+    }
+
+    /// Whether as little as can be should move.
+    #[must_use]
+    pub fn still(&self) -> bool {
+        match self.motion {
+            Motion::System => self.system_is_still,
+            Motion::Reduced => true,
+            Motion::Full => false,
+        }
+    }
+
+    /// How fast things move, all considered.
+    #[must_use]
+    pub fn pace(&self) -> Speed {
+        if self.still() { Speed::Off } else { self.speed }
+    }
+}
+
+fn load(storage: &Storage) -> (Settings, Option<String>) {
+    let mut damaged = None;
+    let mut settings = match storage.read(FILE) {
+        Ok(Some(text)) => ron::from_str(&text).unwrap_or_else(|_| {
+            damaged = storage.set_aside(FILE, &text).ok();
+            Settings::default()
+        }),
+        // Storage that cannot be read will say so when something has to be written.
+        Ok(None) | Err(_) => Settings::default(),
+    };
+    settings.text_size = settings.text_size.clamp(100, 200);
+    settings.dead_zone = if settings.dead_zone.is_finite() { settings.dead_zone.clamp(0.1, 0.6) } else { 0.25 };
+    // A page may fill the screen only when it is asked to just then.
+    settings.full_screen &= cfg!(not(target_arch = "wasm32"));
+    for volume in [&mut settings.effects, &mut settings.music, &mut settings.interface] {
+        *volume = if volume.is_finite() { volume.clamp(0.0, 1.0) } else { 0.5 };
+    }
+    (settings, damaged)
+}
+
+fn apply_given(settings: &mut Settings) {
+    if let Some(language) = given("lang") {
+        settings.language = Language::from_locale_tag(&language).code().into();
+    }
+    match given("quality").as_deref() {
+        Some("low") => settings.quality = Quality::Low,
+        Some("high") => settings.quality = Quality::High,
+        _ => {}
+    }
+    if let Some(speed) = given("speed").and_then(|s| Speed::ALL.iter().find(|v| v.id() == s).copied()) {
+        settings.speed = speed;
+    }
+}
+
+/// Texts follow the language at once.
+fn follow_language(settings: Res<Settings>, mut words: ResMut<Localization>) {
+    if settings.is_changed() && words.language() != settings.language() {
+        words.0 = Texts::new(settings.language());
+    }
+}
+
+/// A browser's wish for less motion may change while the game runs.
+#[cfg(target_arch = "wasm32")]
+fn follow_system(mut settings: ResMut<Settings>) {
+    let still = reduced_motion();
+    if settings.system_is_still != still {
+        settings.system_is_still = still;
+    }
+}
+
+/// The window fills the screen, or does not, as set.
+#[cfg(not(target_arch = "wasm32"))]
+fn fill_screen(settings: Res<Settings>, mut window: Query<&mut Window, With<bevy::window::PrimaryWindow>>) {
+    use bevy::window::{MonitorSelection, WindowMode};
+    let Ok(mut window) = window.single_mut() else { return };
+    if settings.is_changed() && settings.full_screen != (window.mode != WindowMode::Windowed) {
+        window.mode = if settings.full_screen {
+            WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+        } else {
+            WindowMode::Windowed
+        };
+    }
+}
+
+/// The same in a browser, which may refuse, and lets players leave by its own key.
+#[cfg(target_arch = "wasm32")]
+fn fill_screen(mut settings: ResMut<Settings>, mut asked: Local<bool>, mut patience: Local<u32>) {
+    let filled = crate::platform::browser::fills_screen();
+    if settings.full_screen != *asked {
+        *asked = settings.full_screen;
+        *patience = 60;
+        if filled != *asked {
+            crate::platform::browser::fill_screen(*asked);
+        }
+    } else if filled == *asked {
+        *patience = 0;
+    } else if *patience > 0 {
+        *patience -= 1;
+    } else {
+        settings.full_screen = filled;
+        *asked = filled;
+    }
+}
+
+/// Every change is kept.
+fn keep(settings: Res<Settings>, mut keeping: Persistence) {
+    if settings.is_changed() && !settings.is_added() {
+        keeping.write(FILE, &*settings);
+    }
+}
+
+/// Needs the notices: that the settings could not be read is told there.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Storage>().init_resource::<Notices>();
+    let (mut settings, damaged) = load(app.world().resource::<Storage>());
+    apply_given(&mut settings);
+    let words = Localization(Texts::new(settings.language()));
+    if let Some(file) = damaged {
+        let told = words.format("settings-damaged", &[("file", file.as_str().into())]);
+        app.world_mut().resource_mut::<Notices>().0.push(told);
+    }
+    app.insert_resource(settings)
+        .insert_resource(words)
+        .add_systems(Update, (follow_language, fill_screen, keep).chain());
+    #[cfg(target_arch = "wasm32")]
+    app.add_systems(Update, follow_system);
+}

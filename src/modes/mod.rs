@@ -1,0 +1,34 @@
+//! The modes the board can be in, each a module of its own that decides what may be done and listens to what was done;
+//! and what they keep: matches in progress, stars, puzzles.
+//!
+//! Whoever wants something of a mode sends it a message ([`versus::VersusCommand`], [`lesson::LessonCommand`],
+//! [`compose::ComposeCommand`]). It is carried out at the end of the frame, so that the screen, the mode and the match that
+//! belong together change together.
+
+pub mod compose;
+pub mod demo;
+pub mod lesson;
+pub mod match_setup;
+pub mod progress;
+pub mod puzzles;
+pub mod saves;
+pub mod versus;
+
+use bevy::prelude::*;
+
+/// All modes.
+pub struct ModesPlugin;
+
+impl Plugin for ModesPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((
+            match_setup::plugin,
+            demo::plugin,
+            saves::plugin,
+            versus::plugin,
+            progress::plugin,
+            lesson::plugin,
+            compose::plugin,
+        ));
+    }
+}

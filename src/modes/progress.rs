@@ -1,0 +1,59 @@
+//! The stars that were won, kept.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use tavoliere_levels::{Source, sources};
+use tavoliere_rules::GameId;
+
+use crate::app::persistence::Persistence;
+
+const FILE: &str = "progress.ron";
+
+/// The stars of every level finished.
+#[derive(Resource, Default, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct Stars(BTreeMap<String, u8>);
+
+impl Stars {
+    /// Of a level, 0 if it was never finished.
+    #[must_use]
+    pub fn of(&self, source: &Source) -> u8 {
+        self.0.get(&key(source)).copied().unwrap_or(0)
+    }
+
+    /// How many of a game's levels are finished, and how many there are.
+    #[must_use]
+    pub fn count(&self, game: GameId) -> (usize, usize) {
+        let mut all = (0, 0);
+        for source in sources().filter(|s| s.game == game.id()) {
+            all.0 += usize::from(self.of(&source) > 0);
+            all.1 += 1;
+        }
+        all
+    }
+
+    /// A level was finished with so many: the most it ever had count.
+    pub(crate) fn win(&mut self, source: &Source, stars: u8, persistence: &mut Persistence) {
+        let best = self.0.entry(key(source)).or_default();
+        if *best < stars {
+            *best = stars;
+            persistence.write(FILE, self);
+        }
+    }
+}
+
+fn key(source: &Source) -> String {
+    format!("{}/{}", source.game, source.name)
+}
+
+fn load(mut persistence: Persistence, mut stars: ResMut<Stars>) {
+    let parse = |text: &str| ron::from_str(text).map_err(|error| error.to_string());
+    if let Some(read) = persistence.read(FILE, "progress-damaged", parse) {
+        *stars = read;
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Stars>().add_systems(PreStartup, load);
+}

@@ -1,0 +1,132 @@
+//! A match between people and computers: it begins, is taken up again, goes back and on, and ends with its result.
+
+use bevy::prelude::*;
+use tavoliere_rules::{GameId, Match};
+
+use super::match_setup::MatchSetups;
+use super::saves::Saves;
+use crate::app::Flow;
+use crate::app::cues::{Cue, PlaySound};
+use crate::app::screens::{Mode, Navigation, Overlay};
+use crate::play::selection::Chosen;
+use crate::rules::{
+    AllowedActions, CurrentMatch, HistoryRequest, MatchCommand, MatchEnded, Players, PositionChanged, fresh,
+};
+
+/// What is wanted of a match as a whole.
+#[derive(Message, Clone, Debug)]
+pub enum VersusCommand {
+    /// One of this game begins, as its menu is set.
+    Start(GameId),
+    /// The one of this game that was left goes on.
+    Continue(GameId),
+    /// The same again: the same rules, the same players.
+    Rematch,
+}
+
+fn obey(
+    mut asked: MessageReader<VersusCommand>,
+    mut setups: ResMut<MatchSetups>,
+    saves: Res<Saves>,
+    current: Res<CurrentMatch>,
+    players: Players,
+    mut navigation: Navigation,
+    mut commands: MessageWriter<MatchCommand>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    for command in asked.read() {
+        let (game_match, controllers) = match command {
+            VersusCommand::Start(game) => {
+                let setup = setups.of(*game);
+                sounds.write(PlaySound(Cue::table("start")));
+                (fresh(*game, &setup.options), setup.controllers.clone())
+            }
+            VersusCommand::Continue(game) => {
+                let Some((game_match, controllers)) = saves.of(*game) else { continue };
+                (Box::new(game_match.clone()), controllers.clone())
+            }
+            VersusCommand::Rematch => {
+                let Some(game_match) = &current.game_match else { continue };
+                (fresh(game_match.game(), game_match.options()), players.controllers())
+            }
+        };
+        navigation.play(game_match.game(), Mode::Match);
+        commands.write(MatchCommand::Start { game_match, controllers });
+    }
+}
+
+/// Where a match goes back to: where a person can act, as a computer would only do the same again. Nowhere, where only a
+/// computer could have acted before.
+fn back(game_match: &Match, players: &Players) -> Option<usize> {
+    let human = |ply: &usize| game_match.position_at(*ply).is_some_and(|p| players.is_human(p.seat()));
+    (0..game_match.ply()).rev().find(|ply| players.no_human() || human(ply))
+}
+
+/// Where it goes on to again: to where a person can act, or to its end.
+fn on(game_match: &Match, players: &Players) -> Option<usize> {
+    let human = |ply: &usize| game_match.position_at(*ply).is_some_and(|p| players.is_human(p.seat()));
+    let all = game_match.ply() + 1..=game_match.actions().len();
+    all.clone().find(|ply| players.no_human() || human(ply)).or(all.last())
+}
+
+fn go_back_or_on(
+    mut asked: MessageReader<HistoryRequest>,
+    current: Res<CurrentMatch>,
+    players: Players,
+    mut commands: MessageWriter<MatchCommand>,
+) {
+    for request in asked.read() {
+        let Some(game_match) = &current.game_match else { continue };
+        let ply = match request {
+            HistoryRequest::Undo => back(game_match, &players),
+            HistoryRequest::Redo => on(game_match, &players),
+        };
+        commands.write_batch(ply.map(|ply| MatchCommand::GoTo { ply }));
+    }
+}
+
+/// Seconds that the end of a game is looked at before the result is shown.
+const PAUSE: f32 = 0.9;
+
+/// A game that has ended is looked at for a moment, then the result is shown.
+fn conclude(
+    mut ended: MessageReader<MatchEnded>,
+    mut changed: MessageReader<PositionChanged>,
+    time: Res<Time<Real>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut left: Local<Option<f32>>,
+) {
+    if changed.read().count() > 0 {
+        *left = None;
+    }
+    if ended.read().count() > 0 {
+        *left = Some(PAUSE);
+    }
+    if let Some(seconds) = left.as_mut() {
+        *seconds -= time.delta_secs();
+        if *seconds <= 0.0 {
+            *left = None;
+            overlay.set(Overlay::Result);
+        }
+    }
+}
+
+fn begin(mut allowed: ResMut<AllowedActions>) {
+    *allowed = AllowedActions::Legal;
+}
+
+fn end(mut allowed: ResMut<AllowedActions>) {
+    *allowed = AllowedActions::Nothing;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<VersusCommand>()
+        .add_systems(OnEnter(Mode::Match), begin)
+        .add_systems(OnExit(Mode::Match), end)
+        .add_systems(Last, obey)
+        .add_systems(
+            Update,
+            (go_back_or_on.in_set(Flow::Select).after(Chosen), conclude.after(Flow::Show))
+                .run_if(in_state(Mode::Match)),
+        );
+}

@@ -1,0 +1,84 @@
+//! The sentence of the moment: a refusal, the result, or whose turn it is and what the position asks for.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use tavoliere_rules::Match;
+
+use super::selection::Selection;
+use crate::app::localization::Localization;
+use crate::boards::in_play::BoardInPlay;
+use crate::boards::{BoardView, Situation};
+use crate::rules::{CurrentMatch, Players, Refusal, Turn};
+
+/// How a sentence is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// It says how things are.
+    Plain,
+    /// It asks for an answer.
+    Question,
+    /// It says why something was not done.
+    Warning,
+}
+
+/// Why something was not done, in words.
+#[must_use]
+pub fn refusal(words: &Localization, why: &Refusal, game_match: &Match) -> String {
+    match why {
+        Refusal::Illegal(why) => words.illegal(why, game_match.position()),
+        Refusal::NotAllowed(id) => words.get(id),
+    }
+}
+
+/// What the position asks for, in words.
+fn situation(words: &Localization, view: &dyn BoardView, game_match: &Match) -> String {
+    let said = view.situation(game_match.position()).into_iter().map(|Situation { id, numbers }| {
+        let args: Vec<_> = numbers.iter().map(|&(name, number)| (name, number.into())).collect();
+        words.format(&id, &args)
+    });
+    said.collect::<Vec<_>>().join(" · ")
+}
+
+/// What the sentence follows from.
+#[derive(SystemParam)]
+pub struct Status<'w, 's> {
+    words: Res<'w, Localization>,
+    current: Res<'w, CurrentMatch>,
+    selection: Res<'w, Selection>,
+    turn: Query<'w, 's, &'static Turn>,
+    players: Players<'w, 's>,
+    board: BoardInPlay<'w, 's>,
+}
+
+impl Status<'_, '_> {
+    /// The sentence, while something is played.
+    #[must_use]
+    pub fn sentence(&self) -> Option<(String, Tone)> {
+        let (words, game_match, turn) = (&*self.words, self.current.game_match.as_ref()?, self.turn.single().ok()?);
+        let game = game_match.game();
+        if let Some(refused) = &self.selection.refused {
+            return Some((refusal(words, &refused.why, game_match), Tone::Warning));
+        }
+        if let Some(action) = self.selection.asked {
+            let action = game_match.position().action_text(action);
+            return Some((words.format("confirm-asked", &[("action", action.as_str().into())]), Tone::Question));
+        }
+        if let Some(outcome) = game_match.outcome() {
+            return Some((words.outcome(game, &outcome), Tone::Plain));
+        }
+        let human = self.players.is_human(turn.seat);
+        let id = match (human, self.selection.must_pass()) {
+            (true, true) => "must-pass",
+            (true, false) => "turn",
+            (false, _) => "thinking",
+        };
+        let mut sentence = words.format(id, &[("seat", (&words.the_seat(game, turn.seat)).into())]);
+        if human && let Some(board) = self.board.board() {
+            let more = situation(words, &*board.view, game_match);
+            if !more.is_empty() {
+                sentence = format!("{sentence} · {more}");
+            }
+        }
+        Some((sentence, Tone::Plain))
+    }
+}

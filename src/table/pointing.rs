@@ -1,0 +1,88 @@
+//! The cell under a point of the window: one mathematical hit test on the board instead of one for each mesh.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use tavoliere_rules::Cell;
+
+use super::camera::TableCamera;
+use crate::boards::in_play::BoardInPlay;
+
+/// Everything needed to understand a pointer on the board.
+#[derive(SystemParam)]
+pub struct Pointing<'w, 's> {
+    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform, &'static TableCamera)>,
+    /// The board that is pointed at.
+    pub board: BoardInPlay<'w, 's>,
+}
+
+impl Pointing<'_, '_> {
+    /// Whether the camera looks from the second seat.
+    #[must_use]
+    pub fn across(&self) -> bool {
+        self.camera.single().is_ok_and(|(.., camera)| camera.across())
+    }
+
+    /// The ray through a point of the window, in the board's coordinates.
+    #[must_use]
+    pub fn ray(&self, at: Vec2) -> Option<Ray3d> {
+        let (camera, eye, _) = self.camera.single().ok()?;
+        let ray = camera.viewport_to_world(eye, at).ok()?;
+        let back = self.board.transform()?.affine().inverse();
+        let direction = Dir3::new(back.transform_vector3(*ray.direction)).ok()?;
+        Some(Ray3d { origin: back.transform_point3(ray.origin), direction })
+    }
+
+    /// The way from a finger towards the far edge of the table, in the board's coordinates.
+    #[must_use]
+    pub fn away(&self) -> Vec3 {
+        let (Ok((_, eye, _)), Some(board)) = (self.camera.single(), self.board.transform()) else { return Vec3::ZERO };
+        let away = board.affine().inverse().transform_vector3(*eye.up() + *eye.forward());
+        Vec3::new(away.x, 0.0, away.z).normalize_or_zero()
+    }
+
+    /// Where a place on the board is in the window, in its pixels.
+    #[must_use]
+    pub fn to_window(&self, at: Vec3) -> Option<Vec2> {
+        let (camera, eye, _) = self.camera.single().ok()?;
+        camera.world_to_viewport(eye, self.board.transform()?.transform_point(at)).ok()
+    }
+
+    /// The cell at a point of the window: the nearest to the eye whose column, or whose surface, is hit.
+    #[must_use]
+    pub fn cell(&self, at: Vec2) -> Option<Cell> {
+        let Ray3d { origin, direction } = self.ray(at)?;
+        if direction.y > -1e-4 {
+            return None;
+        }
+        let view = &self.board.board()?.view;
+        let hit = |height: f32| {
+            let t = (height - origin.y) / direction.y;
+            (origin + direction * t, t)
+        };
+        let cells = || (0..view.layout().places.len()).map(|i| Cell(i as u8));
+        let mut best: Option<(f32, Cell)> = None;
+        for cell in cells() {
+            let (middle, height) = (view.cell(cell), view.height(self.board.height(cell)));
+            // A body is felt for at its top and, where it is tall, further down too.
+            let steps = (height / 0.3).ceil();
+            for k in 1..=steps as u32 {
+                let (point, t) = hit(middle.y + height * k as f32 / steps);
+                let aside = Vec2::new(point.x - middle.x, point.z - middle.z);
+                if aside.length() <= view.grip() && best.is_none_or(|(before, _)| t < before) {
+                    best = Some((t, cell));
+                }
+            }
+        }
+        if let Some((_, cell)) = best {
+            return Some(cell);
+        }
+        cells()
+            .map(|cell| {
+                let middle = view.cell(cell);
+                (cell, middle.distance(hit(middle.y).0))
+            })
+            .min_by(|a, b| a.1.total_cmp(&b.1))
+            .filter(|&(_, far)| far <= view.reach() * 1.45)
+            .map(|(cell, _)| cell)
+    }
+}

@@ -1,0 +1,372 @@
+//! Everything that takes long is asked for here, and never thought about on the picture's thread: natively it is done by
+//! a thread of its own, in the browser by a Web Worker. Only where neither can be had is it done here, in slices.
+//!
+//! What is asked and answered is `tavoliere-thinking`'s; whoever asks keeps the [`Ticket`] and looks in every frame.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use tavoliere_engine::Strength;
+use tavoliere_rules::Match;
+use tavoliere_thinking::{Answer, EngineRequest, Message, Priority, Queue, Request};
+
+use crate::app::Flow;
+
+/// Of a frame, where nothing but this thread can be had.
+const SLICE: Duration = Duration::from_millis(6);
+
+/// Stands for a question that was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ticket(u32);
+
+/// What is known about a question.
+#[derive(Default)]
+struct Known {
+    so_far: Option<Answer>,
+    /// What was found out, or nothing where the question made no sense.
+    answer: Option<Option<Answer>>,
+}
+
+/// The service that thinks. It is bound to this thread, as a browser's worker is.
+#[derive(Default)]
+pub struct Thinker {
+    backend: Option<Box<dyn Backend>>,
+    asked: u32,
+    known: HashMap<u32, Known>,
+}
+
+/// Where the thinking is done.
+trait Backend {
+    fn ask(&mut self, request: Request, priority: Priority);
+    fn cancel(&mut self, id: u32);
+    /// What there is to say since the last time. Nothing at all any more where it has broken down.
+    fn listen(&mut self) -> Option<Vec<Message>>;
+}
+
+impl Thinker {
+    /// Asks something; `request` is given the number that it needs.
+    pub fn ask(&mut self, priority: Priority, request: impl FnOnce(u32) -> Request) -> Ticket {
+        self.asked += 1;
+        let id = self.asked;
+        self.known.insert(id, Known::default());
+        self.backend.get_or_insert_with(best_backend).ask(request(id), priority);
+        Ticket(id)
+    }
+
+    /// Asks what to play.
+    pub fn ask_for_action(&mut self, priority: Priority, game_match: &Match, strength: Strength, seed: u64) -> Ticket {
+        self.ask(priority, |id| Request::Engine(Box::new(EngineRequest::new(id, game_match, strength, seed))))
+    }
+
+    /// Nobody wants to know any more.
+    pub fn cancel(&mut self, Ticket(id): Ticket) {
+        if self.known.remove(&id).is_some_and(|known| known.answer.is_none())
+            && let Some(backend) = &mut self.backend
+        {
+            backend.cancel(id);
+        }
+    }
+
+    /// The answer as far as it is known, where something is known already.
+    #[must_use]
+    pub fn so_far(&self, Ticket(id): Ticket) -> Option<&Answer> {
+        self.known.get(&id)?.so_far.as_ref()
+    }
+
+    /// The answer, once it is there: given once. Nothing in it means that the question made no sense.
+    pub fn take(&mut self, Ticket(id): Ticket) -> Option<Option<Answer>> {
+        let answer = self.known.get_mut(&id)?.answer.take()?;
+        self.known.remove(&id);
+        Some(answer)
+    }
+
+    fn hear(&mut self) {
+        let Some(backend) = &mut self.backend else { return };
+        let messages = backend.listen().unwrap_or_else(|| {
+            warn!("what thinks apart has broken down; it goes on here, in slices");
+            self.backend = Some(Box::<Slices>::default());
+            // Whoever asked gets no answer and may ask again.
+            let lost = self.known.iter().filter(|(_, known)| known.answer.is_none());
+            lost.map(|(&id, _)| Message::Failed { id, error: "broken down".into() }).collect()
+        });
+        for message in messages {
+            let Some(known) = self.known.get_mut(&message.id()) else { continue };
+            match message {
+                Message::Progress(answer) => known.so_far = Some(answer),
+                Message::Done(answer) => known.answer = Some(Some(answer)),
+                Message::Failed { error, .. } => {
+                    warn!("a question without an answer: {error}");
+                    known.answer = Some(None);
+                }
+            }
+        }
+    }
+}
+
+fn best_backend() -> Box<dyn Backend> {
+    match apart::start() {
+        Ok(backend) => Box::new(backend),
+        Err(error) => {
+            warn!("nothing can think apart, so it is done in slices: {error}");
+            Box::<Slices>::default()
+        }
+    }
+}
+
+/// Thinks on this thread, a slice a frame.
+#[derive(Default)]
+struct Slices {
+    queue: Queue,
+    failed: Vec<Message>,
+}
+
+impl Backend for Slices {
+    fn ask(&mut self, request: Request, priority: Priority) {
+        let id = request.id();
+        if let Err(error) = self.queue.ask(request, priority) {
+            self.failed.push(Message::Failed { id, error: error.to_string() });
+        }
+    }
+
+    fn cancel(&mut self, id: u32) {
+        self.queue.cancel(id);
+    }
+
+    fn listen(&mut self) -> Option<Vec<Message>> {
+        let mut messages = std::mem::take(&mut self.failed);
+        messages.extend(self.queue.step_for(SLICE));
+        Some(messages)
+    }
+}
+
+/// A thread of its own.
+#[cfg(not(target_arch = "wasm32"))]
+mod apart {
+    use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+    use std::time::Duration;
+
+    use tavoliere_thinking::{Message, Priority, Queue, Request};
+
+    /// Between two looks at what is wanted.
+    const SLICE: Duration = Duration::from_millis(4);
+
+    enum Wanted {
+        Ask(Request, Priority),
+        Cancel(u32),
+    }
+
+    pub(super) struct Apart {
+        wanted: Sender<Wanted>,
+        messages: Receiver<Message>,
+    }
+
+    pub(super) fn start() -> std::io::Result<Apart> {
+        let (wanted, wishes) = channel();
+        let (speak, messages) = channel();
+        std::thread::Builder::new().name("thinker".into()).spawn(move || think(&wishes, &speak))?;
+        Ok(Apart { wanted, messages })
+    }
+
+    /// Until nobody listens any more.
+    fn think(wishes: &Receiver<Wanted>, speak: &Sender<Message>) {
+        let mut queue = Queue::default();
+        loop {
+            let wish =
+                if queue.is_idle() { wishes.recv().map_err(|_| TryRecvError::Disconnected) } else { wishes.try_recv() };
+            let said = match wish {
+                Ok(Wanted::Ask(request, priority)) => {
+                    let id = request.id();
+                    queue.ask(request, priority).err().map(|error| Message::Failed { id, error: error.to_string() })
+                }
+                Ok(Wanted::Cancel(id)) => {
+                    queue.cancel(id);
+                    None
+                }
+                Err(TryRecvError::Empty) => {
+                    // On a small machine the picture needs the cores as well.
+                    std::thread::yield_now();
+                    queue.step_for(SLICE)
+                }
+                Err(TryRecvError::Disconnected) => return,
+            };
+            if said.is_some_and(|message| speak.send(message).is_err()) {
+                return;
+            }
+        }
+    }
+
+    impl super::Backend for Apart {
+        fn ask(&mut self, request: Request, priority: Priority) {
+            // A thread that is gone is noticed by whoever listens.
+            let _ = self.wanted.send(Wanted::Ask(request, priority));
+        }
+
+        fn cancel(&mut self, id: u32) {
+            let _ = self.wanted.send(Wanted::Cancel(id));
+        }
+
+        fn listen(&mut self) -> Option<Vec<Message>> {
+            let mut messages = Vec::new();
+            loop {
+                match self.messages.try_recv() {
+                    Ok(message) => messages.push(message),
+                    Err(TryRecvError::Empty) => return Some(messages),
+                    Err(TryRecvError::Disconnected) => return None,
+                }
+            }
+        }
+    }
+}
+
+/// A Web Worker: `web/worker.js` says what it is told and what it answers.
+#[cfg(target_arch = "wasm32")]
+mod apart {
+    use std::cell::{Cell, RefCell};
+    use std::rc::Rc;
+
+    use bevy::log::warn;
+    use js_sys::{Object, Reflect};
+    use tavoliere_thinking::{Message, Priority, Request};
+    use wasm_bindgen::prelude::*;
+
+    pub(super) struct Apart {
+        worker: web_sys::Worker,
+        /// Messages as they came.
+        inbox: Rc<RefCell<Vec<String>>>,
+        /// Set when the worker could not be started.
+        broken: Rc<Cell<bool>>,
+    }
+
+    fn post(worker: &web_sys::Worker, fields: &[(&str, JsValue)]) -> Result<(), JsValue> {
+        let message = Object::new();
+        for (key, value) in fields {
+            Reflect::set(&message, &(*key).into(), value)?;
+        }
+        worker.post_message(&message)
+    }
+
+    /// The page says where the worker's files are: their names carry a hash.
+    pub(super) fn start() -> Result<Apart, String> {
+        begin().map_err(|error| format!("{error:?}"))
+    }
+
+    fn begin() -> Result<Apart, JsValue> {
+        let page = Reflect::get(&js_sys::global(), &"tavoliere".into())?;
+        let files = Reflect::get(&page, &"worker".into())?;
+        let file = |key: &str| Reflect::get(&files, &key.into());
+        let script = file("script")?.as_string().ok_or("the page names no worker")?;
+        let worker = web_sys::Worker::new(&script)?;
+        let init = Object::new();
+        Reflect::set(&init, &"script".into(), &file("js")?)?;
+        Reflect::set(&init, &"wasm".into(), &file("wasm")?)?;
+        let (inbox, broken) = (Rc::new(RefCell::new(Vec::new())), Rc::new(Cell::new(false)));
+        let (messages, failed) = (inbox.clone(), broken.clone());
+        let on_message = Closure::<dyn FnMut(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
+            let data = event.data();
+            let text = |key: &str| Reflect::get(&data, &key.into()).ok().and_then(|v| v.as_string());
+            if let Some(message) = text("message") {
+                messages.borrow_mut().push(message);
+            } else if let Some(error) = text("error") {
+                warn!("the worker: {error}");
+                failed.set(true);
+            }
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        on_message.forget();
+        let failed = broken.clone();
+        let on_error = Closure::<dyn FnMut(web_sys::ErrorEvent)>::new(move |event: web_sys::ErrorEvent| {
+            warn!("the worker could not be started: {}", event.message());
+            failed.set(true);
+        });
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        on_error.forget();
+        post(&worker, &[("init", init.into())])?;
+        Ok(Apart { worker, inbox, broken })
+    }
+
+    impl super::Backend for Apart {
+        fn ask(&mut self, request: Request, priority: Priority) {
+            let fields = [("ask", request.to_json().into()), ("priority", (priority as u8).into())];
+            self.broken.set(self.broken.get() | post(&self.worker, &fields).is_err());
+        }
+
+        fn cancel(&mut self, id: u32) {
+            self.broken.set(self.broken.get() | post(&self.worker, &[("cancel", id.into())]).is_err());
+        }
+
+        fn listen(&mut self) -> Option<Vec<Message>> {
+            if self.broken.get() {
+                return None;
+            }
+            let texts = std::mem::take(&mut *self.inbox.borrow_mut());
+            Some(texts.iter().filter_map(|text| Message::from_json(text).ok()).collect())
+        }
+    }
+}
+
+/// Answers are there before anybody looks for them in a frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ThinkerHeard;
+
+fn hear(mut thinker: NonSendMut<Thinker>) {
+    thinker.hear();
+}
+
+/// The service that thinks.
+pub struct ThinkerPlugin;
+
+impl Plugin for ThinkerPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_non_send::<Thinker>().add_systems(Update, hear.in_set(ThinkerHeard).in_set(Flow::Input));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tavoliere_rules::{GameId, Options};
+
+    use super::*;
+
+    fn wait(thinker: &mut Thinker, ticket: Ticket) -> Option<Answer> {
+        for _ in 0..10_000 {
+            thinker.hear();
+            if let Some(answer) = thinker.take(ticket) {
+                return answer;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        panic!("no answer");
+    }
+
+    #[test]
+    fn a_thread_and_slices_give_the_same_answers_and_say_how_far_they_are() {
+        let game_match = Match::new(GameId::Hoppa, Options::defaults(GameId::Hoppa.options()));
+        let mut answers = Vec::new();
+        for backend in [None, Some(Box::<Slices>::default() as Box<dyn Backend>)] {
+            let mut thinker = Thinker { backend, ..default() };
+            let long = thinker.ask_for_action(Priority::Hint, &game_match, Strength::exact(u64::MAX), 1);
+            while thinker.so_far(long).is_none() {
+                thinker.hear();
+            }
+            let short = thinker.ask_for_action(Priority::Turn, &game_match, Strength::exact(500), 1);
+            let Some(Answer::Engine(answer)) = wait(&mut thinker, short) else { panic!("an answer of the engine") };
+            answers.push((answer.action, answer.nodes, answer.score));
+            thinker.cancel(long);
+            assert!(thinker.so_far(long).is_none() && thinker.take(long).is_none());
+        }
+        assert_eq!(answers[0], answers[1]);
+    }
+
+    #[test]
+    fn a_question_that_makes_no_sense_is_answered_with_nothing() {
+        let mut thinker = Thinker::default();
+        let game_match = Match::new(GameId::Cellulae, Options::defaults(GameId::Cellulae.options()));
+        let ticket = thinker.ask(Priority::Turn, |id| {
+            let mut request = EngineRequest::new(id, &game_match, Strength::exact(1), 0);
+            request.actions = vec!["nowhere".into()];
+            Request::Engine(Box::new(request))
+        });
+        assert_eq!(wait(&mut thinker, ticket), None);
+    }
+}

@@ -1,0 +1,252 @@
+//! Every control that is shown, and how keys and pads walk from one to the next.
+
+use bevy::prelude::*;
+
+use crate::app::Flow;
+use crate::app::cues::Cue;
+use crate::app::localization::Localization;
+use crate::app::screens::{Overlay, Screen};
+use crate::input::{Device, Direction, Intent, KeyTarget};
+use crate::play::selection::Selection;
+
+/// A button, a choice or a slider, where it was drawn last.
+#[derive(Clone, Debug)]
+pub(super) struct Control {
+    pub(super) id: String,
+    /// What is written on it; where there is nothing, its id knows.
+    pub(super) label: String,
+    /// Of several values this is the one chosen.
+    pub(super) chosen: bool,
+    /// A slider's, 0 to 1.
+    pub(super) value: Option<f32>,
+    /// In pixels of the window, also where it is scrolled out of sight: steps go by this.
+    pub(super) area: Rect,
+    /// What of it is in sight.
+    pub(super) seen: Rect,
+    pub(super) enabled: bool,
+    /// Left and right change its value instead of moving on.
+    pub(super) slides: bool,
+    /// What it may be scrolled in: up and down first go on in there.
+    pub(super) within: Rect,
+}
+
+/// Every control that is shown, and which one has the focus.
+#[derive(Resource, Default)]
+pub struct Controls {
+    /// Of the last whole frame.
+    pub(super) shown: Vec<Control>,
+    /// Of the frame being drawn.
+    pub(super) drawn: Vec<Control>,
+    pub(super) focus: Option<String>,
+    /// Pressed by a key or a pad's button, until it is drawn and knows.
+    pub(super) pressed: Option<String>,
+    /// A slider moved by keys, and which way.
+    pub(super) nudged: Option<(String, f32)>,
+    /// One step back, until the screen has seen it.
+    pub(super) back: bool,
+    /// The focus moved by keys: what has it must be scrolled into view.
+    pub(super) reveal: bool,
+    /// Keys went up or down where there was nothing: how far what is read is to be scrolled, in points.
+    pub(super) scrolled: f32,
+    pub(super) sounds: Vec<Cue>,
+}
+
+impl Controls {
+    /// The id of the control that has the focus.
+    #[must_use]
+    pub fn focus(&self) -> Option<&str> {
+        self.focus.as_deref()
+    }
+
+    /// Every enabled control's id and middle, in pixels of the window.
+    pub fn centres(&self) -> impl Iterator<Item = (&str, Vec2)> {
+        self.shown.iter().filter(|c| c.enabled).map(|c| (c.id.as_str(), c.seen.center()))
+    }
+
+    /// Every control's id and what of it can be seen, in pixels of the window.
+    pub fn areas(&self) -> impl Iterator<Item = (&str, Rect)> {
+        self.shown.iter().map(|c| (c.id.as_str(), c.area))
+    }
+
+    /// What has the focus, in words: what it is, whether it is chosen, its value.
+    #[must_use]
+    pub fn spoken(&self, words: &Localization) -> Option<String> {
+        let control = self.shown.iter().find(|c| Some(&c.id) == self.focus.as_ref())?;
+        let id = control.id.as_str();
+        // The longest beginning of the id that has a message is what it is about (`coordinates-on`: `coordinates`).
+        let about = id.rmatch_indices('-').map(|(at, _)| &id[..at]).find(|id| words.has(id)).map(|id| words.get(id));
+        let command = id.split_once('-').map(|(_, command)| format!("command-{command}")).filter(|id| words.has(id));
+        let piece = id.strip_prefix(CHOICE).map(|piece| format!("piece-{piece}")).filter(|id| words.has(id));
+        let named = command.or(piece).or_else(|| words.has(id).then(|| id.to_owned())).map(|id| words.get(&id));
+        let mut parts: Vec<String> = Vec::new();
+        let values = control.chosen || self.shown.iter().any(|c| c.chosen && group(&c.id) == group(id));
+        parts.extend(about.filter(|_| values));
+        parts.extend(named.filter(|name| control.label.is_empty() || (!values && *name != control.label)));
+        parts.extend(Some(control.label.clone()).filter(|label| !label.is_empty()));
+        if let Some(value) = control.value {
+            parts.push(words.format("percent", &[("number", ((value * 100.0).round() as i64).into())]));
+        }
+        let what = parts.join(": ");
+        Some(match (control.chosen, control.enabled) {
+            (true, _) => words.format("say-chosen", &[("what", (&what).into())]),
+            (_, false) => words.format("say-disabled", &[("what", (&what).into())]),
+            _ => what,
+        })
+    }
+
+    /// What gets the focus when nothing has it: what most likely comes next, else what was drawn first.
+    fn first(&self) -> Option<String> {
+        let likely = ["notice-close", ON, "rematch", "continue", "play", "resume"];
+        let enabled = |id: &str| self.shown.iter().any(|c| c.enabled && c.id == id);
+        let id = likely.into_iter().find(|id| enabled(id)).map(str::to_owned);
+        id.or_else(|| self.shown.iter().find(|c| c.enabled).map(|c| c.id.clone()))
+    }
+
+    /// Whether somebody wants to go one step back; asked once.
+    pub(super) fn take_back(&mut self) -> bool {
+        std::mem::take(&mut self.back)
+    }
+
+    /// How far keys want to scroll what is read.
+    pub(super) fn take_scroll(&mut self) -> Option<f32> {
+        Some(std::mem::take(&mut self.scrolled)).filter(|by| *by != 0.0)
+    }
+}
+
+/// What the ids of several values have in common.
+fn group(id: &str) -> &str {
+    id.rsplit_once('-').map_or(id, |(group, _)| group)
+}
+
+/// What a lesson goes on with.
+pub(super) const ON: &str = "lesson-next";
+/// The beginning of the ids of [`choose`]'s controls.
+pub(super) const CHOICE: &str = "choose-";
+
+/// Whether the interface, not the board, gets the keys.
+fn in_menus(
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    selection: Res<Selection>,
+    keys: Res<KeyTarget>,
+) -> bool {
+    *screen.get() != Screen::Play
+        || *overlay.get() != Overlay::None
+        || selection.choosing.is_some()
+        || *keys != KeyTarget::Board
+}
+
+/// The board has the keys: nothing here has the focus.
+fn rest(mut intents: MessageReader<Intent>, mut controls: ResMut<Controls>) {
+    intents.clear();
+    controls.focus = None;
+}
+
+/// Keys and pads walk from control to control.
+fn walk(
+    mut intents: MessageReader<Intent>,
+    overlay: Res<State<Overlay>>,
+    device: Res<Device>,
+    selection: Res<Selection>,
+    keys: Res<KeyTarget>,
+    mut controls: ResMut<Controls>,
+    mut could_go_on: Local<bool>,
+) {
+    let can_go_on = controls.shown.iter().any(|c| c.enabled && c.id == ON);
+    let anew = can_go_on && !*could_go_on;
+    *could_go_on = can_go_on;
+    // While one of several actions is chosen nothing else can be walked to.
+    if selection.choosing.is_some() {
+        controls.shown.retain(|c| c.id.starts_with(CHOICE));
+        if !controls.shown.iter().any(|c| Some(&c.id) == controls.focus.as_ref()) {
+            controls.focus = None;
+        }
+    }
+    for intent in intents.read() {
+        match *intent {
+            Intent::Step(direction) => step(&mut controls, direction),
+            // It leads back to the board.
+            Intent::NextPiece(_) if *keys == KeyTarget::PanelUntilBack && *overlay.get() == Overlay::None => {}
+            Intent::NextPiece(forward) => {
+                let ids: Vec<String> = controls.shown.iter().filter(|c| c.enabled).map(|c| c.id.clone()).collect();
+                let at = ids.iter().position(|id| Some(id) == controls.focus.as_ref());
+                let next = match (at, forward) {
+                    (None, _) => 0,
+                    (Some(i), true) => (i + 1) % ids.len(),
+                    (Some(i), false) => (i + ids.len() - 1) % ids.len(),
+                };
+                controls.focus = ids.get(next).cloned();
+                controls.reveal = true;
+                controls.sounds.push(Cue::table("menu-move"));
+            }
+            Intent::Act => controls.pressed = controls.focus.clone(),
+            Intent::Back => controls.back = true,
+            Intent::Pause if *overlay.get() == Overlay::Pause => controls.back = true,
+            _ => {}
+        }
+    }
+    // What a lesson goes on with comes when the board has caught up, and something else may have the focus by then.
+    if anew && !device.points() {
+        controls.focus = Some(ON.into());
+    }
+    if !device.points() && controls.focus.as_ref().is_none_or(|f| !controls.shown.iter().any(|c| c.id == *f)) {
+        controls.focus = controls.first();
+    }
+}
+
+/// The focus goes to the nearest control in that direction; what lies aside counts double.
+fn step(controls: &mut Controls, direction: Direction) {
+    let towards = direction.vector();
+    let Some(from) = controls.shown.iter().find(|c| Some(&c.id) == controls.focus.as_ref()).cloned() else {
+        controls.focus = controls.first();
+        return;
+    };
+    if from.slides && towards.y == 0.0 {
+        controls.nudged = Some((from.id, towards.x * 0.1));
+        return;
+    }
+    let ahead = |within: bool| {
+        controls
+            .shown
+            .iter()
+            .filter(|c| c.id != from.id && c.enabled && (!within || c.within == from.within))
+            .filter_map(|c| {
+                // Edge to edge along the way, so that a wide button is no farther than a narrow one.
+                let gap = |a: f32, b: f32, c: f32, d: f32| {
+                    if c > b {
+                        c - b
+                    } else if a > d {
+                        a - d
+                    } else {
+                        0.0
+                    }
+                };
+                let across = if towards.x == 0.0 {
+                    gap(from.area.min.x, from.area.max.x, c.area.min.x, c.area.max.x)
+                } else {
+                    gap(from.area.min.y, from.area.max.y, c.area.min.y, c.area.max.y)
+                };
+                let along = (c.area.center() - from.area.center()).dot(towards);
+                let aside = (c.area.center() - from.area.center()).perp_dot(towards).abs();
+                // What lies far more aside than ahead is not in that direction, unless its edges overlap.
+                let ahead = along > 4.0 && (across == 0.0 || along > 0.4 * aside);
+                ahead.then(|| (c.id.clone(), along + 3.0 * across + 0.2 * aside))
+            })
+            .min_by(|a, b| a.1.total_cmp(&b.1))
+            .map(|(id, _)| id)
+    };
+    // What is scrolled out of sight lies over or under other things.
+    let next = if towards.x == 0.0 { ahead(true).or_else(|| ahead(false)) } else { ahead(false) };
+    if let Some(id) = next {
+        controls.focus = Some(id);
+        controls.reveal = true;
+        controls.sounds.push(Cue::table("menu-move"));
+    } else {
+        controls.scrolled -= towards.y * 90.0;
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Controls>()
+        .add_systems(Update, (walk.run_if(in_menus), rest.run_if(not(in_menus))).in_set(Flow::Select));
+}

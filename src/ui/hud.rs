@@ -1,0 +1,343 @@
+//! What is shown during a match: who plays and how it stands, whose turn it is, and a few buttons.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Color32, Stroke, vec2};
+use tavoliere_rules::Seat;
+
+use super::canvas::{Canvas, Sheet};
+use super::glyphs::{self, Glyph};
+use super::icons::Icons;
+use super::theme;
+use super::widgets::Weight;
+use crate::app::bindings::Command;
+use crate::app::screens::Overlay;
+use crate::boards::{ActiveBoard, Board, Score};
+use crate::input::Device;
+use crate::play::hints::{Help, HintRequested};
+use crate::play::opponent::Thought;
+use crate::play::selection::Selection;
+use crate::play::status::{Status, Tone};
+use crate::rules::{ActionRequested, Controller, CurrentMatch, HistoryRequest, Players, Turn, TurnPhase};
+use crate::table::camera::TableCamera;
+
+/// How the parts stand to each other, in the frame being drawn.
+#[derive(Resource, Default)]
+pub(super) struct HudLayout {
+    /// Where the seats' cards end below.
+    cards_bottom: f32,
+    /// How much room is left between the cards.
+    between: f32,
+    /// Where the buttons begin.
+    buttons_top: f32,
+}
+
+/// Who plays, and how it stands: one card for each seat, the mover's lit.
+pub(super) fn seat_cards(
+    mut canvas: Canvas,
+    current: Res<CurrentMatch>,
+    turn: Query<&Turn>,
+    players: Players,
+    board: Query<&Board, With<ActiveBoard>>,
+    mut icons: ResMut<Icons>,
+    mut layout: ResMut<HudLayout>,
+) -> Result {
+    let (Some(game_match), Ok(turn), Ok(board)) = (&current.game_match, turn.single(), board.single()) else {
+        return Ok(());
+    };
+    let mut sheet = canvas.sheet()?;
+    (layout.cards_bottom, layout.between) = (0.0, sheet.screen.width());
+    for seat in Seat::BOTH {
+        let (anchor, offset) = match seat {
+            Seat::First => (Align2::LEFT_TOP, vec2(14.0, 14.0)),
+            Seat::Second => (Align2::RIGHT_TOP, vec2(-14.0, 14.0)),
+        };
+        let active = turn.seat == seat && turn.phase != TurnPhase::Over;
+        let who = match players.controller(seat) {
+            Controller::Computer(id) => sheet.words.get(&format!("level-{id}")),
+            Controller::Human => sheet.words.get("human"),
+        };
+        let score = board.view.score(game_match.position(), seat);
+        let card = egui::Area::new(egui::Id::new(("seat", seat.index()))).anchor(anchor, offset);
+        let shown =
+            card.show(&sheet.context, |ui| seat_card(ui, &sheet, &mut icons, board, seat, &who, active, &score));
+        let area = shown.response.rect;
+        sheet.cover(area);
+        layout.cards_bottom = layout.cards_bottom.max(area.bottom());
+        layout.between -= area.width() + 14.0;
+    }
+    Ok(())
+}
+
+fn seat_card(
+    ui: &mut egui::Ui,
+    sheet: &Sheet,
+    icons: &mut Icons,
+    board: &Board,
+    seat: Seat,
+    who: &str,
+    active: bool,
+    score: &Score,
+) {
+    let (game, view) = (board.game, &*board.view);
+    let tall = sheet.tall();
+    let edge = if active { Stroke::new(2.0, theme::brass()) } else { Stroke::new(1.0, theme::edge()) };
+    let frame = theme::panel().inner_margin(egui::Margin::symmetric(if tall { 9 } else { 14 }, 8)).stroke(edge);
+    frame.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            // On a phone two cards side by side have no room for everything.
+            if !tall || matches!(score, Score::Count(_)) {
+                let (area, _) = ui.allocate_exact_size(vec2(38.0, 38.0), egui::Sense::hover());
+                // Ink needs paper, and a dark man a pale ground.
+                ui.painter().rect_filled(area, 8.0, Color32::from_rgb(214, 200, 174));
+                icons.paint(ui.painter(), area.shrink(2.0), game, view, view.emblem(seat));
+            }
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                let name = sheet.words.seat(game, seat);
+                ui.label(egui::RichText::new(name).font(theme::bold(19.0)).color(theme::ivory()));
+                ui.label(egui::RichText::new(who).font(theme::text(15.0)).color(theme::faded()));
+            });
+            ui.add_space(6.0);
+            show_score(ui, icons, board, seat, score);
+        });
+    });
+}
+
+fn show_score(ui: &mut egui::Ui, icons: &mut Icons, board: &Board, seat: Seat, score: &Score) {
+    let number = |ui: &mut egui::Ui, text: String, size: f32, color: Color32| {
+        ui.label(egui::RichText::new(text).font(theme::title(size)).color(color));
+    };
+    match score {
+        Score::Count(count) => number(ui, count.to_string(), 30.0, theme::ivory()),
+        Score::With(count, piece, more) => {
+            number(ui, count.to_string(), 30.0, theme::ivory());
+            ui.add_space(4.0);
+            let (area, _) = ui.allocate_exact_size(vec2(32.0, 32.0), egui::Sense::hover());
+            icons.paint(ui.painter(), area, board.game, &*board.view, *piece);
+            number(ui, more.to_string(), 24.0, theme::faded());
+        }
+        Score::Figure { side, cells, near: (near, of) } => {
+            figure(ui, seat, *side, cells);
+            number(ui, format!("{near}/{of}"), 24.0, theme::ivory());
+        }
+    }
+}
+
+/// What a seat has to copy, in the colour of whoever set it, and how much of it stands already.
+fn figure(ui: &mut egui::Ui, seat: Seat, side: u8, cells: &[(u8, bool)]) {
+    let (area, _) = ui.allocate_exact_size(vec2(44.0, 44.0), egui::Sense::hover());
+    let painter = ui.painter();
+    painter.rect_filled(area, 6.0, Color32::from_rgb(13, 20, 48));
+    painter.rect_stroke(area, 6.0, Stroke::new(1.0, theme::edge()), egui::StrokeKind::Inside);
+    let glow = if seat == Seat::Second { Color32::from_rgb(255, 206, 110) } else { Color32::from_rgb(140, 190, 255) };
+    let step = (area.width() - 10.0) / f32::from(side);
+    for &(cell, matched) in cells {
+        let (x, y) = (f32::from(cell % side), f32::from(cell / side));
+        let at = egui::pos2(area.left() + 5.0 + (x + 0.5) * step, area.bottom() - 5.0 - (y + 0.5) * step);
+        // A star that is matched is full, the others are rings.
+        if matched {
+            painter.circle_filled(at, 3.6, glow);
+        } else {
+            painter.circle_stroke(at, 2.8, Stroke::new(1.3, glow));
+        }
+    }
+}
+
+/// The status line: between the cards where there is room, else below them.
+pub(super) fn status_line(
+    mut canvas: Canvas,
+    status: Status,
+    help: Res<Help>,
+    current: Res<CurrentMatch>,
+    turn: Query<&Turn>,
+    players: Players,
+    thought: Res<Thought>,
+    layout: Res<HudLayout>,
+) -> Result {
+    let (Some((mut sentence, tone)), Ok(turn)) = (status.sentence(), turn.single()) else { return Ok(()) };
+    let mut sheet = canvas.sheet()?;
+    let mut ink = match tone {
+        Tone::Plain => theme::ivory(),
+        Tone::Question => theme::brass_lit(),
+        Tone::Warning => theme::warn(),
+    };
+    if let Some(hint) = help.sentence(sheet.words, &current).filter(|_| tone != Tone::Warning) {
+        (sentence, ink) = (hint, theme::brass());
+    }
+    let below = sheet.tall() || layout.between < 420.0;
+    let top = if below { layout.cards_bottom + 8.0 } else { 16.0 };
+    let width = if below { sheet.screen.width() - 40.0 } else { layout.between - 32.0 };
+    let computer = !players.is_human(turn.seat);
+    let dots = turn.phase == TurnPhase::Thinking || (computer && turn.phase == TurnPhase::Animating);
+    let line = egui::Area::new("status".into()).anchor(Align2::CENTER_TOP, vec2(0.0, top)).interactable(false);
+    let shown = line.show(&sheet.context, |ui| {
+        ui.set_max_width(width);
+        theme::panel().inner_margin(egui::Margin::symmetric(20, 9)).corner_radius(22.0).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                if dots {
+                    thinking(ui);
+                }
+                ui.add(egui::Label::new(egui::RichText::new(&sentence).font(theme::text(20.0)).color(ink)).wrap());
+            });
+        });
+    });
+    let area = shown.response.rect;
+    if thought.is_long() {
+        progress(&sheet.context.layer_painter(shown.response.layer_id), area, thought.share);
+    }
+    let bottom = area.bottom();
+    sheet.keep_clear_above(if below { bottom + 6.0 } else { layout.cards_bottom.min(70.0).max(bottom) });
+    Ok(())
+}
+
+/// Three dots that say that somebody thinks.
+fn thinking(ui: &mut egui::Ui) {
+    let (area, _) = ui.allocate_exact_size(vec2(34.0, 20.0), egui::Sense::hover());
+    let time = ui.input(|i| i.time) as f32;
+    for k in 0..3 {
+        let beat = (time * 4.0 - k as f32 * 0.9).sin().max(0.0);
+        let at = area.left_center() + vec2(6.0 + 11.0 * k as f32, -2.5 * beat);
+        ui.painter().circle_filled(at, 3.4, theme::brass().gamma_multiply(0.45 + 0.55 * beat));
+    }
+}
+
+/// How far a long thought has come, along the lower edge of the status line.
+fn progress(painter: &egui::Painter, panel: egui::Rect, share: f32) {
+    let (left, right) = (panel.left() + 22.0, panel.right() - 22.0);
+    let line = |to: f32, color: Color32| {
+        painter.hline(left..=to, panel.bottom() - 4.5, Stroke::new(2.0, color));
+    };
+    line(right, theme::edge());
+    line(left + (right - left) * share, theme::brass());
+}
+
+/// What the buttons ask for.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Wishes<'w, 's> {
+    overlay: ResMut<'w, NextState<Overlay>>,
+    history: MessageWriter<'w, HistoryRequest>,
+    hints: MessageWriter<'w, HintRequested>,
+    camera: Query<'w, 's, &'static mut TableCamera>,
+}
+
+/// The buttons below the board.
+pub(super) fn buttons(
+    mut canvas: Canvas,
+    current: Res<CurrentMatch>,
+    turn: Query<&Turn>,
+    mut wishes: Wishes,
+    mut layout: ResMut<HudLayout>,
+) -> Result {
+    let (Some(game_match), Ok(turn)) = (&current.game_match, turn.single()) else { return Ok(()) };
+    let mut sheet = canvas.sheet()?;
+    let (tall, words, prompts) = (sheet.tall(), sheet.words, sheet.prompts);
+    let sign =
+        |command: Command| -> Vec<Glyph> { if tall { Vec::new() } else { prompts.of(command).into_iter().collect() } };
+    let top = wishes.camera.single().is_ok_and(|c| c.top);
+    let view = match (tall, top) {
+        (true, _) => "view-short",
+        (false, true) => "table-view",
+        (false, false) => "top-view",
+    };
+    let all = [
+        ("undo", "undo", game_match.ply() > 0, Command::Undo),
+        ("redo", "redo", game_match.ply() < game_match.actions().len(), Command::Redo),
+        ("hint", "hint", turn.phase == TurnPhase::Human, Command::Hint),
+        ("top-view", view, true, Command::TopView),
+        ("pause", "pause", true, Command::Pause),
+    ];
+    let mut pressed = None;
+    let row = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -12.0));
+    let shown = row.show(&sheet.context, |ui| {
+        ui.set_max_width(sheet.screen.width() - 16.0);
+        ui.horizontal_wrapped(|ui| {
+            if tall {
+                // A phone has just room for all five in one row.
+                ui.spacing_mut().item_spacing.x = 4.0;
+            }
+            for (id, text, enabled, command) in all {
+                let text = words.get(text);
+                if sheet.widgets.button_with(ui, id, &text, Weight::Plain, None, enabled, &sign(command)) {
+                    pressed = Some(command);
+                }
+            }
+        });
+    });
+    let area = shown.response.rect;
+    sheet.cover(area);
+    layout.buttons_top = area.top();
+    // The prompt's place stays free when there is none any more: the board does not move for it.
+    let above = if has_prompts(&sheet) { 30.0 } else { 8.0 };
+    sheet.keep_clear_below(area.top() - above);
+    match pressed {
+        Some(Command::Undo) => drop(wishes.history.write(HistoryRequest::Undo)),
+        Some(Command::Redo) => drop(wishes.history.write(HistoryRequest::Redo)),
+        Some(Command::Hint) => drop(wishes.hints.write(HintRequested)),
+        Some(Command::TopView) => wishes.camera.iter_mut().for_each(|mut camera| camera.top = !camera.top),
+        Some(_) => wishes.overlay.set(Overlay::Pause),
+        None => {}
+    }
+    Ok(())
+}
+
+/// Above the buttons, what there is to do just now.
+pub(super) fn just_now(
+    mut canvas: Canvas,
+    selection: Res<Selection>,
+    mut thought: ResMut<Thought>,
+    mut requests: MessageWriter<ActionRequested>,
+    layout: Res<HudLayout>,
+) -> Result {
+    let mut sheet = canvas.sheet()?;
+    let (text, id, weight, signs) = if selection.must_pass() {
+        ("pass", "pass", Weight::First, Vec::new())
+    } else if thought.is_long() {
+        let sign = sheet.prompts.of(Command::Hint).filter(|_| !sheet.tall());
+        ("hurry", "hurry", Weight::Plain, sign.into_iter().collect())
+    } else {
+        return Ok(());
+    };
+    let text = sheet.words.get(text);
+    let place = egui::pos2(sheet.screen.center().x, layout.buttons_top - 8.0);
+    let area = egui::Area::new(id.into()).pivot(Align2::CENTER_BOTTOM).fixed_pos(place);
+    let shown = area.show(&sheet.context, |ui| {
+        if sheet.widgets.button_with(ui, id, &text, weight, None, true, &signs) {
+            if selection.must_pass() {
+                requests.write(ActionRequested::by_person(tavoliere_rules::Action::Pass));
+            } else {
+                thought.hurry();
+            }
+        }
+    });
+    sheet.cover(shown.response.rect);
+    Ok(())
+}
+
+/// Whether there is room to say what to press.
+fn has_prompts(sheet: &Sheet) -> bool {
+    !sheet.tall() && sheet.screen.height() > 560.0
+}
+
+/// What to press, for whoever has only just begun.
+pub(super) fn prompt(mut canvas: Canvas, current: Res<CurrentMatch>, players: Players) -> Result {
+    let begun = current.game_match.as_ref().is_some_and(|m| m.ply() < 4 && m.outcome().is_none());
+    let sheet = canvas.sheet()?;
+    if !begun || !players.human_to_act() || !has_prompts(&sheet) {
+        return Ok(());
+    }
+    let (words, prompts) = (sheet.words, sheet.prompts);
+    let sign = |command: Command| prompts.of(command).into_iter().collect();
+    let groups = match prompts.device {
+        Device::Mouse => vec![(Vec::new(), words.get("prompt-mouse"))],
+        Device::Touch => vec![(Vec::new(), words.get("prompt-touch"))],
+        Device::Keyboard | Device::Pad => vec![
+            (prompts.steps(), words.get("prompt-move")),
+            (sign(Command::Act), words.get("prompt-act")),
+            (sign(Command::Back), words.get("prompt-back")),
+            (sign(Command::NextPiece), words.get("prompt-next")),
+        ],
+    };
+    let area = egui::Area::new("prompt".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -66.0)).interactable(false);
+    area.show(&sheet.context, |ui| glyphs::row(ui, &groups, 16.5, theme::faded()));
+    Ok(())
+}

@@ -1,0 +1,64 @@
+//! The pause.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, vec2};
+
+use super::canvas::Canvas;
+use super::theme;
+use super::widgets::{Weight, heading, paragraph};
+use crate::app::screens::{Mode, Navigation, Overlay};
+use crate::modes::compose::Composition;
+use crate::modes::lesson::LessonCommand;
+use crate::modes::versus::VersusCommand;
+
+pub(super) fn show(
+    mut canvas: Canvas,
+    mut navigation: Navigation,
+    mode: Option<Res<State<Mode>>>,
+    composition: Res<Composition>,
+    mut matches: MessageWriter<VersusCommand>,
+    mut lessons: MessageWriter<LessonCommand>,
+) -> Result {
+    let mut sheet = canvas.sheet()?;
+    sheet.shade();
+    let words = sheet.words;
+    let mode = mode.map(|mode| *mode.get());
+    let level = matches!(mode, Some(Mode::Lesson | Mode::Compose));
+    let back = sheet.widgets.controls.take_back();
+    let size = vec2(sheet.within(380.0), 0.0);
+    sheet.panel("pause", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, widgets| {
+        heading(ui, &words.get("pause"), 34.0);
+        let width = Some(ui.available_width());
+        if widgets.button(ui, "resume", &words.get("resume"), Weight::First, width) || back {
+            navigation.back();
+        }
+        if widgets.button(ui, "rules", &words.get("rules"), Weight::Plain, width) {
+            navigation.open(Overlay::Rules, Overlay::Pause);
+        }
+        if widgets.button(ui, "settings", &words.get("settings"), Weight::Plain, width) {
+            navigation.open(Overlay::Settings, Overlay::Pause);
+        }
+        if mode != Some(Mode::Compose) && widgets.button(ui, "restart", &words.get("restart"), Weight::Plain, width) {
+            match mode {
+                Some(Mode::Lesson) => drop(lessons.write(LessonCommand::Again)),
+                _ => drop(matches.write(VersusCommand::Rematch)),
+            }
+        }
+        let leave = words.get(if level { "lesson-course" } else { "leave" });
+        if widgets.button(ui, "leave", &leave, Weight::Plain, width) {
+            if level {
+                navigation.menu(Overlay::Course);
+            } else {
+                navigation.shelf();
+            }
+        }
+        let saved = match mode {
+            Some(Mode::Compose) => "leave-draft",
+            Some(Mode::Lesson) if composition.get().is_some() => "leave-draft",
+            Some(Mode::Lesson) => "leave-level",
+            _ => "leave-saved",
+        };
+        paragraph(ui, &words.get(saved), 16.0, theme::faded());
+    });
+    Ok(())
+}
