@@ -6,8 +6,8 @@ use tavoliere_texts::{Language, Texts};
 
 use crate::{Failure, game_parser};
 
-/// A game, and where in it: options, a position and the actions played from there, which count for
-/// every rule about repetition.
+/// A game, and where in it: options, a position and the actions played from there, which count for every
+/// rule about repetition.
 #[derive(Args)]
 pub struct Place {
     /// The game's id

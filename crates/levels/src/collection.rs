@@ -12,12 +12,15 @@ pub struct Source {
     pub game: &'static str,
     /// The file's name without its ending (`01_dividing`), by which progress is kept.
     pub name: &'static str,
-    /// What is in it.
+    /// The file's text.
     pub text: &'static str,
 }
 
 impl Source {
-    /// Reads it, with what it says in the languages that have its texts in files of their own.
+    /// The level in the file, with what it says in the languages that have its texts in files of their own.
+    ///
+    /// # Errors
+    /// If it is not written as a level.
     pub fn read(&self) -> Result<Level, LevelError> {
         let mut level = Level::from_ron(self.text)?;
         let translations = BUILT_IN.iter().filter(|translation| translation.game == self.game);

@@ -27,13 +27,13 @@ pub struct Draft {
     pub setup: Setup,
     /// What the seat to move is asked to reach.
     pub goal: Goal,
-    /// Its title.
+    /// The puzzle's title.
     pub title: Text,
     /// What the player is asked.
     pub ask: Text,
-    /// Help in words.
+    /// What is said to whoever asks for help.
     pub hint: Text,
-    /// What is said at the end.
+    /// What is said when the goal is reached.
     pub success: Text,
 }
 
@@ -56,9 +56,9 @@ pub enum DraftError {
 pub enum Solved {
     /// It takes so many own actions; that many first actions do it.
     In {
-        /// Own actions.
+        /// How many own actions it takes, 1 to [`MAX_PAR`].
         par: u32,
-        /// First actions.
+        /// How many first actions reach the goal in as many.
         solutions: u32,
     },
     /// The goal is reached as it stands.
@@ -70,7 +70,7 @@ pub enum Solved {
 }
 
 impl Draft {
-    /// From what stands on a board.
+    /// A draft of what stands on a match's board: who acts is to win, and nothing is said yet.
     #[must_use]
     pub fn of(board: &Match) -> Draft {
         let empty = Text::default();
@@ -88,25 +88,25 @@ impl Draft {
         }
     }
 
-    /// From the game's start.
+    /// A draft that begins with the game's start.
     #[must_use]
     pub fn new(game: GameId, options: &Options) -> Draft {
         Draft::of(&Match::new(game, options.clone()))
     }
 
-    /// Which game it is a puzzle of.
+    /// The game it is a puzzle of.
     #[must_use]
     pub fn game(&self) -> GameId {
         self.game
     }
 
-    /// The game's options.
+    /// The rules options it is played under, all of them.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The board's cells.
+    /// The cells of the game's boards under these options.
     #[must_use]
     pub fn layout(&self) -> &Layout {
         &self.layout
@@ -161,7 +161,10 @@ impl Draft {
         }
     }
 
-    /// Takes up a puzzle again, as [`level`](Draft::level) made it or somebody wrote it; nothing if it has no task.
+    /// Takes up a puzzle again, as [`level`](Draft::level) made it or somebody wrote it; `None` if it has no task.
+    ///
+    /// # Errors
+    /// If its first position cannot be set up.
     pub fn open(level: &Level) -> Result<Option<Draft>, LevelError> {
         let mut draft = Draft::of(&level.set_up(None)?);
         let Some(task) = level.tasks().next() else { return Ok(None) };
@@ -205,7 +208,7 @@ impl Draft {
         }
     }
 
-    /// The goal's cells.
+    /// The names of the goal's cells; none if it is not about cells.
     #[must_use]
     pub fn cells(&self) -> &[String] {
         if let Goal::Reach(cells) = &self.goal { cells } else { &[] }

@@ -10,7 +10,7 @@ use crate::{Goal, JUDGING, Reply, Say, Task};
 /// A position that is worth a puzzle, as far as a search can say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// The position text.
+    /// The text of the position to begin with.
     pub position: String,
     /// How many own actions the win takes against the longest defence.
     pub par: u32,
@@ -33,7 +33,7 @@ pub struct Candidate {
 pub struct Wanted {
     /// The fewest own actions a win may take.
     pub least: u32,
-    /// The most.
+    /// The most own actions a win may take.
     pub most: u32,
     /// The most first actions that win in as many.
     pub solutions: usize,
@@ -51,7 +51,8 @@ const LOSING: u64 = 30_000;
 /// The engine's efforts that are tried.
 const EFFORTS: [u64; 6] = [30, 100, 300, 1_000, 3_000, 10_000];
 
-/// Looks at the position of a match; nothing if it is no puzzle of this kind.
+/// What a puzzle from the present position of a match would be like; `None` if it would not be as wanted, or if too much
+/// would have to be looked at to know.
 #[must_use]
 pub fn examine(board: &Match, wanted: &Wanted) -> Option<Candidate> {
     if board.outcome().is_some() || board.legal().len() < wanted.actions {

@@ -13,8 +13,8 @@ struct GameFile {
 
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
-/// The goals that make sense in a game besides winning, their numbers and cells being none in particular. Nothing if the
-/// file cannot be read, which the tests rule out.
+/// The goals that make sense in a game besides winning, their numbers and cells being none in particular. Nothing if
+/// the file cannot be read, which the tests rule out.
 pub(crate) fn goals(game: GameId) -> Vec<Goal> {
     let file = FILES.iter().find(|(folder, _)| *folder == game.id());
     file.and_then(|(_, text)| ron::from_str::<GameFile>(text).ok()).map_or_else(Vec::new, |file| file.goals)

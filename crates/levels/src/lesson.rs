@@ -19,7 +19,7 @@ const HINT_COST: u32 = 1;
 const ERROR_COST: u32 = 2;
 const RETRY_COST: u32 = 2;
 
-/// A level being played.
+/// A level being played: whoever shows it asks for its [`stage`](Lesson::stage) and calls what that waits for.
 ///
 /// ```
 /// # use tavoliere_levels::{Kind, Lesson, Stage, Hint, levels};
@@ -86,7 +86,7 @@ pub enum Stage<'a> {
     Failed(&'a Task),
     /// The level is finished.
     Done {
-        /// 1 to 3.
+        /// How many stars were won, 1 to 3.
         stars: u8,
     },
 }
@@ -94,40 +94,40 @@ pub enum Stage<'a> {
 /// Where the opponent's action comes from.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// It is known.
+    /// The level says that it is this one.
     Action(Action),
     /// An engine of this strength has to think on the [board](Lesson::board).
     Think(Strength),
 }
 
-/// What becomes of an action.
+/// What becomes of an action of the player's.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
     /// No action is waited for.
     NotAsked,
-    /// The rules do not allow it.
+    /// The rules do not allow it, for this reason.
     Illegal(Illegal),
     /// The rules allow it, but it is not what the task lets the player do.
     NotNow,
     /// It leads away from the goal, and was not played. Show what would happen, say why, take it back.
     Wrong {
-        /// What is wrong with it.
+        /// What the level says is wrong with it, if it says something.
         text: Option<Text>,
-        /// The action and what would follow.
+        /// The action, and after it what would follow.
         line: Vec<Action>,
     },
-    /// It was played.
+    /// It leads to the goal, or nothing is known against it; it was played.
     Right,
 }
 
 /// Help, one rung of the ladder.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Hint {
-    /// Words.
+    /// The level's own help in words.
     Say(Say),
     /// The cell that a right action begins with, or is aimed at if no piece acts.
     Cell(Cell),
-    /// A right action.
+    /// An action that leads to the goal.
     Action(Action),
     /// Nothing is known: an engine may be asked about the [board](Lesson::board).
     Think,
@@ -136,14 +136,14 @@ pub enum Hint {
 /// A mark on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// This cell is meant.
+    /// What is said is about this cell.
     Cell(Cell),
-    /// As on the rules pages.
+    /// A mark as the figures of the rules pages have them.
     Figure(FigureMark),
 }
 
 impl Lesson {
-    /// Begins a level.
+    /// A level at its first stage.
     ///
     /// # Errors
     /// If its first position cannot be set up.
@@ -157,19 +157,20 @@ impl Lesson {
         Ok(lesson)
     }
 
-    /// The level.
+    /// The level that is played.
     #[must_use]
     pub fn level(&self) -> &Level {
         &self.level
     }
 
-    /// Whom the player plays.
+    /// The seat that the player plays.
     #[must_use]
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// What is to be seen on the board. It changes by one action, or is another match altogether.
+    /// The match that is to be seen on the board. After each call it is the same, or one action longer or shorter, or
+    /// another match altogether.
     #[must_use]
     pub fn board(&self) -> &Match {
         &self.now.board
@@ -188,7 +189,7 @@ impl Lesson {
         self.cost
     }
 
-    /// What it is waiting for.
+    /// What the level is waiting for.
     #[must_use]
     pub fn stage(&self) -> Stage<'_> {
         let stars = self.level.stars.at(self.cost);
@@ -245,7 +246,7 @@ impl Lesson {
         }
     }
 
-    /// The player does something.
+    /// Takes an action of the player's and judges it; it is played only if it is [right](Verdict::Right).
     pub fn act(&mut self, action: Action) -> Verdict {
         let Stage::Ask(task) = self.stage() else { return Verdict::NotAsked };
         let position = self.board().position();
@@ -370,7 +371,7 @@ impl Lesson {
         false
     }
 
-    /// Begins the present task again.
+    /// Begins the present task again, which costs something. Without a task it does nothing.
     pub fn retry(&mut self) {
         let begun = |state: &State| state.step == self.now.step && state.board.ply() == state.since;
         if let Some(index) = self.past.iter().rposition(begun) {

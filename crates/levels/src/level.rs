@@ -25,9 +25,9 @@ pub enum Kind {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Level {
-    /// What it is for.
+    /// Whether it teaches, asks or shows.
     pub kind: Kind,
-    /// The game's id.
+    /// The game's [id](GameId::id).
     pub game: String,
     /// Its name on the course map.
     pub title: Text,
@@ -42,7 +42,7 @@ pub struct Level {
     /// Whom the player plays; the seat to move at the beginning if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// What happens, in this order.
+    /// What is said, shown and asked, in this order.
     pub steps: Vec<Step>,
     /// What is said at the end.
     pub success: Text,
@@ -55,9 +55,9 @@ pub struct Level {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stars {
-    /// For all three stars.
+    /// The highest cost at which all three stars are won.
     pub three: u32,
-    /// For two.
+    /// The highest cost at which two are.
     pub two: u32,
 }
 
@@ -100,7 +100,7 @@ pub enum Step {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Say {
-    /// What is said.
+    /// The sentence or two.
     pub text: Text,
     /// Cells to look at, by their names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -119,7 +119,7 @@ pub struct Say {
 pub struct Task {
     /// What the player is asked, with what is pointed at meanwhile.
     pub ask: Say,
-    /// When it is done.
+    /// When the task is done.
     pub goal: Goal,
     /// How many actions of the player's own it takes. Without it the task is *open*: nothing is proven about it, and
     /// it ends when the goal is reached or the game is over.
@@ -188,7 +188,7 @@ pub enum Goal {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
-    /// The cell. On top of it is an own piece.
+    /// The name of the cell that has an own piece on top.
     pub at: String,
     /// What that piece is; anything if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -266,7 +266,7 @@ pub enum Allow {
     From(String),
     /// Any action aimed at this cell.
     To(String),
-    /// This action.
+    /// The action of this text.
     Action(String),
 }
 
@@ -322,7 +322,7 @@ pub struct Wrong {
     /// What would happen next, actions separated by spaces: shown on the board and taken back with the error.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub then: String,
-    /// What is wrong with it.
+    /// What is said about the error.
     pub text: Text,
 }
 
@@ -353,6 +353,9 @@ fn ron_options() -> ron::Options {
 
 impl Level {
     /// Reads a level. Only its form is checked here; [`check`](crate::check) does the rest.
+    ///
+    /// # Errors
+    /// If it is not RON, or not with these fields.
     pub fn from_ron(text: &str) -> Result<Level, LevelError> {
         ron_options()
             .from_str(text)
@@ -366,17 +369,26 @@ impl Level {
         ron_options().to_string_pretty(self, config).expect("texts and numbers can always be written as RON")
     }
 
-    /// The game.
+    /// The game it is a level of.
+    ///
+    /// # Errors
+    /// If there is no game of that id.
     pub fn game(&self) -> Result<GameId, ParseError> {
         self.game.parse()
     }
 
     /// The rules options, all of them.
+    ///
+    /// # Errors
+    /// If there is no such game, or it does not offer one of the options.
     pub fn rules_options(&self) -> Result<Options, LevelError> {
         Ok(Options::choose(self.game()?.options(), &self.options)?)
     }
 
     /// A match from one of its positions: `None` for the first one, or what a [`Step::Set`] says.
+    ///
+    /// # Errors
+    /// If the game, an option or the position cannot be read.
     pub fn set_up(&self, position: Option<&str>) -> Result<Match, LevelError> {
         let (game, options) = (self.game()?, self.rules_options()?);
         Ok(match position.or(self.position.as_deref()) {

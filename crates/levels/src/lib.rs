@@ -1,7 +1,7 @@
 //! Lessons, puzzles and replays. A [`Level`] is data, one file in `levels/<game>/` each (`docs/levels.md`); all are
 //! built in and listed by [`levels()`]. A [`Lesson`] is a level being played: it says what to show, takes what the
-//! player does and judges it. A [`Draft`] is one being composed. [`check()`] holds a file to all that can be known without playing it, [`review()`] a
-//! language to what the levels say.
+//! player does and judges it. A [`Draft`] is one being composed. [`check()`] holds a file to all that can be known
+//! without playing it, [`review()`] a language to what the levels say.
 
 mod check;
 mod collection;

@@ -12,7 +12,7 @@ use crate::{Goal, Task};
 pub enum Proof {
     /// The goal can be reached by force.
     Yes,
-    /// It cannot.
+    /// It cannot be reached by force within the actions allowed.
     No,
     /// The search was broken off.
     Unknown,

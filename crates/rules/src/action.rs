@@ -7,7 +7,7 @@ use crate::{Cell, Man, Symbol};
 pub struct Struck(pub u16);
 
 impl Struck {
-    /// The columns struck, 0 to 8, ascending.
+    /// The columns struck, 0 to 8, in ascending order.
     pub fn columns(self) -> impl Iterator<Item = u8> {
         (0..9).filter(move |i| self.0 & (1 << i) != 0)
     }
@@ -22,56 +22,56 @@ pub enum Action {
     Pass,
     /// A new piece on a cell: a tile of Cellulae, a disc of Hoppa, an Astronomer or a Star of Sicic.
     Place {
-        /// Where.
+        /// The cell it comes to lie on.
         to: Cell,
     },
     /// CQT, phase 1: a symbol drawn in a cell of the own row.
     Draw {
-        /// Which symbol.
+        /// What is drawn.
         symbol: Symbol,
-        /// Where.
+        /// The cell it is drawn in.
         at: Cell,
     },
     /// CQT, phase 2: the symbol of a cell is played and strikes enemy symbols.
     Strike {
         /// The cell of the symbol played.
         at: Cell,
-        /// The enemy cells struck.
+        /// The cells of the enemy's row whose symbols disappear.
         struck: Struck,
     },
     /// A piece goes from a cell to another.
     Move {
-        /// From here.
+        /// The cell of the piece that moves.
         from: Cell,
-        /// To here.
+        /// The cell where it ends.
         to: Cell,
-        /// What a pawn becomes, in chess.
+        /// What a pawn that reaches its last rank becomes, in chess; `None` for every other move.
         promotion: Option<Man>,
     },
     /// Hoppa: the top piece goes onto a neighbouring column.
     Stack {
-        /// From here.
+        /// The cell whose uppermost piece climbs.
         from: Cell,
-        /// Onto this.
+        /// The cell it climbs onto.
         to: Cell,
     },
     /// Hoppa: the top piece jumps over enemy-owned cells.
     Jump {
-        /// From here.
+        /// The cell whose uppermost piece jumps.
         from: Cell,
-        /// To this empty cell.
+        /// The empty cell where it lands.
         to: Cell,
     },
     /// Sicic: an Astronomer pinches a neighbour.
     Pinch {
-        /// The one who pinches.
+        /// The square of the Astronomer that pinches.
         from: Cell,
-        /// The one pinched.
+        /// The square of the Astronomer that is pinched.
         to: Cell,
     },
     /// Sparta: a Warrior on an own city becomes a Hero.
     Promote {
-        /// Where it stands.
+        /// The square where it stands, which is the city's too.
         at: Cell,
     },
 }
@@ -83,7 +83,7 @@ impl Action {
         Action::Move { from, to, promotion: None }
     }
 
-    /// The cell of the piece that acts, if one on the board does.
+    /// The cell of the piece that acts; `None` where none that is on the board does.
     #[must_use]
     pub const fn from(self) -> Option<Cell> {
         match self {
@@ -96,7 +96,7 @@ impl Action {
         }
     }
 
-    /// The cell the action is aimed at, if it is one.
+    /// The cell where the action takes place or which it is aimed at; `None` where that is not one cell.
     #[must_use]
     pub const fn to(self) -> Option<Cell> {
         match self {

@@ -11,7 +11,7 @@ use crate::{
 /// Declares the list of games once; everything that depends on which games there are is made from it.
 macro_rules! games {
     ($($variant:ident, $module:ident, $id:literal, $doc:literal;)+) => {
-        /// The games there are.
+        /// The games that can be played.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum GameId {
             $(#[doc = $doc] $variant,)+
@@ -84,6 +84,9 @@ macro_rules! games {
             }
 
             /// Reads a position text.
+            ///
+            /// # Errors
+            /// If it is no position text of that game.
             pub fn parse(game: GameId, options: &Options, text: &str) -> Result<AnyPosition, ParseError> {
                 Ok(match game { $(GameId::$variant => $module::$variant::parse(options, text)?.into()),+ })
             }
@@ -139,29 +142,33 @@ impl fmt::Display for AnyPosition {
     }
 }
 
-/// The same as the methods of [`Position`].
-#[allow(missing_docs)]
+/// What [`Position`] and [`FromSetup`] have, for the position inside; their documentation says more.
 impl AnyPosition {
+    /// The boards' cells.
     #[must_use]
     pub fn layout(&self) -> Layout {
         with_position!(self, p => p.layout())
     }
 
+    /// Every piece on the boards, in the order of the spots.
     #[must_use]
     pub fn pieces(&self) -> Vec<(Spot, Piece)> {
         with_position!(self, p => p.pieces())
     }
 
+    /// The seat that acts next.
     #[must_use]
     pub fn seat(&self) -> Seat {
         with_position!(self, p => p.seat())
     }
 
+    /// The phase, from 0, or the moves left in a series.
     #[must_use]
     pub fn phase(&self) -> u8 {
         with_position!(self, p => p.phase())
     }
 
+    /// All legal actions.
     #[must_use]
     pub fn legal(&self, repetitions: &RepetitionHistory) -> Vec<Action> {
         let mut actions = Vec::new();
@@ -174,36 +181,48 @@ impl AnyPosition {
         with_position!(self, p => p.legal(repetitions, actions));
     }
 
+    /// Whether an action is legal.
+    ///
+    /// # Errors
+    /// Why it is not.
     pub fn check(&self, repetitions: &RepetitionHistory, action: Action) -> Result<(), Illegal> {
         with_position!(self, p => p.check(repetitions, action))
     }
 
+    /// Carries out a legal action and tells its effects.
     pub fn apply(&mut self, action: Action, effects: &mut impl EffectSink) -> Lasting {
         with_position!(self, p => p.apply(action, effects))
     }
 
-    /// Plays an action and gives its effects.
+    /// Carries out a legal action, adds the position reached to `repetitions`, and gives the effects in viewing order.
     pub fn play(&mut self, repetitions: &mut RepetitionHistory, action: Action) -> Vec<Effect> {
         let mut effects = Vec::new();
         with_position!(self, p => p.play(repetitions, action, &mut effects));
         effects
     }
 
+    /// Whether and how the game has ended.
     #[must_use]
     pub fn outcome(&self, repetitions: &RepetitionHistory) -> Option<Outcome> {
         with_position!(self, p => p.outcome(repetitions))
     }
 
+    /// The hash of all that a repetition compares.
     #[must_use]
     pub fn key(&self) -> u64 {
         with_position!(self, p => p.key())
     }
 
+    /// The text of a legal action.
     #[must_use]
     pub fn action_text(&self, action: Action) -> String {
         with_position!(self, p => p.action_text(action))
     }
 
+    /// Reads an action text.
+    ///
+    /// # Errors
+    /// If it is no text of an action of this game.
     pub fn parse_action(&self, text: &str) -> Result<Action, ParseError> {
         with_position!(self, p => p.parse_action(text))
     }
@@ -214,6 +233,7 @@ impl AnyPosition {
         with_position!(self, p => p.setup())
     }
 
+    /// The number of action sequences of length `depth`, those that end the game earlier left out.
     #[must_use]
     pub fn perft(&self, repetitions: &RepetitionHistory, depth: u32) -> u64 {
         with_position!(self, p => perft(p, repetitions, depth))

@@ -22,46 +22,46 @@ pub enum Travel {
 pub enum Effect {
     /// A new piece comes onto the board.
     Placed {
-        /// Where.
+        /// Its spot.
         at: Spot,
-        /// What.
+        /// What it is, and whose.
         piece: Piece,
-        /// The piece it comes out of, where there is one (Cellulae's division).
+        /// The spot of the piece it comes out of, where there is one (Cellulae's division).
         parent: Option<Spot>,
     },
     /// A piece goes somewhere else.
     Moved {
-        /// From here.
+        /// The spot it leaves.
         from: Spot,
-        /// To here.
+        /// The spot it comes to.
         to: Spot,
-        /// In this way.
+        /// How it gets there.
         travel: Travel,
     },
     /// A piece changes its owner or its kind and stays: turned over, promoted, conquered.
     Turned {
-        /// Where it is.
+        /// Its spot.
         at: Spot,
-        /// What it is from now on.
+        /// What it is from now on, and whose.
         piece: Piece,
     },
     /// A piece leaves the board.
     Captured {
-        /// Where it was.
+        /// The spot it leaves.
         at: Spot,
     },
     /// Sparta: a trapped run flashes before its pieces are captured; both ends are the trapping pieces.
     Trapped {
-        /// The piece at one end.
+        /// The square of the piece at one end.
         from: Cell,
-        /// The piece at the other end.
+        /// The square of the piece at the other end.
         to: Cell,
     },
     /// Sicic: an Astronomer is pinched and will have to move.
     Pinched {
-        /// Who pinches.
+        /// The square of the Astronomer that pinches.
         by: Cell,
-        /// Who is pinched.
+        /// The square of the Astronomer that is pinched.
         target: Cell,
     },
     /// Sicic: a seat's Astronomers copy the opponent's Constellation.
@@ -71,17 +71,17 @@ pub enum Effect {
     },
     /// A game with phases enters its next one: CQT's 1 (elimination), Sicic's 1 (evening) and 2 (night).
     Phase {
-        /// The phase entered.
+        /// The phase entered, as [`Position::phase`](crate::Position::phase) numbers it.
         number: u8,
     },
     /// A series ends, in the progressive games.
     SeriesEnded {
-        /// By a check to the king on this square.
+        /// The square of the king that is in check by it, if one is.
         check: Option<Cell>,
     },
-    /// A seat passes.
+    /// A seat passes, having nothing else to do.
     Passed {
-        /// Which.
+        /// The seat that passes.
         seat: Seat,
     },
 }
@@ -91,7 +91,7 @@ pub trait EffectSink {
     /// Whether effects are looked at at all; where not, a position may save the work of finding them.
     const WANTED: bool;
 
-    /// The next effect.
+    /// Takes the next effect, in viewing order.
     fn push(&mut self, effect: Effect);
 }
 

@@ -28,7 +28,7 @@ pub struct Match {
 pub struct SavedMatch {
     /// The version of this format: 1.
     pub version: u32,
-    /// The game's id.
+    /// The game's [id](GameId::id).
     pub game: String,
     /// Chosen options; missing ones are at their default.
     pub options: Options,
@@ -57,13 +57,13 @@ pub enum MatchError {
     /// It is not RON, or not with these fields.
     #[error("not a saved match: {0}")]
     Syntax(String),
-    /// A later program wrote it.
+    /// It is of this version, which a later program writes.
     #[error("version {0} is not known here (this program writes {VERSION})")]
     Version(u32),
     /// The game or the start cannot be read.
     #[error(transparent)]
     Parse(#[from] ParseError),
-    /// An option is wrong.
+    /// The game does not offer one of its options.
     #[error(transparent)]
     Option(#[from] OptionError),
     /// An action cannot be read.
@@ -81,9 +81,9 @@ pub enum MatchError {
         number: usize,
         /// Its text.
         text: String,
-        /// Why.
+        /// Why it is refused.
         why: Illegal,
-        /// Where: it knows the names of the cells.
+        /// The position it is refused in, which knows the names of the cells.
         position: Box<AnyPosition>,
     },
     /// The place in the history is behind its end.
@@ -99,38 +99,38 @@ impl Match {
         Match::from_position(options, start)
     }
 
-    /// A new match from a position.
+    /// A new match that begins with a position, which must be one under these options.
     #[must_use]
     pub fn from_position(options: Options, start: AnyPosition) -> Match {
         let repetitions = RepetitionHistory::new(start.key());
         Match { game: start.game(), options, positions: vec![start], actions: Vec::new(), ply: 0, repetitions }
     }
 
-    /// Which game is played.
+    /// The game that is played.
     #[must_use]
     pub fn game(&self) -> GameId {
         self.game
     }
 
-    /// The rules options.
+    /// The rules options it is played under, all of them.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The present position.
+    /// The position at the present place in the history.
     #[must_use]
     pub fn position(&self) -> &AnyPosition {
         &self.positions[self.ply]
     }
 
-    /// The position before everything.
+    /// The position before the first action.
     #[must_use]
     pub fn start(&self) -> &AnyPosition {
         &self.positions[0]
     }
 
-    /// The position after `ply` actions.
+    /// The position after `ply` actions; `None` if there are not so many.
     #[must_use]
     pub fn position_at(&self, ply: usize) -> Option<&AnyPosition> {
         self.positions.get(ply)
@@ -154,25 +154,28 @@ impl Match {
         self.ply
     }
 
-    /// The action that led to the present position.
+    /// The action that led to the present position; `None` at the start.
     #[must_use]
     pub fn last_action(&self) -> Option<Action> {
         self.ply.checked_sub(1).map(|i| self.actions[i])
     }
 
-    /// The text of the action number `index`, from 0.
+    /// The text of the action number `index`, from 0; `None` behind the last one.
     #[must_use]
     pub fn action_text(&self, index: usize) -> Option<String> {
         self.actions.get(index).map(|&a| self.positions[index].action_text(a))
     }
 
-    /// All legal actions.
+    /// All legal actions of the present position.
     #[must_use]
     pub fn legal(&self) -> Vec<Action> {
         self.position().legal(&self.repetitions)
     }
 
-    /// Whether an action is legal, and if not, why.
+    /// Whether an action is legal in the present position.
+    ///
+    /// # Errors
+    /// Why it is not.
     pub fn check(&self, action: Action) -> Result<(), Illegal> {
         self.position().check(&self.repetitions, action)
     }
@@ -183,7 +186,10 @@ impl Match {
         self.position().outcome(&self.repetitions)
     }
 
-    /// Plays an action if it is legal, and tells its effects. What could be redone is forgotten.
+    /// Plays an action and gives its effects in viewing order. What could be redone is forgotten.
+    ///
+    /// # Errors
+    /// Why it is not legal; then nothing has changed.
     pub fn play(&mut self, action: Action) -> Result<Vec<Effect>, Illegal> {
         self.check(action)?;
         self.actions.truncate(self.ply);
@@ -196,7 +202,10 @@ impl Match {
         Ok(effects)
     }
 
-    /// Plays an action given as text if it is legal.
+    /// Plays an action given as text: see [`play`](Match::play).
+    ///
+    /// # Errors
+    /// If the text is none of an action, or the action is not legal.
     pub fn play_text(&mut self, text: &str) -> Result<Vec<Effect>, MatchError> {
         let number = self.ply + 1;
         let action = self.position().parse_action(text).map_err(|error| MatchError::ActionText { number, error })?;
@@ -206,7 +215,7 @@ impl Match {
         })
     }
 
-    /// Takes the last action back.
+    /// Takes the last action back and gives it; `None` at the start.
     pub fn undo(&mut self) -> Option<Action> {
         let action = self.last_action()?;
         self.ply -= 1;
@@ -214,7 +223,7 @@ impl Match {
         Some(action)
     }
 
-    /// Plays the next undone action again.
+    /// Plays the next undone action again and gives its effects; `None` if there is none.
     pub fn redo(&mut self) -> Option<Vec<Effect>> {
         let action = *self.actions.get(self.ply)?;
         let effects = self.position().clone().play(&mut self.repetitions, action);
@@ -235,7 +244,7 @@ impl Match {
         (*self.start() != AnyPosition::start(self.game, &self.options)).then(|| self.start().to_string())
     }
 
-    /// What is saved of it.
+    /// The match as it is saved.
     #[must_use]
     pub fn save(&self) -> SavedMatch {
         SavedMatch {
@@ -250,6 +259,9 @@ impl Match {
     }
 
     /// Takes up a saved match, every action checked.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
     pub fn load(saved: &SavedMatch) -> Result<Match, MatchError> {
         if saved.version != VERSION {
             return Err(MatchError::Version(saved.version));
@@ -279,7 +291,10 @@ impl Match {
             .expect("texts and numbers can always be written as RON")
     }
 
-    /// Reads RON.
+    /// Takes up a match that was [written](Match::to_ron) as RON.
+    ///
+    /// # Errors
+    /// If it is not a [`SavedMatch`], or one that cannot be taken up.
     pub fn from_ron(text: &str) -> Result<Match, MatchError> {
         Match::load(&SavedMatch::from_ron(text)?)
     }
@@ -287,6 +302,9 @@ impl Match {
 
 impl SavedMatch {
     /// Reads RON. What it says is not checked, except for the version.
+    ///
+    /// # Errors
+    /// If it is not RON, or not with these fields, or of another version.
     pub fn from_ron(text: &str) -> Result<SavedMatch, MatchError> {
         let syntax = |e: ron::error::SpannedError| MatchError::Syntax(e.to_string());
         // The version comes first: fields of a later one must not be called mistakes.

@@ -118,7 +118,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The end of its message id.
+    /// The word for it, with which its message id ends (`illegal-occupied`).
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -179,7 +179,7 @@ impl Illegal {
         }
     }
 
-    /// The cell it is about, if it is about one.
+    /// The cell that its sentence names, if it names one.
     #[must_use]
     pub const fn cell(self) -> Option<Cell> {
         match self {

@@ -5,14 +5,14 @@
 pub struct Cell(pub u8);
 
 impl Cell {
-    /// The number as an index.
+    /// Its number, to index by: `layout.places[cell.index()]`.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// One cell's place.
+/// Where one cell lies and what it is called.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
     /// Its name, unique in the layout, as action texts write it (`c3`; `*c3` in Sicic's Sky; `s1`, `n9` in CQT).
@@ -49,7 +49,7 @@ impl Layout {
         Layout { places }
     }
 
-    /// The cell of that name.
+    /// The cell of that [name](Place::name); `None` if the layout has none.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<Cell> {
         self.places.iter().position(|p| p.name == name).map(|i| Cell(i as u8))
@@ -62,13 +62,13 @@ impl Layout {
     }
 }
 
-/// The name of a square: file letter from the left, rank number from the bottom.
+/// The name of a square of a board of `size` × `size`: file letter from the left, rank number from the bottom, from 1.
 #[must_use]
 pub fn square_name(size: u8, cell: Cell) -> String {
     format!("{}{}", char::from(b'a' + cell.0 % size), cell.0 / size + 1)
 }
 
-/// The square of that name on a board of `size` × `size`.
+/// The square of that name on a board of `size` × `size`; `None` if there is none, or if it is written in another way.
 #[must_use]
 pub fn parse_square(size: u8, text: &str) -> Option<Cell> {
     let (&letter, digits) = text.as_bytes().split_first()?;

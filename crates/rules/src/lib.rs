@@ -1,10 +1,13 @@
 //! The rules of Tavoliere's games, and nothing else: no clock, no randomness, no files, no picture.
 //!
 //! A [`Position`] is a value: what stands where and who acts. It lists the [legal](Position::legal) actions, says
-//! [why](Illegal) another action is refused, and [applies](Position::apply) one while telling a viewer what
-//! happens, as a sequence of [`Effect`]s. What earlier positions forbid or end is kept apart, in a
-//! [`RepetitionHistory`]. A [`Match`] puts the two together with undo, redo and saving. [`AnyPosition`] is a position of any
-//! game, for callers that learn the game at run time; searches use the concrete types in [`games`].
+//! [why](Illegal) another action is refused, and [applies](Position::apply) one while telling a viewer what happens, as
+//! a sequence of [`Effect`]s. What earlier positions forbid or end is kept apart, in a [`RepetitionHistory`]. A
+//! [`Match`] puts the two together with undo, redo and saving. [`AnyPosition`] is a position of any game, for callers
+//! that learn the game at run time; searches use the concrete types in [`games`].
+//!
+//! What somebody who sets a board up by hand has put together is a [`Setup`], position or not; [`FromSetup`] makes a
+//! position of it, or says [why](SetupError) it is none.
 //!
 //! Coordinates: [`Cell`]s are numbered by each game's [`Layout`], from the first seat's side upwards, left to right.
 

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-/// One option of a game.
+/// One rules option that a game offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionSpec {
-    /// Its key (`reach`).
+    /// The word for it in files and on the command line (`reach`).
     pub key: &'static str,
-    /// Every value it can take.
+    /// Every value it can take, in an order to choose from.
     pub values: &'static [&'static str],
-    /// The published rule, or our reading of it: one of the values.
+    /// The one of the values that is the published rule, or our reading of it.
     pub default: &'static str,
 }
 
@@ -21,12 +21,12 @@ pub struct Options(BTreeMap<String, String>);
 /// A choice that a game does not offer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
-    /// No option of that name.
+    /// The game has no option of that key.
     #[error("unknown option '{key}'; this game has: {}", known.join(", "))]
     UnknownKey {
         /// The key given.
         key: String,
-        /// The keys there are.
+        /// The keys that the game has.
         known: Vec<&'static str>,
     },
     /// The option has no such value.
@@ -36,7 +36,7 @@ pub enum OptionError {
         key: String,
         /// The value given.
         value: String,
-        /// The values there are.
+        /// The values that the option can take.
         possible: Vec<&'static str>,
     },
 }
@@ -48,7 +48,10 @@ impl Options {
         Options(specs.iter().map(|s| (s.key.to_owned(), s.default.to_owned())).collect())
     }
 
-    /// The defaults with some values chosen.
+    /// The defaults with some values chosen, as pairs of a key and a value; of one key the last counts.
+    ///
+    /// # Errors
+    /// The first key or value that the game does not have.
     pub fn choose<K: AsRef<str>, V: AsRef<str>>(
         specs: &[OptionSpec],
         chosen: impl IntoIterator<Item = (K, V)>,
@@ -60,7 +63,10 @@ impl Options {
         Ok(options)
     }
 
-    /// Chooses one value.
+    /// Chooses one value. What is refused changes nothing.
+    ///
+    /// # Errors
+    /// If the game has no such key, or the option no such value.
     pub fn set(&mut self, specs: &[OptionSpec], key: &str, value: &str) -> Result<(), OptionError> {
         let Some(spec) = specs.iter().find(|s| s.key == key) else {
             return Err(OptionError::UnknownKey { key: key.into(), known: specs.iter().map(|s| s.key).collect() });

@@ -7,9 +7,9 @@ use crate::Seat;
 /// Who has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Winner {
-    /// This seat.
+    /// The game is won by this seat.
     Seat(Seat),
-    /// Nobody.
+    /// Nobody has won.
     Draw,
 }
 
@@ -21,22 +21,36 @@ impl From<Seat> for Winner {
 
 /// Why a game has ended. Shown as the words of the test vectors (`no-action`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter)]
-#[allow(missing_docs)]
 pub enum Reason {
+    /// Cellulae: the board is full; more tiles win.
     Full,
+    /// Cellulae: a seat has no tile left, and loses.
     Extinct,
+    /// A position has occurred for the third time: a draw, and in Cellulae more tiles win.
     Repetition,
+    /// Hoppa and CQT: the seat to move can do nothing, and loses.
     NoAction,
+    /// Sicic: a seat's Astronomers copy the opponent's Constellation, and it wins.
     Constellation,
+    /// Sicic: an Astronomer that was pinched cannot move, and its seat loses.
     Immobile,
+    /// Sparta: all cities are one seat's, and it wins.
     Cities,
+    /// Sparta: a seat has one man left, and loses.
     LastPiece,
+    /// Sparta: a seat has no man left, and loses.
     NoPiece,
+    /// Sparta: neither seat has more than two men; more cities win.
     Majority,
+    /// Progressive chess: no move parries the check.
     Checkmate,
+    /// Progressive chess: the only moves that would parry the check give check too early.
     ProgressiveMate,
+    /// Chess: the seat to move has men but no move.
     Stalemate,
+    /// Chess: too many moves or series without capture or pawn move, which is a draw.
     Quiet,
+    /// Vinciperdi: a seat has no men left, and wins.
     NoMen,
 }
 
@@ -64,12 +78,12 @@ impl Reason {
     }
 }
 
-/// A game's end.
+/// How a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     /// Who has won.
     pub winner: Winner,
-    /// Why.
+    /// What ended the game.
     pub reason: Reason,
     /// The score of the first and of the second seat, in games that have one.
     pub score: Option<[u8; 2]>,

@@ -6,10 +6,10 @@ use crate::{Cell, ParseError};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Seat {
-    /// The seat that starts.
+    /// The seat that starts the game.
     #[default]
     First,
-    /// The other one.
+    /// The seat that answers.
     Second,
 }
 
@@ -17,7 +17,7 @@ impl Seat {
     /// Both seats, in the order of play.
     pub const BOTH: [Seat; 2] = [Seat::First, Seat::Second];
 
-    /// The opponent.
+    /// The opponent's seat.
     #[must_use]
     pub const fn other(self) -> Seat {
         match self {
@@ -33,18 +33,18 @@ impl Seat {
     }
 }
 
-/// CQT's symbols, in the order of their letters' Italian names: cerchio, quadrato, triangolo.
+/// CQT's symbols, in the order of their letters, which are those of their Italian names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Symbol {
-    /// `C`
+    /// `C`, cerchio.
     Circle,
-    /// `Q`
+    /// `Q`, quadrato.
     Square,
-    /// `T`
+    /// `T`, triangolo.
     Triangle,
 }
 
-/// The chess men.
+/// The men of the chess games, a pawn being one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[allow(missing_docs)]
 pub enum Man {
@@ -65,22 +65,22 @@ pub enum Kind {
     Disc,
     /// A drawn symbol of CQT.
     Symbol(Symbol),
-    /// Sicic, on Earth.
+    /// Sicic: the piece that moves, on Earth.
     Astronomer,
-    /// Sicic, in the Sky.
+    /// Sicic: the piece that stays, in the Sky.
     Star,
-    /// Sparta: a city tile, always at layer 0; men of Sparta stand at layer 1.
+    /// Sparta: a city tile, always in layer 0; men of Sparta stand in layer 1, on a city or not.
     City,
-    /// Sparta.
+    /// Sparta: a man as it starts.
     Warrior,
     /// Sparta: a promoted Warrior.
     Hero,
-    /// A chess man.
+    /// A man of the chess games.
     Man(Man),
 }
 
 impl Kind {
-    /// Every kind there is.
+    /// Every kind there is, the games' in the order of the shelf.
     pub const ALL: [Kind; 16] = [
         Kind::Tile,
         Kind::Disc,
@@ -138,18 +138,19 @@ impl std::str::FromStr for Kind {
 /// A piece as it lies: what it is and whose it is now (for two-faced pieces: the face on top).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Piece {
-    /// What it is.
+    /// What kind of piece it is.
     pub kind: Kind,
-    /// Whose it is.
+    /// The seat whose piece it is.
     pub owner: Seat,
 }
 
-/// A place a single piece can be in: a cell and a layer of its column, 0 being the lowest.
+/// A place where a single piece can be: a cell, and a layer of the column on it. Spots are ordered by their cell's
+/// number, then upwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Spot {
-    /// The cell.
+    /// The cell of the [layout](crate::Layout).
     pub cell: Cell,
-    /// The layer, 0 on the board itself.
+    /// The layer, from 0, the one on the board itself, upwards.
     pub layer: u8,
 }
 

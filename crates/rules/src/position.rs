@@ -10,9 +10,9 @@ use crate::{Action, EffectSink, Illegal, Layout, OptionSpec, Options, Outcome, P
 pub struct ParseError {
     /// The part of the text that is wrong (`row 3`, `side to move`).
     pub field: String,
-    /// What should be there.
+    /// What could stand there.
     pub expected: String,
-    /// What is there.
+    /// What stands there.
     pub found: String,
 }
 
@@ -26,16 +26,16 @@ impl ParseError {
 /// Whether the positions before an action can come back after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lasting {
-    /// They can.
+    /// They can: nothing lasting has happened.
     No,
-    /// None of them ever can: something was used up.
+    /// None of them ever can: something was placed, captured or used up for good.
     Yes,
 }
 
 /// One position of a game, the rules options included: a value that is cheap to copy. [`Display`] writes the position
 /// text. Equality is equality of everything but earlier positions.
 pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
-    /// The options of the game.
+    /// The rules options that the game offers.
     const OPTIONS: &'static [OptionSpec];
 
     /// Whether an action that would bring an earlier position back is illegal: then the actions of a position depend on
@@ -45,16 +45,19 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// The starting position under these options (all keys present, values possible: see [`Options`]).
     fn start(options: &Options) -> Self;
 
-    /// Reads a position text.
+    /// Reads a position text, as [`Display`] writes it.
+    ///
+    /// # Errors
+    /// If the text is written in any other way, or what it says could never be written.
     fn parse(options: &Options, text: &str) -> Result<Self, ParseError>;
 
-    /// The boards' cells. Depends on the options only.
+    /// The boards' cells. They depend on the options only, not on the position.
     fn layout(&self) -> Layout;
 
-    /// Every piece, in the order of its spot.
+    /// Every piece on the boards, in the order of the spots.
     fn pieces(&self) -> Vec<(Spot, Piece)>;
 
-    /// The seat that acts.
+    /// The seat that acts next.
     fn seat(&self) -> Seat;
 
     /// The phase of a game that has several, from 0; the moves left in a series, in the progressive games.
@@ -65,7 +68,11 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// Appends all legal actions, none when the game is over. `repetitions` ends with this position.
     fn legal(&self, repetitions: &RepetitionHistory, actions: &mut Vec<Action>);
 
-    /// Whether an action is legal, and if not, why. Agrees with [`legal`](Position::legal) on every conceivable action.
+    /// Whether an action is legal. Agrees with [`legal`](Position::legal) on every conceivable action. `repetitions`
+    /// ends with this position.
+    ///
+    /// # Errors
+    /// Why it is not.
     fn check(&self, repetitions: &RepetitionHistory, action: Action) -> Result<(), Illegal>;
 
     /// Carries out a legal action and tells the effects in viewing order. Actions that are not legal must not panic
@@ -78,10 +85,13 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// The hash of all that a repetition compares, kept up to date by `apply`.
     fn key(&self) -> u64;
 
-    /// Writes an action text.
+    /// The text of an action that is legal; of any other one some text.
     fn action_text(&self, action: Action) -> String;
 
-    /// Reads an action text.
+    /// Reads an action text. Whether the action is legal is not asked here.
+    ///
+    /// # Errors
+    /// If it is no text of an action of this game.
     fn parse_action(&self, text: &str) -> Result<Action, ParseError>;
 
     /// [`apply`](Position::apply), and adds the position reached to `repetitions`.
@@ -90,7 +100,8 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
         repetitions.push(self.key(), lasting == Lasting::Yes);
     }
 
-    /// The number of action sequences of that length; a game that can count faster than by trying does.
+    /// The number of action sequences of length `depth`, those that end the game earlier left out. A game that can
+    /// count faster than by trying does. `repetitions` ends with this position, before and afterwards.
     fn perft(&self, repetitions: &mut RepetitionHistory, depth: u32) -> u64 {
         crate::perft::count(self, repetitions, depth)
     }

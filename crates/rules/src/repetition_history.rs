@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// A stack of the [keys](crate::Position::key) of a game's positions, the present one on top. A position before which none
-/// can recur (after a capture, say) closes off all earlier ones, so looking something up is short.
+/// A stack of the [keys](crate::Position::key) of a game's positions, the present one on top. A position before which
+/// none can recur (after a capture, say) closes off all earlier ones, so looking something up is short.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RepetitionHistory {
     /// Each position's key, and the index of the first position that can still recur after it.
@@ -49,7 +49,7 @@ impl RepetitionHistory {
         repetitions
     }
 
-    /// Adds the position reached. `lasting`: no earlier position can recur.
+    /// Adds the position reached, by its key. `lasting`: no earlier position can recur.
     pub fn push(&mut self, key: u64, lasting: bool) {
         let floor = if lasting { self.entries.len() as u32 } else { self.entries.last().map_or(0, |e| e.1) };
         self.entries.push((key, floor));
@@ -65,7 +65,7 @@ impl RepetitionHistory {
         }
     }
 
-    /// How often a position has occurred, up to now.
+    /// How often the position of this key has occurred, the present one included, as far as it can still recur.
     #[must_use]
     pub fn count(&self, key: u64) -> usize {
         if !self.filter.has(key) {

@@ -8,8 +8,8 @@ use crate::{Cell, GameId, Kind, Options, Piece, Position, Seat, SetupError, Spot
 /// Pieces on a board, and the few other things that are chosen when a board is set up. Anything can be in it; a game
 /// makes a position of it or says why it is none: [`FromSetup::from_setup`].
 ///
-/// A setup has no past, so some of a position is not in it: whom a pinch forces or forbids to act (Sicic), pawns that can
-/// be taken in passing, moves without capture, and how much of a series has been played (chess).
+/// A setup has no past, so some of a position is not in it: whom a pinch forces or forbids to act (Sicic), pawns that
+/// can be taken in passing, moves without capture, and how much of a series has been played (chess).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// What lies where, whatever the game says to it.
@@ -41,13 +41,13 @@ pub trait FromSetup: Position {
     /// Which fields of a [`Setup`] are used.
     const FIELDS: SetupFields = SetupFields { series: false, castling: false, eliminating: false };
 
-    /// What can be put down, in an order to choose from. Where the cell decides (whose row it is in CQT, Earth or Sky in
-    /// Sicic), one piece stands for all of them.
+    /// What can be put down, in an order to choose from. Where the cell decides (whose row it is in CQT, Earth or Sky
+    /// in Sicic), one piece stands for all of them.
     fn palette() -> Vec<Piece>;
 
-    /// In which layer a piece comes to lie that is put on a cell, and what it is there: the palette's piece, or what the
-    /// cell makes of it. `height` is the layer above everything that lies on the cell. `None` if the game has no such
-    /// cell or piece, or no room for it.
+    /// In which layer a piece comes to lie that is put on a cell, and what it is there: the palette's piece, or what
+    /// the cell makes of it. `height` is the layer above everything that lies on the cell. `None` if the game has no
+    /// such cell or piece, or no room for it.
     fn fit(options: &Options, cell: Cell, height: u8, piece: Piece) -> Option<(u8, Piece)>;
 
     /// What a setup can hold of the position.
@@ -85,7 +85,8 @@ impl Setup {
     }
 
     /// Puts a piece on a cell as the game's pieces are put down: on top in Hoppa, under a man for a city of Sparta, and
-    /// otherwise in the place of what is there. The same piece once more takes it away. What does not fit changes nothing.
+    /// otherwise in the place of what is there. The same piece once more takes it away. What does not fit changes
+    /// nothing.
     pub fn put(&mut self, game: GameId, options: &Options, cell: Cell, piece: Piece) {
         let Some((spot, piece)) = self.fit(game, options, cell, piece) else { return };
         if self.pieces.insert(spot, piece) == Some(piece) {

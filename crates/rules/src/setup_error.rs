@@ -34,7 +34,7 @@ pub enum SetupError {
 }
 
 impl SetupError {
-    /// The end of its message id.
+    /// The word for it, with which its message id ends (`setup-kings`).
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -53,7 +53,7 @@ impl SetupError {
         }
     }
 
-    /// The cell it is about, if it is about one.
+    /// The cell that its sentence names, if it names one.
     #[must_use]
     pub const fn cell(self) -> Option<Cell> {
         match self {
@@ -62,7 +62,7 @@ impl SetupError {
         }
     }
 
-    /// The seat it is about, if it is about one.
+    /// The seat that its sentence names, if it names one.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -75,7 +75,7 @@ impl SetupError {
         }
     }
 
-    /// The number that its sentence needs, if it needs one: how many there may be, or must be.
+    /// The number that its sentence names, if it names one: how many there may be, or must be.
     #[must_use]
     pub const fn number(self) -> Option<u8> {
         match self {

@@ -121,7 +121,7 @@ fn every_refusal_has_a_sentence_that_names_its_cell() {
 fn every_setup_that_is_no_position_has_a_sentence_that_names_what_it_is_about() {
     let game = GameId::Sicic;
     let layout = AnyPosition::start(game, &Options::defaults(game.options())).layout();
-    for texts in both() {
+    for texts in complete() {
         let seat = texts.the_seat(game, Seat::First);
         for error in SetupError::iter() {
             let sentence = texts.setup_error(game, &layout, &error);
@@ -135,7 +135,7 @@ fn every_setup_that_is_no_position_has_a_sentence_that_names_what_it_is_about() 
 
 #[test]
 fn every_kind_of_piece_has_a_name() {
-    for texts in both() {
+    for texts in complete() {
         for kind in Kind::ALL {
             let name = texts.piece(kind);
             assert!(!name.contains('⟨'), "{name}");
