@@ -1,13 +1,13 @@
 //! What is told apart by colour can be told apart by every eye, or has another shape; words stand out from their ground.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_egui::egui::Color32;
-use tavoliere::boards::{BoardConfig, CellShape};
+use tavoliere::boards::{BoardConfig, BoardView, CellShape};
 use tavoliere::ui::theme::{Colors, HIGH_CONTRAST, STANDARD};
 use tavoliere_art::color::{Rgb, Sight, contrast};
 use tavoliere_art::icon::icon;
-use tavoliere_rules::{AnyPosition, GameId, Kind, Man, Piece, Seat, Symbol};
+use tavoliere_rules::{AnyPosition, GameId, Kind, Match, Piece, Seat, Symbol};
 
 use super::defaults;
 
@@ -44,19 +44,18 @@ fn words_stand_out_in_every_theme() {
     }
 }
 
-/// The kinds of pieces that both seats of a game can own.
-fn kinds(game: GameId) -> Vec<Kind> {
-    match game {
-        GameId::Cellulae => vec![Kind::Tile],
-        GameId::Hoppa => vec![Kind::Disc],
-        // Each seat has a row of its own: where a symbol stands says whose it is.
-        GameId::Cqt => vec![],
-        GameId::Sicic => vec![Kind::Astronomer, Kind::Star],
-        GameId::Sparta => vec![Kind::City, Kind::Warrior, Kind::Hero],
-        GameId::Progressive | GameId::Vinciperdi | GameId::ProgressiveVinciperdi => {
-            [Man::Pawn, Man::Knight, Man::Bishop, Man::Rook, Man::Queen, Man::King].map(Kind::Man).to_vec()
-        }
+/// The kinds of pieces that both seats of a game can own, on cells that do not say whose they are (in CQT each seat has a
+/// row of its own): those that can be put down, and those that lie on the board on the shelf.
+fn kinds(game: GameId, view: &dyn BoardView) -> BTreeSet<Kind> {
+    if view.cell_shape() == CellShape::Paper {
+        return BTreeSet::new();
     }
+    let mut shown = Match::new(game, defaults(game));
+    for text in view.display() {
+        shown.play_text(text).expect("the shelf shows a match");
+    }
+    let lying = shown.position().pieces().into_iter().map(|(_, piece)| piece);
+    game.palette().into_iter().chain(lying).map(|piece| piece.kind).collect()
 }
 
 /// Where there is something in a picture.
@@ -106,7 +105,7 @@ fn the_seats_pieces_differ_for_every_eye() {
     let mut lacking = Vec::new();
     for &game in GameId::ALL {
         let view = BoardConfig { game, options: defaults(game), tall: false }.view();
-        for kind in kinds(game) {
+        for kind in kinds(game, &*view) {
             let pictures = Seat::BOTH.map(|owner| icon(&view.portrait(Piece { kind, owner }), 64));
             let eyes = [None].into_iter().chain(Sight::ALL.map(Some));
             let least = eyes
