@@ -140,8 +140,7 @@ fn show(world: &mut World) {
     let Ok(context) = context else { return };
     let mut inspector = std::mem::take(&mut *world.resource_mut::<Inspector>());
     let mut names = world.query::<(Entity, NameOrEntity)>();
-    let entities: Vec<(Entity, String)> =
-        names.iter(world).map(|(entity, name)| (entity, name.to_string())).collect();
+    let entities: Vec<(Entity, String)> = names.iter(world).map(|(entity, name)| (entity, name.to_string())).collect();
     egui::Window::new("world").default_width(420.0).show(&context, |ui| {
         for line in states(world) {
             ui.monospace(line);

@@ -49,12 +49,16 @@ impl BoardCells {
 pub struct ActiveBoard;
 
 /// A cell of a board.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 #[require(Visibility)]
 pub struct BoardCell(pub Cell);
 
 /// A piece on a board, as the position has it.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 #[require(Visibility)]
 pub struct Piece(pub tavoliere_rules::Piece);
 
@@ -74,7 +78,9 @@ pub struct Occupants(Vec<Entity>);
 pub struct Layer(pub u8);
 
 /// What a piece is dressed as at the moment: in the middle of turning over, not yet what it is.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub struct Shown(pub tavoliere_rules::Piece);
 
 /// How much of a piece has been drawn, for pieces that are ink: 0 nothing, 1 all of it.
@@ -487,6 +493,7 @@ fn dress(
 ) {
     for (entity, shown, parent, inked) in &changed {
         let Ok(board) = boards.get(parent.parent()) else { continue };
+        commands.entity(entity).insert(Name::new(format!("{:?} {:?}", shown.0.owner, shown.0.kind)));
         if board.view.entrance(shown.0) == Entrance::Drawn && !inked {
             commands.entity(entity).insert(Ink::DRAWN);
         }
@@ -497,6 +504,6 @@ fn dress(
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((art::plugin, cqt::plugin, marks::plugin))
-        .register_type::<(ActiveBoard, Layer, Ink)>()
+        .register_type::<(ActiveBoard, BoardCell, Piece, Shown, Layer, Ink)>()
         .add_systems(Update, dress.in_set(Flow::Show));
 }

@@ -52,9 +52,14 @@ fn at_a_menu(mut mode: ResMut<NextState<Mode>>) {
     NextState::set_if_neq(&mut mode, Mode::Demo);
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Demonstration>()
-        .add_systems(OnEnter(Screen::Menu), at_a_menu)
-        .add_systems(OnEnter(Mode::Demo), begin)
-        .add_systems(Update, demonstrate.in_set(Flow::Select).run_if(in_state(Mode::Demo)));
+/// The scene of a game's menu: its board plays itself.
+pub struct MenuScene;
+
+impl Plugin for MenuScene {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Demonstration>()
+            .add_systems(OnEnter(Screen::Menu), at_a_menu)
+            .add_systems(OnEnter(Mode::Demo), begin)
+            .add_systems(Update, demonstrate.in_set(Flow::Select).run_if(in_state(Mode::Demo)));
+    }
 }

@@ -23,7 +23,7 @@ impl Plugin for ModesPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
             match_setup::plugin,
-            demo::plugin,
+            demo::MenuScene,
             saves::plugin,
             versus::plugin,
             progress::plugin,

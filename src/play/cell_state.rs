@@ -27,7 +27,9 @@ pub struct Selected;
 pub struct Movable;
 
 /// The actions that choosing this cell may mean now: one, or several to choose from.
-#[derive(Component, Clone, Debug, PartialEq)]
+#[derive(Component, Clone, Debug, PartialEq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub struct LegalActions(pub Vec<Action>);
 
 /// Something must be captured, and what is on this cell can be.
@@ -120,7 +122,7 @@ fn forget(
 pub struct CellsMarked;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<(Hovered, Selected, Movable, Capturable, LastAction)>()
+    app.register_type::<(Hovered, Selected, Movable, LegalActions, Capturable, LastAction)>()
         .add_observer(forget)
         .add_systems(Update, follow.in_set(Flow::Show).in_set(CellsMarked).after(Refreshed));
 }

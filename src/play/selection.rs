@@ -67,7 +67,7 @@ pub struct CellChosen(pub Cell);
 pub struct Choosing {
     /// The cell they are about.
     pub cell: Cell,
-    /// They.
+    /// Two at least, all of them legal.
     pub actions: Vec<Action>,
 }
 

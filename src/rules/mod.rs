@@ -16,7 +16,7 @@ pub use plugin::{RulesPlugin, TurnSystems};
 /// Somebody wants to do this. The mouse, a pad, an opponent, a replay: all send this and nothing else.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct ActionRequested {
-    /// What.
+    /// What somebody wants to do, legal or not.
     pub action: Action,
     /// The match and the ply it is meant for; another one by then, and the request is dropped.
     pub at: Option<Moment>,
@@ -59,9 +59,9 @@ pub struct Moment {
 /// An action was legal and has been carried out.
 #[derive(Message, Clone, Debug)]
 pub struct ActionApplied {
-    /// Which.
+    /// The action as it was asked for.
     pub action: Action,
-    /// Its text.
+    /// Its text in the position before.
     pub text: String,
     /// What there is to see, in order.
     pub effects: Vec<Effect>,
@@ -72,9 +72,9 @@ pub struct ActionApplied {
 /// An action was not carried out.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct ActionRejected {
-    /// Which.
+    /// The action as it was asked for.
     pub action: Action,
-    /// Why.
+    /// What the rules, or the mode, have against it.
     pub why: Refusal,
 }
 
@@ -86,7 +86,7 @@ pub struct PositionChanged;
 /// after it was taken back and played again.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MatchEnded {
-    /// How.
+    /// Who has won, and by what.
     pub outcome: Outcome,
 }
 
@@ -147,7 +147,9 @@ impl CurrentMatch {
 }
 
 /// Whose turn it is, as an entity of its own.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 #[require(Name::new("turn"))]
 pub struct Turn {
     /// Who acts.

@@ -4,7 +4,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 /// A seat at the table.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 #[require(Name::new("seat"))]
 pub struct Seat(pub tavoliere_rules::Seat);
 

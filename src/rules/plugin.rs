@@ -145,8 +145,7 @@ impl Plugin for RulesPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<CurrentMatch>()
             .init_resource::<AllowedActions>()
-            .register_type::<Controller>()
-            .register_type::<ToAct>()
+            .register_type::<(Controller, ToAct, Seat, Turn)>()
             .add_message::<ActionRequested>()
             .add_frame_message::<ActionApplied>()
             .add_frame_message::<ActionRejected>()

@@ -1,6 +1,7 @@
 //! The table: the room's light, the camera, where the boards stand, and what stirs on them.
 
 pub mod alive;
+pub mod board;
 pub mod camera;
 pub mod light;
 pub mod picture;
@@ -14,6 +15,13 @@ pub struct TablePlugin;
 
 impl Plugin for TablePlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((alive::plugin, camera::plugin, light::plugin, picture::plugin, shelf::plugin));
+        app.add_plugins((
+            alive::plugin,
+            camera::plugin,
+            light::plugin,
+            picture::plugin,
+            shelf::ShelfScene,
+            board::BoardScene,
+        ));
     }
 }

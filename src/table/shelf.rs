@@ -4,12 +4,13 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use tavoliere_rules::{GameId, Match, Options};
 
+use super::board::SeatMatch;
 use crate::animation::mirror::piece_bundle;
 use crate::app::Flow;
-use crate::app::screens::{ChosenGame, Screen};
+use crate::app::screens::Screen;
 use crate::boards::art::Art;
 use crate::boards::{ActiveBoard, Board, BoardCells, BoardConfig, BoardView, spawn_board};
-use crate::rules::{CurrentMatch, MatchCommand, PositionChanged};
+use crate::rules::{MatchCommand, PositionChanged};
 
 /// From one place to the next.
 const PITCH: f32 = 11.6;
@@ -52,7 +53,7 @@ fn columns(window: &Window) -> usize {
 }
 
 /// Whether two boards of one game stand behind each other in that window, and not side by side.
-fn tall(window: &Window) -> bool {
+pub(super) fn tall(window: &Window) -> bool {
     window.height() > window.width()
 }
 
@@ -81,7 +82,7 @@ fn standing(view: &dyn BoardView, middle: Vec3) -> Transform {
 }
 
 /// A board in a place, without pieces.
-fn spawn_empty(commands: &mut Commands, art: &Art, config: &BoardConfig, middle: Vec3) -> Entity {
+pub(super) fn spawn_empty(commands: &mut Commands, art: &Art, config: &BoardConfig, middle: Vec3) -> Entity {
     spawn_board(commands, art, config, standing(&*config.view(), middle))
 }
 
@@ -157,69 +158,18 @@ fn rearrange(
     }
 }
 
-/// The board of the current match is the active one, built for the match's options.
-fn seat_match(
-    mut commands: Commands,
-    art: Res<Art>,
-    current: Res<CurrentMatch>,
-    window: Query<&Window, With<PrimaryWindow>>,
-    mut slots: Query<&mut Slot>,
-    boards: Query<(Entity, &Board, Has<ActiveBoard>)>,
-    mut last: Local<Option<u32>>,
-) {
-    if *last == Some(current.generation) {
-        return;
-    }
-    *last = Some(current.generation);
-    let Some(game_match) = &current.game_match else { return };
-    let Some(mut slot) = slots.iter_mut().find(|s| s.game == game_match.game()) else { return };
-    for (entity, _, active) in &boards {
-        if active && entity != slot.board {
-            commands.entity(entity).remove::<ActiveBoard>();
-        }
-    }
-    // Another set of options may mean other cells, or other places for what stands on them.
-    let active = match boards.get(slot.board) {
-        Ok((_, board, active)) if board.options == *game_match.options() => active,
-        _ => {
-            commands.entity(slot.board).despawn();
-            let config = BoardConfig {
-                game: game_match.game(),
-                options: game_match.options().clone(),
-                tall: window.single().is_ok_and(tall),
-            };
-            slot.board = spawn_empty(&mut commands, &art, &config, slot.middle);
-            false
-        }
-    };
-    if !active {
-        commands.entity(slot.board).insert(ActiveBoard);
-    }
-}
-
-/// At a game nothing else is on the table.
-fn clear_the_view(
-    screen: Res<State<Screen>>,
-    chosen: Res<ChosenGame>,
-    slots: Query<&Slot>,
-    mut visible: Query<&mut Visibility>,
-) {
-    let alone = matches!(screen.get(), Screen::Menu | Screen::Play);
-    for slot in &slots {
-        let Ok(mut visibility) = visible.get_mut(slot.board) else { continue };
-        let wanted = if alone && slot.game != chosen.0 { Visibility::Hidden } else { Visibility::Inherited };
-        visibility.set_if_neq(wanted);
-    }
-}
-
 /// Back on the shelf nothing is played.
 fn leave(mut commands: MessageWriter<MatchCommand>) {
     commands.write(MatchCommand::Leave);
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnExit(Screen::Boot), set_table)
-        .add_systems(OnEnter(Screen::Shelf), leave)
-        .add_systems(Update, clear_the_view.in_set(Flow::Show))
-        .add_systems(Update, (rearrange, seat_match).chain().after(Flow::Rules).before(Flow::Mirror));
+/// The scene of the shelf: the table, a place for each game, and all boards in their places.
+pub struct ShelfScene;
+
+impl Plugin for ShelfScene {
+    fn build(&self, app: &mut App) {
+        app.add_systems(OnExit(Screen::Boot), set_table)
+            .add_systems(OnEnter(Screen::Shelf), leave)
+            .add_systems(Update, rearrange.after(Flow::Rules).before(SeatMatch));
+    }
 }

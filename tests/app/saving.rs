@@ -29,7 +29,7 @@ fn a_match_is_kept_and_taken_up_again() {
     app.update();
     settle(&mut app);
     assert_eq!(current(&app).position().to_string(), position);
-    assert!(tavoliere::animation::mirror::difference(app.world_mut()).is_ok());
+    assert_eq!(tavoliere::animation::mirror::difference(app.world_mut()), Ok(()));
 }
 
 #[test]

@@ -1,0 +1,80 @@
+//! The scene of one board: the match is played where its board stands on the table, and nothing else is in view.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::shelf::{Slot, spawn_empty, tall};
+use crate::app::Flow;
+use crate::app::screens::{ChosenGame, Screen};
+use crate::boards::art::Art;
+use crate::boards::{ActiveBoard, Board, BoardConfig};
+use crate::rules::CurrentMatch;
+
+/// The board of the current match is the active one, built for the match's options.
+fn seat_match(
+    mut commands: Commands,
+    art: Res<Art>,
+    current: Res<CurrentMatch>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut slots: Query<&mut Slot>,
+    boards: Query<(Entity, &Board, Has<ActiveBoard>)>,
+    mut last: Local<Option<u32>>,
+) {
+    if *last == Some(current.generation) {
+        return;
+    }
+    *last = Some(current.generation);
+    let Some(game_match) = &current.game_match else { return };
+    let Some(mut slot) = slots.iter_mut().find(|s| s.game == game_match.game()) else { return };
+    for (entity, _, active) in &boards {
+        if active && entity != slot.board {
+            commands.entity(entity).remove::<ActiveBoard>();
+        }
+    }
+    // Another set of options may mean other cells, or other places for what stands on them.
+    let active = match boards.get(slot.board) {
+        Ok((_, board, active)) if board.options == *game_match.options() => active,
+        _ => {
+            commands.entity(slot.board).despawn();
+            let config = BoardConfig {
+                game: game_match.game(),
+                options: game_match.options().clone(),
+                tall: window.single().is_ok_and(tall),
+            };
+            slot.board = spawn_empty(&mut commands, &art, &config, slot.middle);
+            false
+        }
+    };
+    if !active {
+        commands.entity(slot.board).insert(ActiveBoard);
+    }
+}
+
+/// At a game nothing else is on the table.
+fn clear_the_view(
+    screen: Res<State<Screen>>,
+    chosen: Res<ChosenGame>,
+    slots: Query<&Slot>,
+    mut visible: Query<&mut Visibility>,
+) {
+    let alone = matches!(screen.get(), Screen::Menu | Screen::Play);
+    for slot in &slots {
+        let Ok(mut visibility) = visible.get_mut(slot.board) else { continue };
+        let wanted = if alone && slot.game != chosen.0 { Visibility::Hidden } else { Visibility::Inherited };
+        visibility.set_if_neq(wanted);
+    }
+}
+
+/// The match on the table has its board.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SeatMatch;
+
+/// The scene of a menu and of play: one board, the others out of sight.
+pub struct BoardScene;
+
+impl Plugin for BoardScene {
+    fn build(&self, app: &mut App) {
+        app.add_systems(Update, seat_match.in_set(SeatMatch).after(Flow::Rules).before(Flow::Mirror))
+            .add_systems(Update, clear_the_view.in_set(Flow::Show));
+    }
+}
