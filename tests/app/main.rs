@@ -6,6 +6,7 @@ mod composing;
 mod hearing;
 mod lessons;
 mod mirror;
+mod modes;
 mod playing;
 mod saving;
 mod walking;
