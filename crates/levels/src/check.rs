@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use tavoliere_engine::{Level as Opponent, choose, level as opponent};
 use tavoliere_rules::{Action, Match, zobrist};
-use tavoliere_texts::marks;
+use tavoliere_texts::{Language, marks};
 
+use crate::claims::contradictions;
 use crate::goal::{Standing, Tally};
 use crate::lesson::JUDGING;
 use crate::outline::Outline;
@@ -345,6 +346,9 @@ impl Check<'_> {
                     self.fault(step, "solutions:", format!("not counted within {PROVING} positions; make it smaller"))
                 }
             }
+        }
+        for (hint, message) in contradictions(task, &place, lesson.seat(), &mut solver) {
+            self.fault(step, task.hints[hint].text.get(Language::ENGLISH), message);
         }
         if shortest > 1 && !matches!(task.goal, Goal::Survive(_)) {
             let mut shorter = Solver::new(task, lesson.seat(), PROVING).within(shortest - 1);

@@ -3,6 +3,7 @@
 //! player does and judges it. A [`Draft`] is one being composed. [`check()`] holds a file to all that can be known without playing it.
 
 mod check;
+mod claims;
 mod collection;
 mod draft;
 mod find;
