@@ -81,8 +81,8 @@ compose-ask-capture = { $number ->
    *[other] Capture { $number } pieces.
 }
 compose-ask-give-away = { $number ->
-    [one] Lose a man.
-   *[other] Lose { $number } men.
+    [one] Lose a piece.
+   *[other] Lose { $number } pieces.
 }
 compose-ask-convert = { $number ->
     [one] Turn one over to your colour.

@@ -56,16 +56,16 @@ figure-progressive-stalemate = White’s series of five begins with the pawn goi
 
 ## Vinciperdi
 
-figure-vinciperdi-start = The start is that of chess, but the kings are men like any other, and there is no castling.
-figure-vinciperdi-end = Black has to capture White’s last man. White has none left and wins.
+figure-vinciperdi-start = The start is that of chess, but the kings are pieces like any other, and there is no castling.
+figure-vinciperdi-end = Black has to capture White’s last piece. White has none left and wins.
 figure-vinciperdi-capture = The bishop can capture on b5, and nothing else can be captured: it is White’s only legal move.
 figure-vinciperdi-king = Kings are captured too: here the pawn has to take one, as it is the only capture.
 figure-vinciperdi-promotion = The pawn becomes a king. It might as well have become a queen, a rook, a bishop or a knight.
-figure-vinciperdi-stalemate = When the black pawn has gone to e5, White has men but no move: a draw. The option “No legal move” makes it a win for White (“win”) or, one man being fewer than two, for Black (“fewer men win”).
+figure-vinciperdi-stalemate = When the black pawn has gone to e5, White has pieces but no move: a draw. The option “No legal move” makes it a win for White (“win”) or, one piece being fewer than two, for Black (“fewer pieces win”).
 
 ## Progressive Vinciperdi
 
-figure-progressive-vinciperdi-end = With the first of nine moves White has to capture on c3, with the second on a2. Black has no men left and wins at once, in the middle of White’s series.
+figure-progressive-vinciperdi-end = With the first of nine moves White has to capture on c3, with the second on a2. Black has no pieces left and wins at once, in the middle of White’s series.
 figure-progressive-vinciperdi-capture = With the first of two moves Black has put a pawn on d5. Now it can capture on e4, so the second move may not be one of the knight.
 figure-progressive-vinciperdi-passing = The white pawn on e4 has just made its double step. To capture it en passant is Black’s only capture: it must be made.
 figure-progressive-vinciperdi-king = A series of three: the pawn becomes a king, the king has to capture on h7, and it goes on to g6.

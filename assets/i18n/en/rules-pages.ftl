@@ -87,9 +87,9 @@ rules-sparta-6 = The figure with the starting squares is lost. The usual start i
 ## Progressive chess
 
 rules-progressive-1-title = The aim
-rules-progressive-1 = Chess, with all its men and moves, castling included, in series that grow: White makes one move, Black two, White three, and so on. Checkmate wins.
+rules-progressive-1 = Chess, with all its pieces and moves, castling included, in series that grow: White makes one move, Black two, White three, and so on. Checkmate wins.
 rules-progressive-2-title = The series
-rules-progressive-2 = The moves of a series may be made by any men; one man may move several times, and a promoted one goes on moving. Your own king may never stand in check after any of the moves.
+rules-progressive-2 = The moves of a series may be made by any pieces; one piece may move several times, and a promoted one goes on moving. Your own king may never stand in check after any of the moves.
 rules-progressive-3-title = Check
 rules-progressive-3 = A check must be parried with the first move of the series; if that cannot be done, it is mate. In the Italian game, the printed one, only the last move of a full series may give check. So a player whose only ways out of check would give check too early is mated as well: the progressive mate. The option “Check” also offers the Scottish game: any move may give check, and a check ends the series at once; the next series has its usual length.
 rules-progressive-4-title = En passant
@@ -100,23 +100,23 @@ rules-progressive-5 = If there is no legal move and no check, at the start or in
 ## Vinciperdi
 
 rules-vinciperdi-1-title = The aim
-rules-vinciperdi-1 = Chess turned upside down: whoever has lost all the men wins. The men start and move as in chess, and White begins.
+rules-vinciperdi-1 = Chess turned upside down: whoever has lost all the pieces wins. The pieces start and move as in chess, and White begins.
 rules-vinciperdi-2-title = Capturing
 rules-vinciperdi-2 = If you can capture, you must; among several captures the choice is free. Capturing en passant counts.
 rules-vinciperdi-3-title = The king
-rules-vinciperdi-3 = The king is a man like any other: there is no check and no castling, it may be captured, and a pawn may become a king.
+rules-vinciperdi-3 = The king is a piece like any other: there is no check and no castling, it may be captured, and a pawn may become a king.
 rules-vinciperdi-4-title = Draws
 rules-vinciperdi-4 = The third occurrence of a position with the same player to move is a draw, and so are fifty moves of each side without a capture or a pawn move; with the option “Quiet moves”, five are enough.
 rules-vinciperdi-5-title = Where customs differ
-rules-vinciperdi-5 = When the player to move has men but no move, the Italian association counts a draw, and so do we. The international rule says that this player wins; others count the men, fewer winning and equal numbers drawing. The option “No legal move” offers all three.
+rules-vinciperdi-5 = When the player to move has pieces but no move, the Italian association counts a draw, and so do we. The international rule says that this player wins; others count the pieces, fewer winning and equal numbers drawing. The option “No legal move” offers all three.
 
 ## Progressive Vinciperdi
 
 rules-progressive-vinciperdi-1-title = The aim
-rules-progressive-vinciperdi-1 = Vinciperdi in growing series: White makes one move, Black two, White three, and so on. Whoever has no men left wins at once, even inside the opponent’s series.
+rules-progressive-vinciperdi-1 = Vinciperdi in growing series: White makes one move, Black two, White three, and so on. Whoever has no pieces left wins at once, even inside the opponent’s series.
 rules-progressive-vinciperdi-2-title = Capturing
 rules-progressive-vinciperdi-2 = At every move of a series, if something can be captured, something must be. A capture en passant is possible only with the first move of a series, against a pawn that made its double step in the opponent’s series just ended and did not move again, if the square it passed is empty. When it is the only capture, it too is compulsory.
 rules-progressive-vinciperdi-3-title = The king
-rules-progressive-vinciperdi-3 = The king is a man like any other: there is no check and no castling, it may be captured, and a pawn may become a king.
+rules-progressive-vinciperdi-3 = The king is a piece like any other: there is no check and no castling, it may be captured, and a pawn may become a king.
 rules-progressive-vinciperdi-4-title = Without a move
 rules-progressive-vinciperdi-4 = A player who has to move and cannot wins, at the start or inside a series; with the option “No legal move” it is a draw. Ten series in a row without a capture or a pawn move are a draw.

@@ -33,7 +33,7 @@ game-vinciperdi-line = Chess turned upside down: you must capture, and whoever l
 
 game-progressive-vinciperdi = Progressive Vinciperdi
 game-progressive-vinciperdi-author = Traditional
-game-progressive-vinciperdi-line = Give all your men away, in ever longer series of moves.
+game-progressive-vinciperdi-line = Give all your pieces away, in ever longer series of moves.
 
 ## Seats: the name alone, and as it stands inside a sentence
 
@@ -111,8 +111,8 @@ illegal-too-many-steps = That is too far for the piece on { $cell }: a Warrior m
 illegal-no-way-through = No free path to { $cell } is short enough.
 illegal-already-hero = The piece on { $cell } is a Hero already.
 illegal-no-own-city = A Warrior becomes a Hero only on a city of its own colour, and { $cell } is not one.
-illegal-not-that-way = The man on { $cell } does not move that way.
-illegal-own-man = One of your own men stands on { $cell }.
+illegal-not-that-way = The piece on { $cell } does not move that way.
+illegal-own-man = One of your own pieces stands on { $cell }.
 illegal-nothing-to-capture = A pawn goes diagonally only to capture, and there is nothing to capture on { $cell }.
 illegal-passing-not-now = That pawn cannot be captured en passant, or not any more.
 illegal-promotion-missing = Choose what the pawn becomes.
@@ -201,8 +201,8 @@ outcome-quiet = { $winner ->
    *[other] No capture and no pawn move for too long: { $winner } wins.
 }
 outcome-no-men = { $winner ->
-    [draw] All men are gone: a draw.
-   *[other] All men given away: { $winner } wins.
+    [draw] All pieces are gone: a draw.
+   *[other] All pieces given away: { $winner } wins.
 }
 outcome-score = { $first } { $first-score } – { $second } { $second-score }
 
@@ -307,8 +307,8 @@ option-vinciperdi-stalemate-draw = draw
 option-vinciperdi-stalemate-draw-about = The Italian association’s rule: if the player to move cannot, it is a draw.
 option-vinciperdi-stalemate-win = win
 option-vinciperdi-stalemate-win-about = The international rule: a player who has to move and cannot wins.
-option-vinciperdi-stalemate-count = fewer men win
-option-vinciperdi-stalemate-count-about = The men are counted: fewer win, equal numbers draw.
+option-vinciperdi-stalemate-count = fewer pieces win
+option-vinciperdi-stalemate-count-about = The pieces are counted: fewer win, equal numbers draw.
 option-vinciperdi-quiet = Quiet moves
 option-vinciperdi-quiet-50 = 50 each
 option-vinciperdi-quiet-50-about = Fifty moves of each side without capture or pawn move make a draw.

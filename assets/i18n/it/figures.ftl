@@ -51,7 +51,7 @@ figure-progressive-series = 1.e4 2.f6 g5, e il Bianco ha tre mosse: pedone in d4
 figure-progressive-italian = All’italiana: l’alfiere non può andare in b5 con la prima delle tre mosse del Bianco, perché darebbe scacco. Con l’ultima può.
 figure-progressive-scottish = Alla scozzese: l’alfiere può andare subito in b5. Lo scacco chiude la serie del Bianco, e il Nero deve pararlo con la prima di quattro mosse.
 figure-progressive-mate = Matto progressivo: soltanto la donna in d8 potrebbe prendere il cavallo in c7, ma così darebbe scacco al re in c2 con la prima delle sei mosse del Nero.
-figure-progressive-passing = Il Bianco ha appena mosso tre pedoni, in c4, e4 e a3. Con la prima mossa della serie il pedone nero può prendere al passaggio l’uno o l’altro dei pedoni che ha accanto, in c3 o in e3.
+figure-progressive-passing = Il Bianco ha appena mosso tre pedoni, in c4, e4 e a3. Con la prima mossa della serie il pedone nero può prendere en passant l’uno o l’altro dei pedoni che ha accanto, in c3 o in e3.
 figure-progressive-stalemate = La serie di cinque del Bianco comincia con il pedone in a7. Poi non restano mosse legali, e non c’è scacco: patta.
 
 ## Scacchi Vinciperdi
@@ -67,6 +67,6 @@ figure-vinciperdi-stalemate = Quando il pedone nero è andato in e5, il Bianco h
 
 figure-progressive-vinciperdi-end = Con la prima di nove mosse il Bianco deve prendere in c3, con la seconda in a2. Il Nero non ha più pezzi e vince subito, nel mezzo della serie del Bianco.
 figure-progressive-vinciperdi-capture = Con la prima di due mosse il Nero ha messo un pedone in d5. Ora può prendere in e4, perciò la seconda mossa non può essere quella del cavallo.
-figure-progressive-vinciperdi-passing = Il pedone bianco in e4 ha appena fatto il doppio passo. Prenderlo al passaggio è l’unica presa del Nero, quindi è obbligatoria.
+figure-progressive-vinciperdi-passing = Il pedone bianco in e4 ha appena fatto il doppio passo. Prenderlo en passant è l’unica presa del Nero, quindi è obbligatoria.
 figure-progressive-vinciperdi-king = Una serie di tre: il pedone diventa re, il re deve prendere in h7, poi prosegue in g6.
 figure-progressive-vinciperdi-stalemate = Il Bianco avrebbe tre mosse, ma dopo la prima non ne resta nessuna: vince il Bianco. Con l’opzione «Senza mosse» può essere patta.

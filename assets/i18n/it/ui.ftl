@@ -81,7 +81,7 @@ settings-damaged = Le impostazioni non sono leggibili: valgono quelle consuete. 
 ## In un terminale
 
 terminal-commands = Scrivi un’azione ({ $example }), oppure: legal, hint, undo, quit
-terminal-plays = Gioca { $seat }: { $action }
+terminal-plays = { $seat } gioca { $action }
 terminal-hint = Prova { $action }
 
 ## Dove c’è poco posto

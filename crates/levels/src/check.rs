@@ -4,6 +4,7 @@ use tavoliere_engine::{Strength, choose, strength};
 use tavoliere_rules::{Action, Match, zobrist};
 use tavoliere_texts::{Language, marks};
 
+use crate::claims::contradictions;
 use crate::goal::{Standing, Tally};
 use crate::lesson::JUDGING;
 use crate::outline::Outline;
@@ -320,6 +321,9 @@ impl Check<'_> {
                     self.fault(step, "solutions:", format!("not counted within {PROVING} positions; make it smaller"))
                 }
             }
+        }
+        for (hint, message) in contradictions(task, &place, lesson.seat(), &mut solver) {
+            self.fault(step, task.hints[hint].text.get(Language::ENGLISH), message);
         }
         if shortest > 1 && !matches!(task.goal, Goal::Survive(_)) {
             let mut shorter = Solver::new(task, lesson.seat(), PROVING).within(shortest - 1);

@@ -4,6 +4,7 @@
 //! without playing it, [`review()`] a language to what the levels say.
 
 mod check;
+mod claims;
 mod collection;
 mod draft;
 mod find;

@@ -122,7 +122,7 @@ impl<'a> Solver<'a> {
         if place.position.seat() == self.seat {
             return None;
         }
-        let answers = self.answers(&place.position, &place.repetitions, &place.tally);
+        let answers = self.answers_at(place);
         let refutation = answers.iter().copied().find(|&action| self.prove_after(place, action) == Proof::No)?;
         let contest =
             matches!(self.task.goal, Goal::Win | Goal::Draw | Goal::Survive(_)) && place.tally.played < self.limit;
@@ -135,6 +135,11 @@ impl<'a> Solver<'a> {
             let outcome = after.position.outcome(&after.repetitions);
             self.task.standing(&after.position, outcome.as_ref(), self.seat, &after.tally) == Standing::Missed
         })
+    }
+
+    /// The opponent's answers at a place that must be reckoned with.
+    pub fn answers_at(&self, place: &Place) -> Vec<Action> {
+        self.answers(&place.position, &place.repetitions, &place.tally)
     }
 
     fn invited(&self, place: &Place) -> Vec<Action> {

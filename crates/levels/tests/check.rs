@@ -108,3 +108,66 @@ fn each_kind_has_its_form() {
     assert!(kind("Puzzle")[0].1.contains("say its par and its solutions"));
     assert!(kind("Replay")[0].1.contains("a replay with a task"));
 }
+
+/// A puzzle of Vinciperdi that two first moves solve, by a pawn and by the king, with the hint of a test.
+fn with_hint(english: &str, italian: &str) -> Vec<(usize, String)> {
+    let text = format!(
+        r#"(
+    kind: Puzzle,
+    game: "vinciperdi",
+    title: (en: "t", it: "t"),
+    about: (en: "about it", it: "di che si tratta"),
+    position: "2q5/8/8/4Pp2/8/4K3/8/8 w - - 0",
+    steps: [Task(
+        ask: (text: (en: "Lose everything in two.", it: "Perdi tutto in due.")),
+        goal: Win,
+        par: 2,
+        failure: (en: "Something is left over.", it: "Resta qualcosa."),
+        hints: [
+            (text: (en: "{english}", it: "{italian}")),
+        ],
+        solutions: 2,
+    )],
+    success: (en: "Well done.", it: "Bravo."),
+)
+"#
+    );
+    let Report { faults, .. } = check("vinciperdi", &text);
+    faults.into_iter().map(|fault| (fault.line, fault.message)).collect()
+}
+
+#[test]
+fn a_hint_that_a_solution_contradicts_is_refused() {
+    for (english, italian, words) in [
+        ("The first move is made by a pawn.", "La prima mossa la fa un pedone.", "the solution e3e4 contradicts it"),
+        ("The first move is made by the king.", "La prima mossa la fa il re.", "the solution e5e6 contradicts it"),
+        ("A pawn becomes a queen.", "Un pedone diventa donna.", "contradicts it"),
+        (
+            "One piece of Black’s can take them all: the queen on c8.",
+            "Un solo pezzo del Nero può prenderli tutti: la donna in c8.",
+            "contradicts it",
+        ),
+        ("It has to be taken by the pawn on g7.", "Deve prenderlo il pedone in g7.", "contradicts it"),
+        ("e6 is worth a look.", "Guarda la casella e6.", "not to e3e4"),
+        ("The first move is made by a pawn.", "La prima mossa la fa il re.", "in the other language"),
+        ("The first move is made by somebody.", "La prima mossa la fa qualcuno.", "cannot be made out"),
+    ] {
+        let found = with_hint(english, italian);
+        assert!(found.iter().any(|(line, message)| *line == 13 && message.contains(words)), "{english}: {found:?}");
+    }
+}
+
+#[test]
+fn a_hint_that_holds_for_every_solution_is_good() {
+    for (english, italian) in [
+        ("The pawn and the king go up together.", "Il pedone e il re salgono insieme."),
+        (
+            "Two of Black’s pieces do the work: the queen on c8 and the pawn on f5.",
+            "Il lavoro lo fanno la donna in c8 e il pedone in f5.",
+        ),
+        ("Take care of the queen on c8.", "Bada alla donna in c8."),
+        ("Put e5 on e6, or e3 on e4.", "Porta e5 in e6, o e3 in e4."),
+    ] {
+        assert_eq!(with_hint(english, italian), [], "{english}");
+    }
+}
