@@ -30,7 +30,7 @@ fn top(world: &World, board: Entity, cell: Cell) -> Option<(Entity, Spot, tavoli
     let occupants = world.get::<Occupants>(cell_entity(world, board, cell)?)?;
     let (entity, layer) =
         occupants.iter().filter_map(|piece| Some((piece, world.get::<Layer>(piece)?.0))).max_by_key(|(_, l)| *l)?;
-    Some((entity, Spot { cell, layer: layer }, world.get::<Piece>(entity)?.0))
+    Some((entity, Spot { cell, layer }, world.get::<Piece>(entity)?.0))
 }
 
 /// Effects are carried out one after the other, each on the table that the one before has left.

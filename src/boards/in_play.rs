@@ -44,7 +44,7 @@ impl BoardInPlay<'_, '_> {
     pub fn top(&self, cell: Cell) -> Option<(Spot, Entity)> {
         let occupants = self.occupants.get(self.cell(cell)?).ok()?;
         let layered = occupants.iter().filter_map(|piece| Some((self.layers.get(piece).ok()?.0, piece)));
-        layered.max().map(|(layer, piece)| (Spot { cell, layer: layer }, piece))
+        layered.max().map(|(layer, piece)| (Spot { cell, layer }, piece))
     }
 
     /// How many layers of pieces are on a cell.

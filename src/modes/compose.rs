@@ -249,7 +249,7 @@ impl Composing {
         let mut draft = self.draft.clone();
         match self.pen {
             Pen::Piece(piece) => draft.put(cell, piece),
-            Pen::Eraser => drop(draft.setup.take(cell)),
+            Pen::Eraser => draft.take(cell),
             Pen::Goal => {
                 let name = draft.layout().name(cell).to_owned();
                 draft.toggle_cell(&name);
