@@ -12,7 +12,9 @@ use super::motion::{Ease, Motion, Path, Stroke, Tween};
 use crate::app::Flow;
 use crate::app::clock::Clock;
 use crate::app::cues::Cue;
-use crate::boards::art::Art;
+use crate::boards::art::{Art, body};
+use crate::boards::marks::{MarkArt, Paint, Shape};
+use crate::boards::shared::SharedArt;
 use crate::boards::{BoardView, Departure, Entrance, Flip, Ink};
 
 /// Between two effects of the same kind, which belong together.
@@ -314,8 +316,10 @@ fn flash(
 ) {
     for (entity, flash, mut visibility, mut transform, dressed) in &mut flashes {
         if !dressed {
-            let mesh = art.mesh(if flash.line { "flash" } else { "mark-ring" });
-            commands.entity(entity).insert((mesh, art.material("mark-flash"), bevy::light::NotShadowCaster));
+            let marks = art.of::<MarkArt>();
+            let mesh = if flash.line { &art.of::<SharedArt>().flash } else { &marks.mesh(Shape::Ring).mesh };
+            let material = marks.paint(Paint::Flash, false);
+            commands.entity(entity).insert((body(mesh, material), bevy::light::NotShadowCaster));
         }
         let t = (clock.now - flash.start) / FLASH;
         if t >= 1.0 || !clock.busy() {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::app::Flow;
 use crate::app::clock::Clock;
 use crate::app::settings::{Settings, Speed};
-use crate::boards::art::Art;
+use crate::boards::art::{Art, body};
 use crate::boards::decor::{Decor, Growth};
 use crate::boards::{ActiveBoard, Board};
 use crate::rules::{CurrentMatch, Moment, TurnSystems};
@@ -34,7 +34,7 @@ fn decorate(
     }
     let Some(game_match) = &current.game_match else { return };
     *last = Some(now);
-    let mut wanted = board.view.decor(game_match);
+    let mut wanted = board.view.decor(&art, game_match);
     for (entity, decor, parent) in &shown {
         if parent.parent() != root {
             continue;
@@ -48,8 +48,7 @@ fn decorate(
     for decor in wanted {
         let grows = decor.growth != Growth::None && settings.pace() != Speed::Off;
         let mut entity = commands.spawn((
-            art.mesh(&decor.mesh),
-            art.material(decor.material),
+            body(&decor.mesh, &decor.material),
             if grows { Transform { scale: Vec3::splat(0.001), ..decor.at } } else { decor.at },
             ChildOf(root),
         ));

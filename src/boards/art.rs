@@ -1,6 +1,9 @@
 //! The shapes, textures and materials that boards are made of, made once while the program boots: one step a frame, so
 //! that the progress can be seen.
+//!
+//! Each board module has a struct of its own with handles to what it needs, made in its `make` and kept here by its type.
 
+use std::any::{Any, TypeId, type_name};
 use std::collections::HashMap;
 
 use bevy::asset::RenderAssetUsages;
@@ -11,47 +14,78 @@ use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
 };
 use tavoliere_art as art;
+use tavoliere_art::textures::Surface;
 
 use crate::app::quality::RenderQuality;
 use crate::app::screens::Screen;
 
-/// Everything made, by name.
+/// The handles of everything made while booting.
 #[derive(Resource, Default)]
 pub struct Art {
-    meshes: HashMap<String, Handle<Mesh>>,
-    materials: HashMap<&'static str, Handle<StandardMaterial>>,
-    textures: HashMap<&'static str, Texture>,
-    lines: HashMap<String, Vec<(f32, Vec3)>>,
+    /// One struct of handles for each board and for what boards share, by its type.
+    sets: HashMap<TypeId, Box<dyn Any + Send + Sync>>,
+    textures: HashMap<Surface, Textures>,
     surroundings: Option<(Handle<Image>, Handle<Image>)>,
-    /// Everything is there.
+    /// Booting is over.
     made: bool,
-    /// Materials whose finer textures can be left out.
-    fine: Vec<(Handle<StandardMaterial>, Texture)>,
-    /// Materials that mirror the room, and how much.
-    metal: Vec<(Handle<StandardMaterial>, f32)>,
+    /// Materials that the quality of the picture makes a difference to.
+    graded: Vec<(Handle<StandardMaterial>, Grade)>,
 }
 
-/// The textures of a material.
+/// The textures of a surface.
 #[derive(Clone)]
-struct Texture {
+struct Textures {
     albedo: Handle<Image>,
     normal: Handle<Image>,
     orm: Handle<Image>,
 }
 
-impl Art {
-    /// A mesh made while booting; none of that name is an empty one.
-    #[must_use]
-    pub fn mesh(&self, name: &str) -> Mesh3d {
-        debug_assert!(self.meshes.is_empty() || self.meshes.contains_key(name), "no mesh '{name}'");
-        Mesh3d(self.meshes.get(name).cloned().unwrap_or_default())
+/// What of a material depends on the quality of the picture.
+#[derive(Clone, Default)]
+struct Grade {
+    /// Relief, shine and cavities cost the most, and are left out first.
+    textures: Option<Textures>,
+    /// Where the room is not mirrored, metal would be black.
+    metallic: f32,
+    /// Its colour under the lamp, and its colour as a picture of itself, without any light.
+    lit_or_not: Option<[Color; 2]>,
+}
+
+impl Grade {
+    fn apply(&self, material: &mut StandardMaterial, high: bool) {
+        material.metallic = if high { self.metallic } else { 0.0 };
+        if let Some(textures) = &self.textures {
+            material.base_color_texture = Some(textures.albedo.clone());
+            material.normal_map_texture = high.then(|| textures.normal.clone());
+            material.metallic_roughness_texture = high.then(|| textures.orm.clone());
+            material.occlusion_texture = high.then(|| textures.orm.clone());
+        }
+        if let Some([lit, unlit]) = self.lit_or_not {
+            (material.unlit, material.base_color) = if high { (false, lit) } else { (true, unlit) };
+        }
     }
 
-    /// A material made while booting.
+    /// Whether there is anything to change when the quality changes.
+    fn matters(&self) -> bool {
+        self.textures.is_some() || self.metallic > 0.0 || self.lit_or_not.is_some()
+    }
+}
+
+/// What shows a mesh in a material, to be spawned together with a transform.
+#[must_use]
+pub fn body(mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>) -> (Mesh3d, MeshMaterial3d<StandardMaterial>) {
+    (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()))
+}
+
+impl Art {
+    /// The struct of handles of that type.
+    ///
+    /// # Panics
+    /// If it has not been made: its maker is missing from the boot steps, or comes later in them than whoever asks.
     #[must_use]
-    pub fn material(&self, name: &str) -> MeshMaterial3d<StandardMaterial> {
-        debug_assert!(self.materials.is_empty() || self.materials.contains_key(name), "no material '{name}'");
-        MeshMaterial3d(self.materials.get(name).cloned().unwrap_or_default())
+    pub fn of<T: Any + Send + Sync>(&self) -> &T {
+        let set = self.sets.get(&TypeId::of::<T>()).and_then(|set| set.downcast_ref());
+        set.unwrap_or_else(|| panic!("{} is asked for before it has been made", type_name::<T>()))
     }
 
     /// Whether everything has been made.
@@ -60,31 +94,12 @@ impl Art {
         self.made
     }
 
-    /// The way of a pen: places by the share drawn when it is there.
-    #[must_use]
-    pub fn line(&self, name: &str) -> Option<&[(f32, Vec3)]> {
-        self.lines.get(name).map(Vec::as_slice)
-    }
-
     /// Puts the finer textures (relief, shine, cavities) onto the materials, or leaves them out where drawing is slow.
     pub fn refine(&self, quality: RenderQuality, materials: &mut Assets<StandardMaterial>) {
-        let high = quality.is_high();
-        for (handle, texture) in &self.fine {
+        for (handle, grade) in &self.graded {
             if let Some(mut material) = materials.get_mut(handle) {
-                material.normal_map_texture = high.then(|| texture.normal.clone());
-                material.metallic_roughness_texture = high.then(|| texture.orm.clone());
-                material.occlusion_texture = high.then(|| texture.orm.clone());
+                grade.apply(&mut material, quality.is_high());
             }
-        }
-        // Where the room is not mirrored, metal would be black.
-        for (handle, metallic) in &self.metal {
-            if let Some(mut material) = materials.get_mut(handle) {
-                material.metallic = if high { *metallic } else { 0.0 };
-            }
-        }
-        // The table fills most of the window: where every pixel counts it is a picture of itself.
-        if let Some(mut table) = self.materials.get("table").and_then(|handle| materials.get_mut(handle)) {
-            (table.unlit, table.base_color) = if high { (false, TABLE) } else { (true, TABLE_UNLIT) };
         }
     }
 
@@ -95,7 +110,7 @@ impl Art {
     }
 }
 
-/// Makes art.
+/// Turns shapes, surfaces and materials into assets while the program boots.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Maker<'w> {
     art: ResMut<'w, Art>,
@@ -106,54 +121,88 @@ pub struct Maker<'w> {
 }
 
 impl Maker<'_> {
-    /// Keeps a mesh under a name.
-    pub fn mesh(&mut self, name: impl Into<String>, mesh: art::Mesh) {
-        let tangents = mesh.tangents();
+    /// Keeps a struct of handles, to be had again by its type.
+    pub fn keep<T: Any + Send + Sync>(&mut self, set: T) {
+        self.art.sets.insert(TypeId::of::<T>(), Box::new(set));
+    }
+
+    /// The struct of that type that an earlier step has kept.
+    ///
+    /// # Panics
+    /// If no step before this one has kept any.
+    #[must_use]
+    pub fn of<T: Any + Send + Sync>(&self) -> &T {
+        self.art.of()
+    }
+
+    /// Adds a mesh to the renderer's, with tangents.
+    pub fn mesh(&mut self, mesh: art::Mesh) -> Handle<Mesh> {
         let mut made = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, mesh.positions)
             .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, mesh.normals)
             .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, mesh.uvs)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_TANGENT, tangents)
             .with_inserted_indices(Indices::U32(mesh.indices));
         if let Some(colors) = mesh.colors {
             made.insert_attribute(Mesh::ATTRIBUTE_COLOR, colors);
         }
-        let handle = self.meshes.add(made);
-        self.art.meshes.insert(name.into(), handle);
+        // Textures with relief need tangents; a mesh without any is merely smooth.
+        if let Err(error) = made.generate_tangents() {
+            warn!("a mesh has no tangents: {error}");
+        }
+        self.meshes.add(made)
     }
 
-    /// Keeps the way of a pen under a name.
-    pub fn line(&mut self, name: &str, line: Vec<(f32, Vec3)>) {
-        self.art.lines.insert(name.into(), line);
-    }
-
-    /// Keeps a material under a name.
-    pub fn material(&mut self, name: &'static str, mut material: StandardMaterial) {
+    /// Adds a material without textures.
+    pub fn material(&mut self, material: StandardMaterial) -> Handle<StandardMaterial> {
         let metallic = material.metallic;
-        if metallic > 0.0 && !self.quality.is_high() {
-            material.metallic = 0.0;
-        }
-        let handle = self.materials.add(material);
-        if metallic > 0.0 {
-            self.art.metal.push((handle.clone(), metallic));
-        }
-        self.art.materials.insert(name, handle);
+        self.graded(material, Grade { metallic, ..default() })
     }
 
-    /// Keeps a material with textures under a name; colour, roughness and metal of `material` multiply the textures'.
-    pub fn textured(&mut self, name: &'static str, texture: &str, material: StandardMaterial) {
-        let Some(set) = self.art.textures.get(texture).cloned() else { return };
-        let fine = |image: &Handle<Image>| self.quality.is_high().then(|| image.clone());
-        let material = StandardMaterial {
-            base_color_texture: Some(set.albedo.clone()),
-            normal_map_texture: fine(&set.normal),
-            metallic_roughness_texture: fine(&set.orm),
-            occlusion_texture: fine(&set.orm),
-            ..material
+    /// Adds a material with a surface's textures, whose colour, roughness and metal those of `material` multiply.
+    pub fn textured(&mut self, surface: Surface, material: StandardMaterial) -> Handle<StandardMaterial> {
+        let (textures, metallic) = (Some(self.textures(surface)), material.metallic);
+        self.graded(material, Grade { textures, metallic, ..default() })
+    }
+
+    /// The same for what fills most of the window: where every pixel counts it is not lit, but a picture of itself in
+    /// that colour.
+    pub fn textured_or_unlit(
+        &mut self,
+        surface: Surface,
+        material: StandardMaterial,
+        unlit: Color,
+    ) -> Handle<StandardMaterial> {
+        let grade = Grade {
+            textures: Some(self.textures(surface)),
+            metallic: material.metallic,
+            lit_or_not: Some([material.base_color, unlit]),
         };
+        self.graded(material, grade)
+    }
+
+    fn graded(&mut self, mut material: StandardMaterial, grade: Grade) -> Handle<StandardMaterial> {
+        grade.apply(&mut material, self.quality.is_high());
         let handle = self.materials.add(material);
-        self.art.materials.insert(name, handle.clone());
-        self.art.fine.push((handle, set));
+        if grade.matters() {
+            self.art.graded.push((handle.clone(), grade));
+        }
+        handle
+    }
+
+    /// The textures of a surface, painted when they are first asked for.
+    fn textures(&mut self, surface: Surface) -> Textures {
+        if let Some(painted) = self.art.textures.get(&surface) {
+            return painted.clone();
+        }
+        // The table is seen from edge to edge: its boards need more of them.
+        let painted = surface.painted(if surface == Surface::OakPlanks { SIDE * 2 } else { SIDE });
+        let textures = Textures {
+            albedo: self.image(painted.albedo, TextureFormat::Rgba8UnormSrgb),
+            normal: self.image(painted.normal, TextureFormat::Rgba8Unorm),
+            orm: self.image(painted.orm, TextureFormat::Rgba8Unorm),
+        };
+        self.art.textures.insert(surface, textures.clone());
+        textures
     }
 
     fn image(&mut self, texture: art::Texture, format: TextureFormat) -> Handle<Image> {
@@ -178,16 +227,6 @@ impl Maker<'_> {
         self.images.add(image)
     }
 
-    /// Keeps a set of textures under a name.
-    pub fn texture(&mut self, name: &'static str, made: art::Material) {
-        let set = Texture {
-            albedo: self.image(made.albedo, TextureFormat::Rgba8UnormSrgb),
-            normal: self.image(made.normal, TextureFormat::Rgba8Unorm),
-            orm: self.image(made.orm, TextureFormat::Rgba8Unorm),
-        };
-        self.art.textures.insert(name, set);
-    }
-
     fn cube(&mut self, cube: art::environment::Cube) -> Handle<Image> {
         let mut image = Image::new_uninit(
             Extent3d { width: cube.size, height: cube.size, depth_or_array_layers: 6 },
@@ -203,11 +242,6 @@ impl Maker<'_> {
     }
 }
 
-/// The stain on the table's oak, under the lamp.
-const TABLE: Color = Color::srgb(0.62, 0.55, 0.5);
-/// The same with the room's light painted in.
-const TABLE_UNLIT: Color = Color::srgb(0.86, 0.72, 0.62);
-
 /// The side of textures in pixels: smaller where making them would keep a browser waiting.
 const SIDE: u32 = if cfg!(target_arch = "wasm32") { 256 } else { 512 };
 
@@ -217,79 +251,27 @@ fn surroundings(maker: &mut Maker) {
     maker.art.surroundings = Some((diffuse, specular));
 }
 
-fn woods(maker: &mut Maker) {
-    maker.texture("walnut", art::textures::walnut(SIDE));
-    maker.texture("maple", art::textures::maple(SIDE));
-}
-
-fn stones(maker: &mut Maker) {
-    maker.texture("marble", art::textures::marble(SIDE));
-    maker.texture("limestone", art::textures::limestone(SIDE));
-    maker.texture("terracotta", art::textures::terracotta(SIDE));
-}
-
-fn cloths(maker: &mut Maker) {
-    maker.texture("felt", art::textures::felt(SIDE));
-    maker.texture("leather", art::textures::leather(SIDE));
-}
-
-fn meadow(maker: &mut Maker) {
-    maker.texture("paper", art::textures::paper(SIDE));
-    maker.texture("meadow", art::textures::meadow(SIDE));
-}
-
-/// What several boards are made of.
-fn common(maker: &mut Maker) {
-    maker.mesh("box-corner", art::table::corner(0.9));
-    maker.textured("box", "walnut", StandardMaterial { perceptual_roughness: 0.8, ..default() });
-    let brass = StandardMaterial {
-        base_color: Color::srgb(0.83, 0.62, 0.30),
-        metallic: 1.0,
-        perceptual_roughness: 0.33,
-        ..default()
-    };
-    maker.material("brass", brass);
-    // Under and between things.
-    maker.material(
-        "dark",
-        StandardMaterial { base_color: Color::srgb(0.06, 0.045, 0.035), perceptual_roughness: 1.0, ..default() },
-    );
-}
-
-fn oak(maker: &mut Maker) {
-    maker.texture("oak", art::textures::oak_planks(SIDE * 2));
-    maker.textured(
-        "table",
-        "oak",
-        StandardMaterial {
-            base_color: if maker.quality.is_high() { TABLE } else { TABLE_UNLIT },
-            unlit: !maker.quality.is_high(),
-            perceptual_roughness: 1.0,
-            ..default()
-        },
-    );
-    maker.mesh("table", art::table::top(120.0, 90.0).uv_scaled(0.17));
-}
-
-/// What several boards are made of, a step each.
-const SHARED: &[fn(&mut Maker)] = &[surroundings, woods, oak, stones, cloths, meadow, common, super::marks::make];
+/// What is not any one board's, a step each.
+const SHARED: &[fn(&mut Maker)] = &[surroundings, super::shared::make, super::marks::make];
 
 /// How far booting has come, 0 to 1.
 #[derive(Resource, Default)]
 pub struct Booted(pub f32);
 
 fn boot(mut maker: Maker, mut step: Local<usize>, mut booted: ResMut<Booted>, mut next: ResMut<NextState<Screen>>) {
-    match SHARED.iter().chain(super::MAKERS).nth(*step) {
-        Some(make) => {
-            make(&mut maker);
-            *step += 1;
-            booted.0 = *step as f32 / (SHARED.len() + super::MAKERS.len()) as f32;
-        }
-        None => {
-            maker.art.made = true;
-            next.set(Screen::Shelf);
-        }
+    // Nothing takes as long as painting a surface: each has a frame to itself, before anybody asks for it.
+    let steps = Surface::ALL.len() + SHARED.len() + super::MAKERS.len();
+    if let Some(&surface) = Surface::ALL.get(*step) {
+        maker.textures(surface);
+    } else if let Some(make) = SHARED.iter().chain(super::MAKERS).nth(*step - Surface::ALL.len()) {
+        make(&mut maker);
+    } else {
+        maker.art.made = true;
+        next.set(Screen::Shelf);
+        return;
     }
+    *step += 1;
+    booted.0 = *step as f32 / steps as f32;
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,157 +1,163 @@
 //! Cellulae: a microscope slide on its lit stage, and the cells that divide, glide and infect each other on it.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::icon::Portrait;
 use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot};
 
-use super::art::{Art, Maker};
+use super::art::{Art, Maker, body};
+use super::shared::SharedArt;
 use super::{BoardView, FigureColors, Flip};
 
-/// Cells are not all alike.
+/// In how many shapes cells come: no two neighbours should look copied.
 const SHAPES: u32 = 5;
-/// Before the cells, wherever the camera is: what is clear is drawn in the order of distance, and the whole slide, told by
-/// its middle, would come after the cells behind it and make them pale.
+/// The depth bias of the glass, which draws it before the cells wherever the camera is. Clear things are drawn in the order
+/// of the distance of their middles: cells behind the slide's middle would be drawn before it, and paled by it.
 const GLASS: f32 = -100.0;
-/// Between a cell and the glass.
-const LIFT: f32 = 0.0;
 
-pub(super) fn make(maker: &mut Maker) {
-    for shape in 0..SHAPES {
-        maker.mesh(format!("cell-{shape}"), art::cellulae::membrane(shape));
-    }
-    let cell = art::cellulae::cell(0);
-    maker.mesh("nucleus-dark", cell.dark_nucleus.scaled(1.25, 1.25, 1.25));
-    maker.mesh("nucleus-light", cell.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.25, 1.1, 1.25));
-    for size in [5, 7, 9] {
-        let slide = art::cellulae::slide(size);
-        maker.mesh(format!("slide-glass-{size}"), slide.glass);
-        maker.mesh(format!("slide-frosted-{size}"), slide.frosted);
-        maker.mesh(format!("slide-grid-{size}"), slide.grid);
-        let side = f32::from(size);
-        let label = side * 0.28;
-        let (width, depth) = (side + 1.9 + label, side + 1.9);
-        maker.mesh(
-            format!("stage-{size}"),
-            art::moulding::rounded_box(width, 0.34, depth, 0.16, 5).translated(-label / 2.0, 0.0, 0.0),
-        );
-        let clip = art::moulding::rounded_box(label * 0.42, 0.07, 0.34, 0.03, 3);
-        let post = art::marks::dot(0.26, 0.16);
-        for (k, side) in [1.0, -1.0].into_iter().enumerate() {
-            // A spring clip on each side of the label holds the slide down.
-            let at = -(f32::from(size) + 0.8) / 2.0 - label * 0.62;
-            let z = side * (f32::from(size) / 2.0 + 0.2);
-            maker.mesh(
-                format!("clip-{size}-{k}"),
-                art::Mesh::merged([
-                    clip.clone().translated(at, 0.0, z),
-                    post.clone().translated(at - label * 0.1, 0.06, z),
-                ]),
-            );
-        }
-        maker.mesh(format!("opal-{size}"), art::moulding::rounded_box(side + 0.5, 0.05, side + 0.5, 0.02, 2));
-    }
-    maker.mesh("slide-plate", art::cellulae::plate());
-    maker.material(
-        "stage",
-        StandardMaterial {
-            base_color: Color::srgb(0.20, 0.21, 0.22),
-            metallic: 0.9,
-            perceptual_roughness: 0.38,
-            ..default()
-        },
-    );
-    // The lamp under the stage.
-    maker.material(
-        "opal",
-        StandardMaterial {
-            base_color: Color::srgb(0.10, 0.30, 0.31),
-            emissive: LinearRgba::rgb(0.012, 0.105, 0.115),
-            perceptual_roughness: 0.9,
-            ..default()
-        },
-    );
-    maker.material(
-        "slide-glass",
-        StandardMaterial {
-            base_color: Color::srgba(0.62, 0.90, 0.86, 0.10),
-            perceptual_roughness: 0.05,
-            reflectance: 0.6,
-            alpha_mode: AlphaMode::Blend,
-            depth_bias: GLASS,
-            ..default()
-        },
-    );
-    maker.material(
-        "slide-plate",
-        StandardMaterial {
-            base_color: Color::srgba(0.75, 1.0, 0.96, 0.10),
-            perceptual_roughness: 0.12,
-            reflectance: 0.5,
-            alpha_mode: AlphaMode::Blend,
-            depth_bias: GLASS,
-            ..default()
-        },
-    );
-    maker.material(
-        "slide-grid",
-        StandardMaterial { base_color: Color::srgb(0.55, 0.78, 0.76), perceptual_roughness: 0.6, ..default() },
-    );
-    maker.material(
-        "slide-frosted",
-        StandardMaterial { base_color: Color::srgb(0.50, 0.56, 0.55), perceptual_roughness: 0.95, ..default() },
-    );
-    maker.material(
-        "cell-first",
-        StandardMaterial {
-            base_color: Color::srgba(0.11, 0.04, 0.22, 0.86),
-            perceptual_roughness: 0.16,
-            reflectance: 0.55,
-            alpha_mode: AlphaMode::Blend,
-            ..default()
-        },
-    );
-    maker.material(
-        "cell-second",
-        StandardMaterial {
-            base_color: Color::srgba(1.0, 0.90, 0.70, 0.80),
-            perceptual_roughness: 0.2,
-            reflectance: 0.5,
-            alpha_mode: AlphaMode::Blend,
-            ..default()
-        },
-    );
-    maker.material(
-        "nucleus-first",
-        StandardMaterial {
-            base_color: Color::srgb(0.9, 0.25, 0.5),
-            emissive: LinearRgba::rgb(0.35, 0.02, 0.12),
-            perceptual_roughness: 0.5,
-            ..default()
-        },
-    );
-    maker.material(
-        "nucleus-second",
-        StandardMaterial { base_color: Color::srgb(0.62, 0.30, 0.05), perceptual_roughness: 0.5, ..default() },
-    );
+/// What one size of slide lies on and consists of.
+struct SlideMeshes {
+    stage: Handle<Mesh>,
+    opal: Handle<Mesh>,
+    glass: Handle<Mesh>,
+    frosted: Handle<Mesh>,
+    grid: Handle<Mesh>,
+    clips: [Handle<Mesh>; 2],
 }
 
-/// The slide.
+/// What a seat's cells consist of.
+struct CellArt {
+    body: Handle<StandardMaterial>,
+    nucleus: Handle<Mesh>,
+    core: Handle<StandardMaterial>,
+}
+
+/// What slides and cells are made of.
+struct SlideArt {
+    slides: BTreeMap<u8, SlideMeshes>,
+    plate: Handle<Mesh>,
+    membranes: Vec<Handle<Mesh>>,
+    /// By seat.
+    cells: [CellArt; 2],
+    stage: Handle<StandardMaterial>,
+    opal: Handle<StandardMaterial>,
+    glass: Handle<StandardMaterial>,
+    plates: Handle<StandardMaterial>,
+    grid: Handle<StandardMaterial>,
+    frosted: Handle<StandardMaterial>,
+}
+
+impl SlideArt {
+    fn slide(&self, size: u8) -> &SlideMeshes {
+        self.slides.get(&size).unwrap_or_else(|| panic!("no slide has been made with {size} cells a side"))
+    }
+}
+
+/// How long the label is of a slide with so many cells a side.
+fn label(size: u8) -> f32 {
+    f32::from(size) * 0.28
+}
+
+fn slide(maker: &mut Maker, size: u8) -> SlideMeshes {
+    let slide = art::cellulae::slide(size);
+    let (side, label) = (f32::from(size), label(size));
+    let stage = art::moulding::rounded_box(side + 1.9 + label, 0.34, side + 1.9, 0.16, 5);
+    // A spring clip on each side of the label holds the slide down.
+    let at = -(side + 0.8) / 2.0 - label * 0.62;
+    let clips = [1.0, -1.0].map(|way| {
+        let z = way * (side / 2.0 + 0.2);
+        art::Mesh::merged([
+            art::moulding::rounded_box(label * 0.42, 0.07, 0.34, 0.03, 3).translated(at, 0.0, z),
+            art::marks::dot(0.26, 0.16).translated(at - label * 0.1, 0.06, z),
+        ])
+    });
+    SlideMeshes {
+        stage: maker.mesh(stage.translated(-label / 2.0, 0.0, 0.0)),
+        opal: maker.mesh(art::moulding::rounded_box(side + 0.5, 0.05, side + 0.5, 0.02, 2)),
+        glass: maker.mesh(slide.glass),
+        frosted: maker.mesh(slide.frosted),
+        grid: maker.mesh(slide.grid),
+        clips: clips.map(|clip| maker.mesh(clip)),
+    }
+}
+
+/// Each seat's cells: a dark body with a bright core, and the other way round.
+fn cells(maker: &mut Maker) -> [CellArt; 2] {
+    let shape = art::cellulae::cell(0);
+    let skin = |color: Color, roughness: f32, reflectance: f32| StandardMaterial {
+        base_color: color,
+        perceptual_roughness: roughness,
+        reflectance,
+        alpha_mode: AlphaMode::Blend,
+        ..default()
+    };
+    let core = |color: Color, glow: LinearRgba| StandardMaterial {
+        base_color: color,
+        emissive: glow,
+        perceptual_roughness: 0.5,
+        ..default()
+    };
+    [
+        CellArt {
+            body: maker.material(skin(Color::srgba(0.11, 0.04, 0.22, 0.86), 0.16, 0.55)),
+            nucleus: maker.mesh(shape.dark_nucleus.scaled(1.25, 1.25, 1.25)),
+            core: maker.material(core(Color::srgb(0.9, 0.25, 0.5), LinearRgba::rgb(0.35, 0.02, 0.12))),
+        },
+        CellArt {
+            body: maker.material(skin(Color::srgba(1.0, 0.90, 0.70, 0.80), 0.2, 0.5)),
+            nucleus: maker.mesh(shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.25, 1.1, 1.25)),
+            core: maker.material(core(Color::srgb(0.62, 0.30, 0.05), LinearRgba::BLACK)),
+        },
+    ]
+}
+
+pub(super) fn make(maker: &mut Maker) {
+    let glass = |color: Color, roughness: f32, reflectance: f32| StandardMaterial {
+        base_color: color,
+        perceptual_roughness: roughness,
+        reflectance,
+        alpha_mode: AlphaMode::Blend,
+        depth_bias: GLASS,
+        ..default()
+    };
+    let dull = |color: Color, roughness: f32| StandardMaterial {
+        base_color: color,
+        perceptual_roughness: roughness,
+        ..default()
+    };
+    let set = SlideArt {
+        slides: [5, 7, 9].into_iter().map(|size| (size, slide(maker, size))).collect(),
+        plate: maker.mesh(art::cellulae::plate()),
+        membranes: (0..SHAPES).map(|shape| maker.mesh(art::cellulae::membrane(shape))).collect(),
+        cells: cells(maker),
+        stage: maker.material(StandardMaterial { metallic: 0.9, ..dull(Color::srgb(0.20, 0.21, 0.22), 0.38) }),
+        // The lamp under the stage.
+        opal: maker.material(StandardMaterial {
+            emissive: LinearRgba::rgb(0.012, 0.105, 0.115),
+            ..dull(Color::srgb(0.10, 0.30, 0.31), 0.9)
+        }),
+        glass: maker.material(glass(Color::srgba(0.62, 0.90, 0.86, 0.10), 0.05, 0.6)),
+        plates: maker.material(glass(Color::srgba(0.75, 1.0, 0.96, 0.10), 0.12, 0.5)),
+        grid: maker.material(dull(Color::srgb(0.55, 0.78, 0.76), 0.6)),
+        frosted: maker.material(dull(Color::srgb(0.50, 0.56, 0.55), 0.95)),
+    };
+    maker.keep(set);
+}
+
+/// A microscope slide as a board.
 pub struct Slide {
     layout: Layout,
     size: u8,
 }
 
 impl Slide {
-    /// For the cells of this layout.
+    /// A slide whose size follows from the number of places.
     #[must_use]
     pub fn new(layout: Layout) -> Slide {
         let size = (layout.places.len() as f32).sqrt().round() as u8;
         Slide { layout, size }
-    }
-
-    fn label(&self) -> f32 {
-        f32::from(self.size) * 0.28
     }
 }
 
@@ -166,52 +172,36 @@ impl BoardView for Slide {
 
     fn pose(&self, spot: Spot, _: Piece) -> Transform {
         let mut at = self.cell(spot.cell);
-        at.y = art::cellulae::CELL_HALF_HEIGHT + LIFT - art::cellulae::HOLLOW * 0.5;
+        at.y = art::cellulae::CELL_HALF_HEIGHT - art::cellulae::HOLLOW * 0.5;
         Transform::from_translation(at)
     }
 
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        let size = self.size;
+        let (art, brass) = (art.of::<SlideArt>(), &art.of::<SharedArt>().brass);
+        let meshes = art.slide(self.size);
         let depth = art::cellulae::SLIDE_DEPTH;
-        parent.spawn((
-            art.mesh(&format!("stage-{size}")),
-            art.material("stage"),
-            Transform::from_xyz(0.0, -depth - 0.34, 0.0),
-        ));
-        parent.spawn((
-            art.mesh(&format!("opal-{size}")),
-            art.material("opal"),
-            Transform::from_xyz(0.0, -depth - 0.04, 0.0),
-        ));
-        parent.spawn((art.mesh(&format!("slide-glass-{size}")), art.material("slide-glass"), Transform::default()));
-        parent.spawn((art.mesh(&format!("slide-frosted-{size}")), art.material("slide-frosted"), Transform::default()));
-        parent.spawn((art.mesh(&format!("slide-grid-{size}")), art.material("slide-grid"), Transform::default()));
-        for k in 0..2 {
-            parent.spawn((
-                art.mesh(&format!("clip-{size}-{k}")),
-                art.material("brass"),
-                Transform::from_xyz(0.0, -0.04, 0.0),
-            ));
+        parent.spawn((body(&meshes.stage, &art.stage), Transform::from_xyz(0.0, -depth - 0.34, 0.0)));
+        parent.spawn((body(&meshes.opal, &art.opal), Transform::from_xyz(0.0, -depth - 0.04, 0.0)));
+        parent.spawn((body(&meshes.glass, &art.glass), Transform::default()));
+        parent.spawn((body(&meshes.frosted, &art.frosted), Transform::default()));
+        parent.spawn((body(&meshes.grid, &art.grid), Transform::default()));
+        for clip in &meshes.clips {
+            parent.spawn((body(clip, brass), Transform::from_xyz(0.0, -0.04, 0.0)));
         }
         for place in &self.layout.places {
-            parent.spawn((
-                art.mesh("slide-plate"),
-                art.material("slide-plate"),
-                Transform::from_xyz(place.x, 0.0, -place.y),
-            ));
+            parent.spawn((body(&art.plate, &art.plates), Transform::from_xyz(place.x, 0.0, -place.y)));
         }
     }
 
     fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
-        let (body, nucleus, core) = match piece.owner {
-            Seat::First => ("cell-first", "nucleus-dark", "nucleus-first"),
-            Seat::Second => ("cell-second", "nucleus-light", "nucleus-second"),
-        };
-        // The cell's entity is as good a source of variety as any, but the same in every run: its number of kin.
-        let shape = parent.target_entity().index_u32() % SHAPES;
-        let turn = Quat::from_rotation_y(parent.target_entity().index_u32() as f32 * 1.7);
-        parent.spawn((art.mesh(&format!("cell-{shape}")), art.material(body), Transform::from_rotation(turn)));
-        parent.spawn((art.mesh(nucleus), art.material(core), Transform::from_xyz(0.0, 0.03, 0.0)));
+        let art = art.of::<SlideArt>();
+        let cell = &art.cells[piece.owner.index()];
+        // Its entity's number gives each cell a shape and a turn of its own, and the same ones in every run.
+        let number = parent.target_entity().index_u32();
+        let membrane = &art.membranes[(number % SHAPES) as usize];
+        let turn = Quat::from_rotation_y(number as f32 * 1.7);
+        parent.spawn((body(membrane, &cell.body), Transform::from_rotation(turn)));
+        parent.spawn((body(&cell.nucleus, &cell.core), Transform::from_xyz(0.0, 0.03, 0.0)));
     }
 
     fn portrait(&self, piece: Piece) -> Portrait {
@@ -237,7 +227,7 @@ impl BoardView for Slide {
 
     fn corners(&self) -> Vec<Vec3> {
         let half = f32::from(self.size) / 2.0 + 0.95;
-        let left = half + self.label();
+        let left = half + label(self.size);
         [(-left, half), (half, half), (-left, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 

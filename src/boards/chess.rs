@@ -5,40 +5,37 @@ use std::f32::consts::FRAC_PI_2;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::icon::Portrait;
+use tavoliere_art::textures::Surface;
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Man, Match, Piece, Seat, Spot};
 
-use super::art::{Art, Maker};
+use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
+use super::shared::{Frame, SharedArt, squares};
 use super::{BoardView, Departure, Emphasis, FigureColors, Flip, Situation};
 
-/// What a board and its men are made of; names of materials.
+/// What a board and its men look like.
 pub struct Theme {
-    squares: [&'static str; 2],
-    frame: &'static str,
-    strip: &'static str,
-    /// The cloth or the foot under it.
-    under: Option<(&'static str, &'static str)>,
+    materials: fn(&ChessArt) -> &Materials,
+    /// Whether the board lies on a mat.
+    mat: bool,
+    /// Whether its corners are shod with brass.
     corners: bool,
-    men: [&'static str; 2],
-    /// The men's colours in small pictures, linear.
+    /// The colours of each seat's men in small pictures, linear.
     ink: [[f32; 3]; 2],
     /// A captured man is a loss where taking wins, and a relief where it loses.
     exit: Departure,
     display: &'static [&'static str],
     /// The man that stands for a seat.
     emblem: Man,
-    /// Of the figures in the rules pages.
+    /// The colours of the figures in the rules pages.
     figures: FigureColors,
 }
 
 /// Tournament wood on green felt.
 pub const TOURNAMENT: Theme = Theme {
-    squares: ["chess-maple", "chess-walnut"],
-    frame: "chess-frame",
-    strip: "chess-maple",
-    under: Some(("chess-mat", "chess-felt")),
+    materials: |art| &art.tournament,
+    mat: true,
     corners: false,
-    men: ["chess-boxwood", "chess-ebony"],
     ink: [[0.82, 0.58, 0.30], [0.075, 0.045, 0.032]],
     exit: Departure::Taken,
     display: &["e2e4", "e7e5", "d7d5", "g1f3", "b1c3", "f1c4"],
@@ -53,12 +50,9 @@ pub const TOURNAMENT: Theme = Theme {
 
 /// White and green marble with bone men, white and red.
 pub const MARBLE: Theme = Theme {
-    squares: ["chess-marble", "chess-serpentine"],
-    frame: "chess-black-marble",
-    strip: "brass",
-    under: None,
+    materials: |art| &art.marble,
+    mat: false,
     corners: false,
-    men: ["chess-bone", "chess-red"],
     ink: [[0.84, 0.75, 0.58], [0.42, 0.02, 0.014]],
     exit: Departure::Freed,
     display: &["e2e3", "b7b5", "f1b5", "c8a6", "b5d7", "d8d7"],
@@ -73,12 +67,9 @@ pub const MARBLE: Theme = Theme {
 
 /// Stitched leather with brass corners, men of boxwood and blue lacquer.
 pub const LEATHER: Theme = Theme {
-    squares: ["chess-calf", "chess-night-leather"],
-    frame: "chess-cowhide",
-    strip: "chess-thread",
-    under: None,
+    materials: |art| &art.leather,
+    mat: false,
     corners: true,
-    men: ["chess-boxwood", "chess-lacquer"],
     ink: [[0.82, 0.58, 0.30], [0.03, 0.075, 0.24]],
     exit: Departure::Freed,
     display: &["e2e4", "d7d5", "d5e4", "d2d3", "d3e4", "d1d8"],
@@ -91,46 +82,6 @@ pub const LEATHER: Theme = Theme {
     },
 };
 
-/// The squares of one colour of a board as one mesh, their texture running on from square to square.
-pub(super) fn squares(side: u8, dark: Option<bool>, turn: bool) -> art::Mesh {
-    let middle = f32::from(side - 1) / 2.0;
-    let all = (0..side).flat_map(|rank| (0..side).map(move |file| (file, rank)));
-    art::Mesh::merged(all.filter(|(file, rank)| dark.is_none_or(|dark| dark == ((file + rank) % 2 == 0))).map(
-        |(file, rank)| {
-            let (x, z) = (f32::from(file) - middle, middle - f32::from(rank));
-            let quarter = turn && (file + rank) % 2 == 0;
-            let mut square = art::table::square().rotated(0.0, if quarter { 90.0 } else { 0.0 }, 0.0);
-            for uv in &mut square.uvs {
-                // No two squares are cut from the same piece.
-                let (u, v) = if turn { (x * 0.77 + z * 0.31, z * 0.63) } else { (x, z) };
-                *uv = [uv[0] + u, uv[1] + v];
-            }
-            square.translated(x, 0.0, z)
-        },
-    ))
-}
-
-/// A board's frame, strip and floor under names with its side.
-pub(super) fn frame(maker: &mut Maker, side: u8) {
-    let board = art::table::board(side);
-    maker.mesh(format!("frame-{side}"), board.frame.uv_scaled(0.4));
-    maker.mesh(format!("strip-{side}"), board.strip.uv_scaled(0.4));
-    maker.mesh(format!("floor-{side}"), board.floor);
-}
-
-/// The name of a man's mesh.
-fn mesh_of(man: Man) -> &'static str {
-    match man {
-        Man::Pawn => "man-pawn",
-        Man::Knight => "man-knight",
-        Man::Bishop => "man-bishop",
-        Man::Rook => "man-rook",
-        Man::Queen => "man-queen",
-        Man::King => "man-king",
-    }
-}
-
-/// A man's shape.
 fn shape(man: Man) -> art::Mesh {
     art::chess::man(match man {
         Man::Pawn => art::chess::Man::Pawn,
@@ -142,57 +93,132 @@ fn shape(man: Man) -> art::Mesh {
     })
 }
 
-fn make_men(maker: &mut Maker) {
-    for man in [Man::Pawn, Man::Knight, Man::Bishop, Man::Rook, Man::Queen, Man::King] {
-        maker.mesh(mesh_of(man), shape(man).uv_scaled(0.5));
+/// The men, all of one make.
+struct Men {
+    pawn: Handle<Mesh>,
+    knight: Handle<Mesh>,
+    bishop: Handle<Mesh>,
+    rook: Handle<Mesh>,
+    queen: Handle<Mesh>,
+    king: Handle<Mesh>,
+}
+
+impl Men {
+    fn new(maker: &mut Maker) -> Men {
+        let mut mesh = |man| maker.mesh(shape(man).uv_scaled(0.5));
+        Men {
+            pawn: mesh(Man::Pawn),
+            knight: mesh(Man::Knight),
+            bishop: mesh(Man::Bishop),
+            rook: mesh(Man::Rook),
+            queen: mesh(Man::Queen),
+            king: mesh(Man::King),
+        }
     }
-    maker.mesh("pip-left", art::marks::dot(0.13, 0.09));
-    maker.mesh("pip-done", art::marks::ring(0.10, 0.045, 0.025));
+
+    fn of(&self, man: Man) -> &Handle<Mesh> {
+        match man {
+            Man::Pawn => &self.pawn,
+            Man::Knight => &self.knight,
+            Man::Bishop => &self.bishop,
+            Man::Rook => &self.rook,
+            Man::Queen => &self.queen,
+            Man::King => &self.king,
+        }
+    }
+}
+
+/// What a theme's board and men are made of.
+struct Materials {
+    /// The light squares and the dark ones.
+    squares: [Handle<StandardMaterial>; 2],
+    frame: Handle<StandardMaterial>,
+    strip: Handle<StandardMaterial>,
+    /// By seat.
+    men: [Handle<StandardMaterial>; 2],
+}
+
+/// What the three boards are made of.
+struct ChessArt {
+    men: Men,
+    frame: Frame,
+    /// The light squares and the dark ones.
+    squares: [Handle<Mesh>; 2],
+    mat: Handle<Mesh>,
+    corner: Handle<Mesh>,
+    /// Stands for a move that is left in a series, in a material of its own.
+    stud: Handle<Mesh>,
+    stud_light: Handle<StandardMaterial>,
+    /// Stands for a move made.
+    ring: Handle<Mesh>,
+    felt: Handle<StandardMaterial>,
+    tournament: Materials,
+    marble: Materials,
+    leather: Materials,
 }
 
 pub(super) fn make(maker: &mut Maker) {
-    make_men(maker);
-    frame(maker, 8);
-    maker.mesh("chess-light", squares(8, Some(false), true).uv_scaled(0.5));
-    maker.mesh("chess-dark", squares(8, Some(true), true).uv_scaled(0.5));
-    maker.mesh("chess-mat", art::table::mat(10.9, 10.9).translated(0.0, -art::table::BOARD_DEPTH - 0.035, 0.0));
+    let SharedArt { brass, .. } = maker.of();
+    let brass = brass.clone();
     let plain = |color: Color, roughness: f32| StandardMaterial {
         base_color: color,
         perceptual_roughness: roughness,
         ..default()
     };
-    let dull = StandardMaterial { perceptual_roughness: 1.0, ..default() };
-    maker.textured("chess-maple", "maple", plain(Color::srgb(0.98, 0.92, 0.80), 0.75));
-    maker.textured("chess-walnut", "walnut", plain(Color::srgb(0.82, 0.74, 0.68), 0.75));
-    maker.textured("chess-frame", "walnut", plain(Color::srgb(0.62, 0.52, 0.46), 0.7));
-    maker.textured("chess-felt", "felt", dull.clone());
-    maker.textured("chess-boxwood", "maple", plain(Color::srgb(1.0, 0.86, 0.62), 0.5));
-    maker.textured("chess-ebony", "walnut", plain(Color::srgb(0.40, 0.33, 0.30), 0.5));
-    maker.textured("chess-marble", "marble", plain(Color::srgb(0.97, 0.96, 0.93), 1.0));
-    maker.textured("chess-serpentine", "marble", plain(Color::srgb(0.16, 0.34, 0.27), 1.0));
-    maker.textured("chess-black-marble", "marble", plain(Color::srgb(0.13, 0.12, 0.12), 1.0));
-    maker.material("chess-bone", plain(Color::srgb(0.93, 0.88, 0.78), 0.33));
-    maker.material("chess-red", plain(Color::srgb(0.58, 0.07, 0.05), 0.3));
-    maker.textured("chess-calf", "leather", plain(Color::srgb(2.4, 2.6, 2.5), 1.2));
-    maker.textured("chess-night-leather", "leather", plain(Color::srgb(0.55, 0.75, 1.35), 1.2));
-    maker.textured("chess-cowhide", "leather", plain(Color::srgb(0.85, 0.75, 0.7), 1.1));
-    maker.material("chess-thread", plain(Color::srgb(0.86, 0.78, 0.6), 0.9));
-    maker
-        .material("chess-lacquer", StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.10, 0.21, 0.42), 0.22) });
-    maker.material(
-        "pip-left",
-        StandardMaterial { emissive: LinearRgba::rgb(0.55, 0.34, 0.06), ..plain(Color::srgb(1.0, 0.8, 0.4), 0.4) },
-    );
+    let maple = maker.textured(Surface::Maple, plain(Color::srgb(0.98, 0.92, 0.80), 0.75));
+    let boxwood = maker.textured(Surface::Maple, plain(Color::srgb(1.0, 0.86, 0.62), 0.5));
+    let tournament = Materials {
+        squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.82, 0.74, 0.68), 0.75))],
+        frame: maker.textured(Surface::Walnut, plain(Color::srgb(0.62, 0.52, 0.46), 0.7)),
+        strip: maple,
+        men: [boxwood.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.40, 0.33, 0.30), 0.5))],
+    };
+    let marble = Materials {
+        squares: [Color::srgb(0.97, 0.96, 0.93), Color::srgb(0.16, 0.34, 0.27)]
+            .map(|color| maker.textured(Surface::Marble, plain(color, 1.0))),
+        frame: maker.textured(Surface::Marble, plain(Color::srgb(0.13, 0.12, 0.12), 1.0)),
+        strip: brass,
+        men: [plain(Color::srgb(0.93, 0.88, 0.78), 0.33), plain(Color::srgb(0.58, 0.07, 0.05), 0.3)]
+            .map(|lacquer| maker.material(lacquer)),
+    };
+    let blue = StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.10, 0.21, 0.42), 0.22) };
+    let leather = Materials {
+        squares: [Color::srgb(2.4, 2.6, 2.5), Color::srgb(0.55, 0.75, 1.35)]
+            .map(|color| maker.textured(Surface::Leather, plain(color, 1.2))),
+        frame: maker.textured(Surface::Leather, plain(Color::srgb(0.85, 0.75, 0.7), 1.1)),
+        strip: maker.material(plain(Color::srgb(0.86, 0.78, 0.6), 0.9)),
+        men: [boxwood, maker.material(blue)],
+    };
+    let lit = StandardMaterial {
+        emissive: LinearRgba::rgb(0.55, 0.34, 0.06),
+        ..plain(Color::srgb(1.0, 0.8, 0.4), 0.4)
+    };
+    let mat = art::table::mat(10.9, 10.9).translated(0.0, -art::table::BOARD_DEPTH - 0.035, 0.0);
+    let set = ChessArt {
+        men: Men::new(maker),
+        frame: Frame::new(maker, 8),
+        squares: [false, true].map(|dark| maker.mesh(squares(8, dark, true).uv_scaled(0.5))),
+        mat: maker.mesh(mat),
+        corner: maker.mesh(art::table::corner(0.9)),
+        stud: maker.mesh(art::marks::dot(0.13, 0.09)),
+        stud_light: maker.material(lit),
+        ring: maker.mesh(art::marks::ring(0.10, 0.045, 0.025)),
+        felt: maker.textured(Surface::Felt, plain(Color::WHITE, 1.0)),
+        tournament,
+        marble,
+        leather,
+    };
+    maker.keep(set);
 }
 
-/// A chess board.
+/// A board of one of the three chess games.
 pub struct Chess {
     layout: Layout,
     theme: &'static Theme,
 }
 
 impl Chess {
-    /// For the cells of this layout, in these materials.
+    /// A board that looks like `theme`.
     #[must_use]
     pub fn new(layout: Layout, theme: &'static Theme) -> Chess {
         Chess { layout, theme }
@@ -245,30 +271,31 @@ impl BoardView for Chess {
     }
 
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        let theme = self.theme;
-        let mut put = |mesh: &str, material: &str, at: Transform| {
-            parent.spawn((art.mesh(mesh), art.material(material), at));
-        };
-        put("chess-light", theme.squares[0], Transform::default());
-        put("chess-dark", theme.squares[1], Transform::default());
-        put("frame-8", theme.frame, Transform::default());
-        put("strip-8", theme.strip, Transform::default());
-        put("floor-8", "dark", Transform::default());
-        if let Some((mesh, material)) = theme.under {
-            put(mesh, material, Transform::default());
+        let SharedArt { brass, dark, .. } = art.of();
+        let art = art.of::<ChessArt>();
+        let materials = (self.theme.materials)(art);
+        for (mesh, material) in art.squares.iter().zip(&materials.squares) {
+            parent.spawn((body(mesh, material), Transform::default()));
         }
-        if theme.corners {
+        art.frame.spawn(parent, [&materials.frame, &materials.strip, dark], Transform::default());
+        if self.theme.mat {
+            parent.spawn((body(&art.mat, &art.felt), Transform::default()));
+        }
+        if self.theme.corners {
             for k in 0..4 {
                 let turn = Quat::from_rotation_y(FRAC_PI_2 * k as f32);
                 let at = turn * Vec3::new(-4.66, 0.0, -4.66);
-                put("box-corner", "brass", Transform::from_translation(at).with_rotation(turn));
+                let at = Transform::from_translation(at).with_rotation(turn);
+                parent.spawn((body(&art.corner, brass), at));
             }
         }
     }
 
     fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
         let Kind::Man(man) = piece.kind else { return };
-        parent.spawn((art.mesh(mesh_of(man)), art.material(self.theme.men[piece.owner.index()]), Transform::default()));
+        let art = art.of::<ChessArt>();
+        let material = &(self.theme.materials)(art).men[piece.owner.index()];
+        parent.spawn((body(art.men.of(man), material), Transform::default()));
     }
 
     fn portrait(&self, piece: Piece) -> Portrait {
@@ -324,7 +351,8 @@ impl BoardView for Chess {
 
     /// The series as a row of pips on the near side of the frame, where no man hides them and no letter stands: studs for
     /// the moves left, rings for those made.
-    fn decor(&self, game_match: &Match) -> Vec<Decor> {
+    fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
+        let (art, brass) = (art.of::<ChessArt>(), &art.of::<SharedArt>().brass);
         let position = game_match.position();
         let Some((length, left)) = series(position) else { return Vec::new() };
         let pitch = (8.4 / f32::from(length.max(1))).min(0.42);
@@ -335,16 +363,16 @@ impl BoardView for Chess {
                 let small = (pitch / 0.34).min(1.0);
                 let at = Transform::from_xyz(x, 0.012, 4.56).with_scale(Vec3::splat(small));
                 if done {
-                    Decor::new("pip-done", "brass", at)
+                    Decor::new(&art.ring, brass, at)
                 } else {
-                    Decor::new("pip-left", "pip-left", at).growing(Growth::Whole, 0.04 * f32::from(k))
+                    Decor::new(&art.stud, &art.stud_light, at).growing(Growth::Whole, 0.04 * f32::from(k))
                 }
             })
             .collect()
     }
 
     fn depth(&self) -> f32 {
-        art::table::BOARD_DEPTH + if self.theme.under.is_some() { 0.036 } else { 0.0 }
+        art::table::BOARD_DEPTH + if self.theme.mat { 0.036 } else { 0.0 }
     }
 
     fn corners(&self) -> Vec<Vec3> {

@@ -1,39 +1,33 @@
 //! CQT: a sheet of paper on a desk. Symbols are drawn in ink, stroke by stroke, and struck out with the pen.
 
 use std::f32::consts::FRAC_PI_2;
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::icon::Portrait;
+use tavoliere_art::textures::Surface;
 use tavoliere_rules::{
     Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Struck, Symbol,
 };
 
-use super::art::{Art, Maker};
+use super::art::{Art, Maker, body};
 use super::decor::Decor;
+use super::shared::SharedArt;
 use super::{BoardView, CellShape, Departure, Entrance, FigureColors, Flip, Ink, Situation};
 use crate::app::Flow;
 
 /// In how many steps a symbol is drawn.
 const STEPS: usize = 14;
-/// Nobody draws a symbol the same way every time.
-const HANDS: u32 = 3;
-/// From cell to cell.
+/// How many versions there are of each line: nobody draws a symbol the same way every time.
+const HANDS: usize = 3;
+/// From the middle of a cell to that of the next.
 const PITCH: f32 = 1.12;
 /// How much larger than the art's a symbol is.
 const LARGE: f32 = 1.2;
-/// Ink lies on the paper.
+/// How high ink is above the paper, so that neither shows through the other.
 const INK: f32 = 0.006;
 
-fn id(symbol: Symbol) -> &'static str {
-    match symbol {
-        Symbol::Circle => "circle",
-        Symbol::Square => "square",
-        Symbol::Triangle => "triangle",
-    }
-}
-
-/// A symbol's shape.
 fn shape(symbol: Symbol, hand: u32) -> art::Mesh {
     art::cqt::symbol(
         match symbol {
@@ -45,108 +39,156 @@ fn shape(symbol: Symbol, hand: u32) -> art::Mesh {
     )
 }
 
-/// A line in ink, whole and in all its stages.
-fn stages(maker: &mut Maker, name: &str, whole: &art::Mesh) {
-    let triangles = whole.triangles();
-    for step in 1..=STEPS {
-        let mut part = whole.clone();
-        part.indices.truncate(triangles * step / STEPS * 3);
-        maker.mesh(format!("{name}-{step}"), part);
-    }
-    // Where the pen is when so much has been drawn: between the two edges of the ribbon.
-    let line = whole.positions.chunks_exact(2).zip(whole.uvs.chunks_exact(2));
-    maker.line(
-        name,
-        line.map(|(edge, uv)| {
+/// A line of ink: what there is of it in each of its stages, the last of which is the whole, and the way of the pen.
+struct Line {
+    stages: Vec<Handle<Mesh>>,
+    /// Places, and the share of the line that has been drawn when the pen is there.
+    way: Vec<(f32, Vec3)>,
+}
+
+impl Line {
+    fn new(maker: &mut Maker, whole: &art::Mesh) -> Arc<Line> {
+        let triangles = whole.triangles();
+        let stages = (1..=STEPS).map(|step| {
+            let mut part = whole.clone();
+            part.indices.truncate(triangles * step / STEPS * 3);
+            maker.mesh(part)
+        });
+        let stages = stages.collect();
+        // The pen is between the two edges of the ribbon.
+        let edges = whole.positions.chunks_exact(2).zip(whole.uvs.chunks_exact(2));
+        let way = edges.map(|(edge, uv)| {
             let [a, b] = [Vec3::from_array(edge[0]), Vec3::from_array(edge[1])];
             (uv[0][0], (a + b) / 2.0)
-        })
-        .collect(),
-    );
+        });
+        Arc::new(Line { stages, way: way.collect() })
+    }
+
+    /// So much of it as has been drawn, in steps: none at 0.
+    fn stage(&self, share: f32) -> Option<&Handle<Mesh>> {
+        let step = (share * STEPS as f32).round() as usize;
+        self.stages.get(step.checked_sub(1)?)
+    }
+
+    fn whole(&self) -> &Handle<Mesh> {
+        &self.stages[STEPS - 1]
+    }
+}
+
+/// What one hand draws.
+struct HandArt {
+    circle: Arc<Line>,
+    square: Arc<Line>,
+    triangle: Arc<Line>,
+    strike: Arc<Line>,
+    /// The box of a cell, in pencil.
+    frame: Handle<Mesh>,
+}
+
+impl HandArt {
+    fn symbol(&self, symbol: Symbol) -> &Arc<Line> {
+        match symbol {
+            Symbol::Circle => &self.circle,
+            Symbol::Square => &self.square,
+            Symbol::Triangle => &self.triangle,
+        }
+    }
+}
+
+/// What the sheet, its pad, the pen and the ink are made of.
+struct SheetArt {
+    hands: [HandArt; HANDS],
+    sheet: Handle<Mesh>,
+    pad: Handle<Mesh>,
+    barrel: Handle<Mesh>,
+    gold: Handle<Mesh>,
+    paper: Handle<StandardMaterial>,
+    leather: Handle<StandardMaterial>,
+    lacquer: Handle<StandardMaterial>,
+    /// By seat.
+    ink: [Handle<StandardMaterial>; 2],
+    /// By seat: ink that has been struck out has had time to fade.
+    faded: [Handle<StandardMaterial>; 2],
+    strike: Handle<StandardMaterial>,
+    pencil: Handle<StandardMaterial>,
+}
+
+fn hand_art(maker: &mut Maker, hand: u32) -> HandArt {
+    let mut line = |mesh: art::Mesh| Line::new(maker, &mesh.scaled(LARGE, 1.0, LARGE));
+    let [circle, square, triangle] =
+        [Symbol::Circle, Symbol::Square, Symbol::Triangle].map(|symbol| line(shape(symbol, hand)));
+    let strike = line(art::cqt::strike(hand));
+    let side = |k: usize| {
+        let wobble = |i: usize| ((i * 37 + k * 91 + hand as usize * 53) % 17) as f32 / 17.0 * 0.03 - 0.015;
+        let path: Vec<[f32; 3]> = (0..=8).map(|i| [i as f32 / 8.0 * 1.02 - 0.51, 0.5 + wobble(i), 0.016]).collect();
+        art::path::ribbon(&path, 0.0).rotated(0.0, 90.0 * k as f32, 0.0)
+    };
+    HandArt { circle, square, triangle, strike, frame: maker.mesh(art::Mesh::merged((0..4).map(side))) }
 }
 
 pub(super) fn make(maker: &mut Maker) {
-    for hand in 0..HANDS {
-        for symbol in [Symbol::Circle, Symbol::Square, Symbol::Triangle] {
-            stages(maker, &format!("ink-{}-{hand}", id(symbol)), &shape(symbol, hand).scaled(LARGE, 1.0, LARGE));
-        }
-        stages(maker, &format!("ink-strike-{hand}"), &art::cqt::strike(hand).scaled(LARGE, 1.0, LARGE));
-        let side = |k: usize| {
-            let wobble = |i: usize| ((i * 37 + k * 91 + hand as usize * 53) % 17) as f32 / 17.0 * 0.03 - 0.015;
-            let path: Vec<[f32; 3]> = (0..=8).map(|i| [i as f32 / 8.0 * 1.02 - 0.51, 0.5 + wobble(i), 0.016]).collect();
-            art::path::ribbon(&path, 0.0).rotated(0.0, 90.0 * k as f32, 0.0)
-        };
-        maker.mesh(format!("cqt-box-{hand}"), art::Mesh::merged((0..4).map(side)));
-    }
-    maker.mesh("cqt-sheet", art::cqt::sheet(11.2, 4.9).uv_scaled(0.25));
-    maker.mesh("cqt-pad", art::table::mat(12.6, 6.1).translated(0.0, -0.05, 0.0).uv_scaled(0.5));
     let pen = art::cqt::pen();
-    maker.mesh("pen-barrel", pen.barrel);
-    maker.mesh("pen-gold", pen.gold);
-    maker.textured("paper", "paper", StandardMaterial { perceptual_roughness: 1.0, ..default() });
-    maker.textured(
-        "desk-pad",
-        "leather",
-        StandardMaterial { base_color: Color::srgb(0.35, 0.62, 0.5), perceptual_roughness: 1.2, ..default() },
-    );
     let ink = |r: f32, g: f32, b: f32| StandardMaterial {
         base_color: Color::srgb(r, g, b),
         perceptual_roughness: 0.55,
         cull_mode: None,
         ..default()
     };
-    maker.material("ink-first", ink(0.06, 0.09, 0.30));
-    maker.material("ink-second", ink(0.42, 0.07, 0.05));
-    // Ink that has been struck out has had time to fade.
-    maker.material("ink-first-faded", ink(0.60, 0.60, 0.66));
-    maker.material("ink-second-faded", ink(0.74, 0.60, 0.55));
-    maker.material("ink-strike", ink(0.20, 0.19, 0.19));
-    maker.material("pencil", ink(0.52, 0.48, 0.43));
-    maker.material(
-        "pen-barrel",
-        StandardMaterial {
+    let set = SheetArt {
+        hands: std::array::from_fn(|hand| hand_art(maker, hand as u32)),
+        sheet: maker.mesh(art::cqt::sheet(11.2, 4.9).uv_scaled(0.25)),
+        pad: maker.mesh(art::table::mat(12.6, 6.1).translated(0.0, -0.05, 0.0).uv_scaled(0.5)),
+        barrel: maker.mesh(pen.barrel),
+        gold: maker.mesh(pen.gold),
+        paper: maker.textured(Surface::Paper, StandardMaterial { perceptual_roughness: 1.0, ..default() }),
+        leather: maker.textured(
+            Surface::Leather,
+            StandardMaterial {
+                base_color: Color::srgb(0.35, 0.62, 0.5),
+                perceptual_roughness: 1.2,
+                ..default()
+            },
+        ),
+        lacquer: maker.material(StandardMaterial {
             base_color: Color::srgb(0.05, 0.09, 0.20),
             perceptual_roughness: 0.15,
             reflectance: 0.6,
             ..default()
-        },
-    );
+        }),
+        ink: [ink(0.06, 0.09, 0.30), ink(0.42, 0.07, 0.05)].map(|ink| maker.material(ink)),
+        faded: [ink(0.60, 0.60, 0.66), ink(0.74, 0.60, 0.55)].map(|ink| maker.material(ink)),
+        strike: maker.material(ink(0.20, 0.19, 0.19)),
+        pencil: maker.material(ink(0.52, 0.48, 0.43)),
+    };
+    maker.keep(set);
 }
 
-/// The sheet.
+/// A sheet of paper as a board.
 pub struct Sheet {
     layout: Layout,
 }
 
 impl Sheet {
-    /// For the cells of this layout.
+    /// A sheet with a box for each place.
     #[must_use]
     pub fn new(layout: Layout) -> Sheet {
         Sheet { layout }
     }
 }
 
-fn hand(cell: Cell) -> u32 {
-    u32::from(cell.0 * 7 % 5) % HANDS
-}
-
-fn ink_of(owner: Seat, faded: bool) -> &'static str {
-    match (owner, faded) {
-        (Seat::First, false) => "ink-first",
-        (Seat::Second, false) => "ink-second",
-        (Seat::First, true) => "ink-first-faded",
-        (Seat::Second, true) => "ink-second-faded",
-    }
+/// Which of the hands has drawn the box of a cell, and what was struck out in it.
+fn hand(cell: Cell) -> usize {
+    usize::from(cell.0 * 7 % 5) % HANDS
 }
 
 /// A line of ink that is a child of a piece.
 #[derive(Component)]
 struct Stroke {
-    name: String,
+    line: Arc<Line>,
     strike: bool,
 }
 
-/// The pen.
+/// The pen that lies beside the sheet, and writes.
 #[derive(Component)]
 struct Pen;
 
@@ -181,39 +223,35 @@ impl BoardView for Sheet {
     }
 
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        parent.spawn((art.mesh("cqt-pad"), art.material("desk-pad"), Transform::default()));
-        parent.spawn((art.mesh("cqt-sheet"), art.material("paper"), Transform::from_xyz(0.0, -0.004, 0.0)));
+        let (art, brass) = (art.of::<SheetArt>(), &art.of::<SharedArt>().brass);
+        parent.spawn((body(&art.pad, &art.leather), Transform::default()));
+        parent.spawn((body(&art.sheet, &art.paper), Transform::from_xyz(0.0, -0.004, 0.0)));
         for index in 0..self.layout.places.len() {
             let cell = Cell(index as u8);
-            parent.spawn((
-                art.mesh(&format!("cqt-box-{}", hand(cell))),
-                art.material("pencil"),
-                Transform::from_translation(self.cell(cell) + Vec3::Y * 0.003),
-            ));
+            let at = Transform::from_translation(self.cell(cell) + Vec3::Y * 0.003);
+            parent.spawn((body(&art.hands[hand(cell)].frame, &art.pencil), at));
         }
         parent.spawn((Pen, at_rest(), Visibility::default())).with_children(|pen| {
-            pen.spawn((art.mesh("pen-barrel"), art.material("pen-barrel"), Transform::default()));
-            pen.spawn((art.mesh("pen-gold"), art.material("brass"), Transform::default()));
+            pen.spawn((body(&art.barrel, &art.lacquer), Transform::default()));
+            pen.spawn((body(&art.gold, brass), Transform::default()));
         });
     }
 
     fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
         let Kind::Symbol(symbol) = piece.kind else { return };
-        let hand = parent.target_entity().index_u32() % HANDS;
-        let symbol = format!("ink-{}-{hand}", id(symbol));
-        let strike = format!("ink-strike-{hand}");
+        let art = art.of::<SheetArt>();
+        let hand = &art.hands[parent.target_entity().index_u32() as usize % HANDS];
+        let symbol = hand.symbol(symbol);
         parent.spawn((
-            art.mesh(&format!("{symbol}-{STEPS}")),
-            art.material(ink_of(piece.owner, false)),
+            body(symbol.whole(), &art.ink[piece.owner.index()]),
             Transform::default(),
-            Stroke { name: symbol, strike: false },
+            Stroke { line: symbol.clone(), strike: false },
         ));
         parent.spawn((
-            art.mesh(&format!("{strike}-{STEPS}")),
-            art.material("ink-strike"),
+            body(hand.strike.whole(), &art.strike),
             Transform::from_xyz(0.0, INK, 0.0),
             Visibility::Hidden,
-            Stroke { name: strike, strike: true },
+            Stroke { line: hand.strike.clone(), strike: true },
         ));
     }
 
@@ -244,22 +282,20 @@ impl BoardView for Sheet {
     }
 
     /// What was struck out stays on the paper.
-    fn decor(&self, game_match: &Match) -> Vec<Decor> {
+    fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
         let full = (0..=game_match.ply()).filter_map(|ply| game_match.position_at(ply)).find(|p| p.phase() > 0);
         let Some(full) = full else { return Vec::new() };
+        let art = art.of::<SheetArt>();
         let standing = game_match.position().pieces();
         let gone = full.pieces().into_iter().filter(|(spot, _)| standing.iter().all(|(s, _)| s != spot));
         gone.flat_map(|(spot, piece)| {
             let Kind::Symbol(symbol) = piece.kind else { return Vec::new() };
             let at = self.pose(spot, piece);
-            let hand = hand(spot.cell);
+            let above = at.with_translation(at.translation + Vec3::Y * INK);
+            let hand = &art.hands[hand(spot.cell)];
             vec![
-                Decor::new(format!("ink-{}-{hand}-{STEPS}", id(symbol)), ink_of(piece.owner, true), at),
-                Decor::new(
-                    format!("ink-strike-{hand}-{STEPS}"),
-                    "ink-strike",
-                    at.with_translation(at.translation + Vec3::Y * INK),
-                ),
+                Decor::new(hand.symbol(symbol).whole(), &art.faded[piece.owner.index()], at),
+                Decor::new(hand.strike.whole(), &art.strike, above),
             ]
         })
         .collect()
@@ -323,18 +359,16 @@ impl BoardView for Sheet {
 
 /// Ink is shown as far as it has been drawn.
 fn draw(
-    art: Res<Art>,
     drawn: Query<(&Ink, &Children), Or<(Changed<Ink>, Changed<Children>)>>,
     mut strokes: Query<(&Stroke, &mut Mesh3d, &mut Visibility)>,
 ) {
     for (ink, children) in &drawn {
         for child in children {
             let Ok((stroke, mut mesh, mut visibility)) = strokes.get_mut(*child) else { continue };
-            let share = if stroke.strike { ink.struck } else { ink.drawn };
-            let step = (share * STEPS as f32).round() as usize;
-            visibility.set_if_neq(if step == 0 { Visibility::Hidden } else { Visibility::Inherited });
-            if step > 0 {
-                mesh.set_if_neq(art.mesh(&format!("{}-{step}", stroke.name)));
+            let stage = stroke.line.stage(if stroke.strike { ink.struck } else { ink.drawn });
+            visibility.set_if_neq(if stage.is_none() { Visibility::Hidden } else { Visibility::Inherited });
+            if let Some(stage) = stage {
+                mesh.set_if_neq(Mesh3d(stage.clone()));
             }
         }
     }
@@ -342,7 +376,6 @@ fn draw(
 
 /// The pen writes where something is being written, and lies down again.
 fn write(
-    art: Res<Art>,
     time: Res<Time>,
     inks: Query<(&Ink, &Transform, &Children), Without<Pen>>,
     strokes: Query<&Stroke>,
@@ -355,8 +388,8 @@ fn write(
             let strike = under_way(ink.struck);
             let share = if strike { ink.struck } else { ink.drawn };
             let stroke = children.iter().filter_map(|c| strokes.get(c).ok()).find(|s| s.strike == strike)?;
-            let line = art.line(&stroke.name)?;
-            let (_, at) = line.iter().find(|(u, _)| *u >= share).or(line.last())?;
+            let way = &stroke.line.way;
+            let (_, at) = way.iter().find(|(u, _)| *u >= share).or(way.last())?;
             Some(place.translation + *at)
         },
     );

@@ -3,6 +3,9 @@
 
 use bevy::prelude::*;
 
+use super::art::Art;
+use super::shared::SharedArt;
+
 /// How a thing appears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Growth {
@@ -14,26 +17,26 @@ pub enum Growth {
     Along,
 }
 
-/// One thing to be shown on a board.
+/// One thing to be shown on a board. What is equal to what is shown already stays as it is.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub struct Decor {
-    /// Its mesh, by name.
-    pub mesh: String,
-    /// Its material, by name.
-    pub material: &'static str,
-    /// Where, in the board's coordinates.
+    /// Its mesh.
+    pub mesh: Handle<Mesh>,
+    /// The mesh's material.
+    pub material: Handle<StandardMaterial>,
+    /// Its place, in the board's coordinates.
     pub at: Transform,
-    /// How it appears.
+    /// Whether and how it grows when it appears.
     pub growth: Growth,
-    /// Seconds before it does.
+    /// Seconds before it begins to grow.
     pub delay: f32,
 }
 
 impl Decor {
     /// A thing that is there at once.
     #[must_use]
-    pub fn new(mesh: impl Into<String>, material: &'static str, at: Transform) -> Decor {
-        Decor { mesh: mesh.into(), material, at, growth: Growth::None, delay: 0.0 }
+    pub fn new(mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>, at: Transform) -> Decor {
+        Decor { mesh: mesh.clone(), material: material.clone(), at, growth: Growth::None, delay: 0.0 }
     }
 
     /// The same, appearing in that way after a while.
@@ -42,13 +45,13 @@ impl Decor {
         Decor { growth, delay, ..self }
     }
 
-    /// A line between two places: a rod of length 1 along X, stretched.
+    /// A line between two places.
     #[must_use]
-    pub fn line(material: &'static str, from: Vec3, to: Vec3) -> Decor {
+    pub fn line(art: &Art, material: &Handle<StandardMaterial>, from: Vec3, to: Vec3) -> Decor {
         let way = to - from;
         let at = Transform::from_translation(from)
             .with_rotation(Quat::from_rotation_arc(Vec3::X, way.normalize_or(Vec3::X)))
             .with_scale(Vec3::new(way.length(), 1.0, 1.0));
-        Decor::new("rod", material, at)
+        Decor::new(&art.of::<SharedArt>().rod, material, at)
     }
 }

@@ -5,9 +5,10 @@ use std::f32::consts::PI;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::icon::Portrait;
+use tavoliere_art::textures::Surface;
 use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Travel};
 
-use super::art::{Art, Maker};
+use super::art::{Art, Maker, body};
 use super::{BoardView, CellShape, FigureColors, Flip, occupied};
 
 const RED: [f32; 4] = [0.42, 0.036, 0.024, 1.0];
@@ -25,34 +26,47 @@ fn disc() -> art::Mesh {
     ])
 }
 
-pub(super) fn make(maker: &mut Maker) {
-    maker.mesh("hoppa-disc", disc());
-    let tray = art::hoppa::tray();
-    maker.mesh("hoppa-frame", tray.frame.uv_scaled(0.35));
-    maker.mesh("hoppa-floor", tray.floor.uv_scaled(0.35));
-    maker.mesh("hoppa-cell", art::hoppa::cell().uv_scaled(0.35));
-    maker.textured("hoppa-frame", "walnut", StandardMaterial { perceptual_roughness: 0.75, ..default() });
-    maker.textured(
-        "hoppa-floor",
-        "walnut",
-        StandardMaterial { base_color: Color::srgb(0.35, 0.3, 0.28), perceptual_roughness: 1.0, ..default() },
-    );
-    maker.textured("hoppa-cell", "maple", StandardMaterial { perceptual_roughness: 0.85, ..default() });
-    // The grain of pale wood under a stain.
-    maker.textured(
-        "hoppa-disc",
-        "maple",
-        StandardMaterial { perceptual_roughness: 0.55, reflectance: 0.55, ..default() },
-    );
+/// What the tray and its discs are made of.
+struct TrayArt {
+    frame: Handle<Mesh>,
+    floor: Handle<Mesh>,
+    cell: Handle<Mesh>,
+    disc: Handle<Mesh>,
+    walnut: Handle<StandardMaterial>,
+    dark_walnut: Handle<StandardMaterial>,
+    maple: Handle<StandardMaterial>,
+    stained: Handle<StandardMaterial>,
 }
 
-/// The tray.
+pub(super) fn make(maker: &mut Maker) {
+    let tray = art::hoppa::tray();
+    let plain = |color: Color, roughness: f32| StandardMaterial {
+        base_color: color,
+        perceptual_roughness: roughness,
+        ..default()
+    };
+    let set = TrayArt {
+        frame: maker.mesh(tray.frame.uv_scaled(0.35)),
+        floor: maker.mesh(tray.floor.uv_scaled(0.35)),
+        cell: maker.mesh(art::hoppa::cell().uv_scaled(0.35)),
+        disc: maker.mesh(disc()),
+        walnut: maker.textured(Surface::Walnut, plain(Color::WHITE, 0.75)),
+        dark_walnut: maker.textured(Surface::Walnut, plain(Color::srgb(0.35, 0.3, 0.28), 1.0)),
+        maple: maker.textured(Surface::Maple, plain(Color::WHITE, 0.85)),
+        // The discs' paint is a stain: the grain of pale wood is seen through it.
+        stained: maker
+            .textured(Surface::Maple, StandardMaterial { reflectance: 0.55, ..plain(Color::WHITE, 0.55) }),
+    };
+    maker.keep(set);
+}
+
+/// The hexagonal tray as a board.
 pub struct Tray {
     layout: Layout,
 }
 
 impl Tray {
-    /// For the cells of this layout.
+    /// A tray with a hollow for each place.
     #[must_use]
     pub fn new(layout: Layout) -> Tray {
         Tray { layout }
@@ -78,21 +92,20 @@ impl BoardView for Tray {
     }
 
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        parent.spawn((art.mesh("hoppa-frame"), art.material("hoppa-frame"), Transform::default()));
-        parent.spawn((art.mesh("hoppa-floor"), art.material("hoppa-floor"), Transform::default()));
+        let art = art.of::<TrayArt>();
+        parent.spawn((body(&art.frame, &art.walnut), Transform::default()));
+        parent.spawn((body(&art.floor, &art.dark_walnut), Transform::default()));
         for (i, place) in self.layout.places.iter().enumerate() {
             // Cut from the plank in six directions, as a joiner would to keep them from all moving alike.
             let turn = Quat::from_rotation_y(PI / 3.0 * (i * 5 % 6) as f32);
-            parent.spawn((
-                art.mesh("hoppa-cell"),
-                art.material("hoppa-cell"),
-                Transform::from_xyz(place.x, 0.0, -place.y).with_rotation(turn),
-            ));
+            let at = Transform::from_xyz(place.x, 0.0, -place.y).with_rotation(turn);
+            parent.spawn((body(&art.cell, &art.maple), at));
         }
     }
 
     fn dress(&self, art: &Art, _: Piece, parent: &mut ChildSpawnerCommands) {
-        parent.spawn((art.mesh("hoppa-disc"), art.material("hoppa-disc"), Transform::default()));
+        let art = art.of::<TrayArt>();
+        parent.spawn((body(&art.disc, &art.stained), Transform::default()));
     }
 
     fn portrait(&self, piece: Piece) -> Portrait {

@@ -6,7 +6,7 @@ use tavoliere_rules::{Cell, Spot};
 
 use super::{ActiveBoard, Board, BoardCells, Layer, Occupants};
 
-/// The board that the current match is played on.
+/// What behaviour may ask of the board that the current match is played on; it may be missing, as on the shelf.
 #[derive(SystemParam)]
 pub struct BoardInPlay<'w, 's> {
     boards: Query<'w, 's, (Entity, &'static Board, &'static BoardCells, &'static GlobalTransform), With<ActiveBoard>>,
@@ -15,19 +15,19 @@ pub struct BoardInPlay<'w, 's> {
 }
 
 impl BoardInPlay<'_, '_> {
-    /// The board, where there is one.
+    /// The board, unless none is in play.
     #[must_use]
     pub fn board(&self) -> Option<&Board> {
         self.boards.single().ok().map(|(_, board, ..)| board)
     }
 
-    /// Its entity.
+    /// The board's entity.
     #[must_use]
     pub fn entity(&self) -> Option<Entity> {
         self.boards.single().ok().map(|(entity, ..)| entity)
     }
 
-    /// Where it stands.
+    /// Where the board stands on the table.
     #[must_use]
     pub fn transform(&self) -> Option<&GlobalTransform> {
         self.boards.single().ok().map(|(.., transform)| transform)

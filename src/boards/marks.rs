@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use tavoliere_art as art;
+use tavoliere_art::marks::{border, cross, dot, ring, star};
 
 use super::art::{Art, Maker};
 use crate::app::Flow;
@@ -12,106 +13,183 @@ const RIM: f32 = 0.035;
 /// The length of an arrow's head, in cell widths.
 pub const HEAD: f32 = 0.36;
 
-/// The dark edge of a mark, beneath it.
-#[must_use]
-pub fn rim(mesh: &str) -> String {
-    format!("{mesh}-rim")
+/// The shapes: a name and a mesh each, so that none is without one.
+macro_rules! shapes {
+    ($($(#[$doc:meta])+ $shape:ident => $mesh:expr;)+) => {
+        /// The shape of a mark.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Shape {
+            $($(#[$doc])+ $shape,)+
+        }
+
+        impl Shape {
+            const ALL: &[Shape] = &[$(Shape::$shape),+];
+
+            fn mesh(self) -> art::Mesh {
+                match self { $(Shape::$shape => $mesh,)+ }
+            }
+        }
+    };
 }
 
-pub(super) fn make(maker: &mut Maker) {
-    let mut shape = |name: &str, mesh: art::Mesh| {
-        maker.mesh(rim(name), mesh.clone().hull(RIM));
-        maker.mesh(name, mesh);
+shapes! {
+    /// A ring around a piece.
+    Ring => ring(0.43, 0.07, 0.04);
+    /// A dot in the middle.
+    Dot => dot(0.15, 0.05);
+    /// A plus.
+    Plus => cross(0.17, 0.085, 0.05).rotated(0.0, 45.0, 0.0);
+    /// Two rings, one in the other.
+    Onto => art::Mesh::merged([ring(0.30, 0.05, 0.03), ring(0.17, 0.05, 0.03)]);
+    /// A ring around a dot.
+    Landing => art::Mesh::merged([ring(0.27, 0.06, 0.04), dot(0.09, 0.04)]);
+    /// Two arrows that chase each other.
+    Turn => art::Mesh::merged([
+        art::path::arrow(0.34, 0.2, 0.03).translated(0.0, 0.0, -0.14),
+        art::path::arrow(0.34, 0.2, 0.03).rotated(0.0, 180.0, 0.0).translated(0.0, 0.0, 0.14),
+    ]);
+    /// Two wide rings.
+    Pointed => art::Mesh::merged([ring(0.46, 0.05, 0.04), ring(0.36, 0.03, 0.04)]);
+    /// An arrow's shaft, 1 long, to be stretched.
+    Shaft => bar(1.0, 0.11, 0.04);
+    /// An arrow's head.
+    Head => {
+        let head = [[0.0, -0.2], [HEAD, 0.0], [0.0, 0.2]];
+        art::moulding::prism(&art::outline::rounded(&head, 0.03, 2), 0.05, 0.01, 1)
     };
-    let hexagon = art::outline::rounded(&art::outline::regular(6, 0.54, 90.0), 0.08, 3);
-    let square = art::outline::rounded(&art::outline::rectangle(0.97, 0.97), 0.12, 4);
-    shape("mark-frame-hexagon", art::marks::border(&hexagon, 0.055, 0.03));
-    shape("mark-frame-square", art::marks::border(&square, 0.055, 0.03));
-    shape("mark-thin-hexagon", art::marks::border(&hexagon, 0.03, 0.012));
-    shape("mark-thin-square", art::marks::border(&square, 0.03, 0.012));
-    shape("mark-ring", art::marks::ring(0.43, 0.07, 0.04));
-    shape("mark-dot", art::marks::dot(0.15, 0.05));
-    shape("mark-plus", art::marks::cross(0.17, 0.085, 0.05).rotated(0.0, 45.0, 0.0));
-    shape("mark-onto", art::Mesh::merged([art::marks::ring(0.30, 0.05, 0.03), art::marks::ring(0.17, 0.05, 0.03)]));
-    shape("mark-landing", art::Mesh::merged([art::marks::ring(0.27, 0.06, 0.04), art::marks::dot(0.09, 0.04)]));
-    shape(
-        "mark-turn",
-        art::Mesh::merged([
-            art::path::arrow(0.34, 0.2, 0.03).translated(0.0, 0.0, -0.14),
-            art::path::arrow(0.34, 0.2, 0.03).rotated(0.0, 180.0, 0.0).translated(0.0, 0.0, 0.14),
-        ]),
-    );
-    shape("mark-pointed", art::Mesh::merged([art::marks::ring(0.46, 0.05, 0.04), art::marks::ring(0.36, 0.03, 0.04)]));
-    shape("mark-shaft", art::moulding::prism(&art::outline::rectangle(1.0, 0.11), 0.04, 0.01, 1));
-    let head = [[0.0, -0.2], [HEAD, 0.0], [0.0, 0.2]];
-    shape("mark-head", art::moulding::prism(&art::outline::rounded(&head, 0.03, 2), 0.05, 0.01, 1));
-    shape("mark-cross", art::marks::cross(0.3, 0.09, 0.04));
-    // A ring with four teeth: whoever is aimed at is not mistaken for whoever is taken up.
-    shape(
-        "mark-target",
-        art::Mesh::merged(std::iter::once(art::marks::ring(0.40, 0.07, 0.05)).chain([0.0, 90.0, 180.0, 270.0].map(
-            |turn| {
-                art::moulding::prism(&art::outline::rectangle(0.16, 0.09), 0.05, 0.01, 1)
-                    .translated(0.40, 0.0, 0.0)
-                    .rotated(0.0, turn, 0.0)
-            },
-        ))),
-    );
-    // Two fingers.
-    shape(
-        "mark-pinch",
-        art::Mesh::merged([0.0, 180.0].map(|turn| {
-            art::path::arrow(0.3, 0.13, 0.04)
-                .rotated(0.0, 180.0, 0.0)
-                .translated(0.56, 0.0, 0.0)
-                .rotated(0.0, turn, 0.0)
-        })),
-    );
-    shape("mark-star", art::marks::star(5, 0.46, 0.05));
-    shape(
-        "mark-banned",
-        art::Mesh::merged([
-            art::marks::ring(0.40, 0.06, 0.04),
-            art::moulding::prism(&art::outline::rectangle(0.78, 0.07), 0.04, 0.01, 1).rotated(0.0, 45.0, 0.0),
-        ]),
-    );
-    let teeth = art::outline::star(12, 0.48, 0.38);
-    shape("mark-burst", art::marks::border(&teeth, 0.07, 0.04));
-    let turned = |part: &art::Mesh| {
-        art::Mesh::merged([0.0, 90.0, 180.0, 270.0].map(|turn| part.clone().rotated(0.0, turn, 0.0)))
+    /// A cross.
+    Cross => cross(0.3, 0.09, 0.04);
+    /// A ring with four teeth: whoever is aimed at is not mistaken for whoever is taken up.
+    Target => {
+        let tooth = bar(0.16, 0.09, 0.05).translated(0.40, 0.0, 0.0);
+        art::Mesh::merged([ring(0.40, 0.07, 0.05), around(&tooth, 4)])
     };
-    let bar = |long: f32, wide: f32| art::moulding::prism(&art::outline::rectangle(long, wide), 0.03, 0.01, 1);
-    shape("mark-underline", bar(0.72, 0.09).translated(0.0, 0.0, 0.52));
-    let tick =
-        art::Mesh::merged([bar(0.2, 0.06).translated(0.38, 0.0, 0.45), bar(0.06, 0.2).translated(0.45, 0.0, 0.38)]);
-    shape("mark-corners", turned(&tick));
-    let tip = art::moulding::prism(&[[0.36, 0.0], [0.54, -0.11], [0.54, 0.11]], 0.04, 0.01, 1);
-    shape("mark-tips", turned(&tip));
-    let dark = Color::srgb(0.035, 0.03, 0.025);
-    maker.material("mark-rim", StandardMaterial { base_color: dark, unlit: true, ..default() });
-    for (name, ..) in PAINTS {
-        // Their colours follow the settings.
-        maker.material(name, StandardMaterial { perceptual_roughness: 0.6, ..default() });
+    /// Two fingers.
+    Pinch => {
+        let finger = art::path::arrow(0.3, 0.13, 0.04).rotated(0.0, 180.0, 0.0).translated(0.56, 0.0, 0.0);
+        around(&finger, 2)
+    };
+    /// A star.
+    Star => star(5, 0.46, 0.05);
+    /// A ring that is crossed out.
+    Banned => art::Mesh::merged([ring(0.40, 0.06, 0.04), bar(0.78, 0.07, 0.04).rotated(0.0, 45.0, 0.0)]);
+    /// A ring with many teeth.
+    Burst => border(&art::outline::star(12, 0.48, 0.38), 0.07, 0.04);
+    /// A line below.
+    Underline => bar(0.72, 0.09, 0.03).translated(0.0, 0.0, 0.52);
+    /// A square's four corners.
+    Corners => {
+        let ways = [bar(0.2, 0.06, 0.03).translated(0.38, 0.0, 0.45), bar(0.06, 0.2, 0.03).translated(0.45, 0.0, 0.38)];
+        around(&art::Mesh::merged(ways), 4)
+    };
+    /// Four tips that point inwards.
+    Tips => around(&art::moulding::prism(&[[0.36, 0.0], [0.54, -0.11], [0.54, 0.11]], 0.04, 0.01, 1), 4);
+    /// A hexagonal cell's edge.
+    FrameHexagon => border(&hexagon(), 0.055, 0.03);
+    /// A square cell's edge.
+    FrameSquare => border(&square(), 0.055, 0.03);
+    /// A hexagonal cell's edge, thin.
+    ThinHexagon => border(&hexagon(), 0.03, 0.012);
+    /// A square cell's edge, thin.
+    ThinSquare => border(&square(), 0.03, 0.012);
+}
+
+fn hexagon() -> Vec<[f32; 2]> {
+    art::outline::rounded(&art::outline::regular(6, 0.54, 90.0), 0.08, 3)
+}
+
+fn square() -> Vec<[f32; 2]> {
+    art::outline::rounded(&art::outline::rectangle(0.97, 0.97), 0.12, 4)
+}
+
+/// A bevelled bar along X.
+fn bar(long: f32, wide: f32, high: f32) -> art::Mesh {
+    art::moulding::prism(&art::outline::rectangle(long, wide), high, 0.01, 1)
+}
+
+/// A part so many times, evenly about the Y axis.
+fn around(part: &art::Mesh, times: u8) -> art::Mesh {
+    art::Mesh::merged((0..times).map(|k| part.clone().rotated(0.0, 360.0 * f32::from(k) / f32::from(times), 0.0)))
+}
+
+/// What a mark is painted with. The colours follow the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paint {
+    /// What is chosen or looked at.
+    Bright,
+    /// What may be done.
+    Calm,
+    /// What is to be feared.
+    Warn,
+    /// What has been done.
+    Faint,
+    /// What is happening.
+    Flash,
+}
+
+impl Paint {
+    const ALL: [Paint; 5] = [Paint::Bright, Paint::Calm, Paint::Warn, Paint::Faint, Paint::Flash];
+
+    /// Its colour, and how much it glows: less on a pale board, where light would not be seen.
+    fn look(self, palette: Palette, pale: bool) -> (Color, f32) {
+        let marks = art::color::marks(palette.sight(), pale);
+        let ([r, g, b], [glow, glow_on_pale]) = match self {
+            Paint::Bright => (marks.bright, [0.7, 0.25]),
+            Paint::Calm => (marks.calm, [0.5, 0.2]),
+            Paint::Warn => (marks.warn, [0.8, 0.4]),
+            Paint::Faint => (marks.faint, [0.25, 0.0]),
+            Paint::Flash => (marks.flash, [1.0, 1.0]),
+        };
+        (Color::srgb(r, g, b), if pale { glow_on_pale } else { glow })
     }
 }
 
-/// A material, which of the marks' colours it takes, and how much it glows.
-type Paint = (&'static str, fn(&art::color::Marks) -> art::color::Rgb, f32);
+/// A mark's mesh.
+pub struct MarkMesh {
+    /// The mesh itself.
+    pub mesh: Handle<Mesh>,
+    /// Its dark edge, to lie beneath it.
+    pub rim: Handle<Mesh>,
+}
 
-/// On a pale board light marks would not be seen.
-const PAINTS: &[Paint] = &[
-    ("mark-bright", |m| m.bright, 0.7),
-    ("mark-calm", |m| m.calm, 0.5),
-    ("mark-warn", |m| m.warn, 0.8),
-    ("mark-faint", |m| m.faint, 0.25),
-    ("mark-flash", |m| m.flash, 1.0),
-    ("mark-bright-pale", |m| m.bright, 0.25),
-    ("mark-calm-pale", |m| m.calm, 0.2),
-    ("mark-warn-pale", |m| m.warn, 0.4),
-    ("mark-faint-pale", |m| m.faint, 0.0),
-];
+/// What marks are made of.
+pub struct MarkArt {
+    /// In the order of [`Shape::ALL`].
+    shapes: Vec<MarkMesh>,
+    /// In the order of [`Paint::ALL`], for usual and for pale boards.
+    paints: [[Handle<StandardMaterial>; 2]; Paint::ALL.len()],
+    /// What the dark edges are painted with.
+    pub rim: Handle<StandardMaterial>,
+}
 
-/// Marks have the colours of the palette chosen.
+impl MarkArt {
+    /// The mesh of that shape.
+    #[must_use]
+    pub fn mesh(&self, shape: Shape) -> &MarkMesh {
+        &self.shapes[shape as usize]
+    }
+
+    /// That paint, on a pale board or on a usual one.
+    #[must_use]
+    pub fn paint(&self, paint: Paint, pale: bool) -> &Handle<StandardMaterial> {
+        &self.paints[paint as usize][usize::from(pale)]
+    }
+}
+
+pub(super) fn make(maker: &mut Maker) {
+    let mark = |shape: &Shape| {
+        let mesh = shape.mesh();
+        MarkMesh { rim: maker.mesh(mesh.clone().hull(RIM)), mesh: maker.mesh(mesh) }
+    };
+    let shapes = Shape::ALL.iter().map(mark).collect();
+    let mut paint = || maker.material(StandardMaterial { perceptual_roughness: 0.6, ..default() });
+    let paints = Paint::ALL.map(|_| [paint(), paint()]);
+    let dark = Color::srgb(0.035, 0.03, 0.025);
+    let rim = maker.material(StandardMaterial { base_color: dark, unlit: true, ..default() });
+    maker.keep(MarkArt { shapes, paints, rim });
+}
+
+/// Gives the paints the colours of the palette that the player has chosen.
 fn paint(
     settings: Res<Settings>,
     art: Res<Art>,
@@ -122,12 +200,14 @@ fn paint(
         return;
     }
     *painted = Some(settings.palette);
-    for (name, color, strength) in PAINTS {
-        let [r, g, b] = color(&art::color::marks(settings.palette.sight(), name.ends_with("-pale")));
-        let color = Color::srgb(r, g, b);
-        if let Some(mut material) = materials.get_mut(&art.material(name).0) {
-            material.base_color = color;
-            material.emissive = color.to_linear() * *strength;
+    let marks = art.of::<MarkArt>();
+    for paint in Paint::ALL {
+        for pale in [false, true] {
+            let (color, glow) = paint.look(settings.palette, pale);
+            if let Some(mut material) = materials.get_mut(marks.paint(paint, pale)) {
+                material.base_color = color;
+                material.emissive = color.to_linear() * glow;
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ pub mod art;
 pub mod decor;
 pub mod in_play;
 pub mod marks;
+pub mod shared;
 
 use std::sync::Arc;
 
@@ -18,11 +19,11 @@ use art::Art;
 /// first seat; 1 is the width of a cell.
 #[derive(Component, Clone)]
 pub struct Board {
-    /// Which game's.
+    /// The game that is played on it.
     pub game: GameId,
     /// The rules options it was built for.
     pub options: Options,
-    /// What it looks like.
+    /// The game's own part of it.
     pub view: Arc<dyn BoardView>,
 }
 
@@ -31,7 +32,7 @@ pub struct Board {
 pub struct BoardCells(Vec<Entity>);
 
 impl BoardCells {
-    /// All of them, in order.
+    /// All cells, in the order of their numbers.
     pub fn iter(&self) -> impl Iterator<Item = Entity> + '_ {
         self.0.iter().copied()
     }
@@ -94,9 +95,9 @@ pub struct Ink {
 }
 
 impl Ink {
-    /// Nothing has been drawn yet.
+    /// A piece about to be drawn.
     pub const BLANK: Ink = Ink { drawn: 0.0, struck: 0.0 };
-    /// All of it is there.
+    /// A piece that has been drawn.
     pub const DRAWN: Ink = Ink { drawn: 1.0, struck: 0.0 };
 }
 
@@ -111,7 +112,7 @@ pub enum Flip {
     Rise,
 }
 
-/// How a piece comes.
+/// How a piece comes onto the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entrance {
     /// It falls from a hand.
@@ -122,7 +123,7 @@ pub enum Entrance {
     Kindle,
 }
 
-/// How a piece goes.
+/// How a piece leaves the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Departure {
     /// It shrinks away.
@@ -140,7 +141,7 @@ pub enum Departure {
 /// The light of the room over a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lighting {
-    /// The lamp.
+    /// The lamp's colour.
     pub lamp: LinearRgba,
     /// How bright the lamp is, in lux.
     pub strength: f32,
@@ -165,20 +166,20 @@ impl Default for Lighting {
 /// What is asked for when a board is spawned: the game, its options, and the shape of the window.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardConfig {
-    /// The game.
+    /// The game whose board it is.
     pub game: GameId,
-    /// Its options.
+    /// The rules options of the match: they may change the cells.
     pub options: Options,
     /// Whether the window is taller than wide: two boards then stand behind each other.
     pub tall: bool,
 }
 
-/// What a board's cells are like: marks have the shapes that suit them.
+/// What a board's cells are like, so that marks can have shapes that suit them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellShape {
     /// Squares that pieces stand on.
     Squares,
-    /// The same with hexagons.
+    /// Hexagons that pieces stand on.
     Hexagons,
     /// Squares of paper that figures are drawn on: a ring would be taken for one.
     Paper,
@@ -205,7 +206,7 @@ pub struct Situation {
 }
 
 impl Situation {
-    /// One without numbers.
+    /// A situation whose message has no numbers.
     #[must_use]
     pub fn new(id: impl Into<String>) -> Situation {
         Situation { id: id.into(), numbers: Vec::new() }
@@ -215,13 +216,13 @@ impl Situation {
 /// How a seat stands, as its card shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// So many.
+    /// A number of cells.
     Count(usize),
-    /// So many, and so many of these besides.
+    /// A number of cells, and how many pieces of a kind besides.
     With(usize, tavoliere_rules::Piece, usize),
-    /// Of a figure on a board of that side so much stands already.
+    /// How much of a figure stands already.
     Figure {
-        /// Cells a side.
+        /// How many cells a side the figure's board has.
         side: u8,
         /// The figure's cells, counted by rows from the first seat's left, and whether each is matched.
         cells: Vec<(u8, bool)>,
@@ -274,7 +275,7 @@ pub fn closest_to_legal(game_match: &Match, from: Cell) -> Action {
         .map_or(Action::step(from, from), |(action, _)| action)
 }
 
-/// Whether a piece stands on a cell; cities are part of the ground.
+/// Whether a piece stands on a cell. Cities do not count: they are part of the ground.
 #[must_use]
 pub fn occupied(position: &AnyPosition, cell: Cell) -> bool {
     position.pieces().iter().any(|(spot, piece)| spot.cell == cell && piece.kind != Kind::City)
@@ -282,7 +283,7 @@ pub fn occupied(position: &AnyPosition, cell: Cell) -> bool {
 
 /// Everything about a board that is not rules.
 pub trait BoardView: Send + Sync + 'static {
-    /// The cells.
+    /// The places of the cells, as the rules have them.
     fn layout(&self) -> &Layout;
 
     /// The middle of a cell's surface.
@@ -328,7 +329,7 @@ pub trait BoardView: Send + Sync + 'static {
         true
     }
 
-    /// What cells are like.
+    /// The shape of the cells.
     fn cell_shape(&self) -> CellShape {
         CellShape::Squares
     }
@@ -359,7 +360,7 @@ pub trait BoardView: Send + Sync + 'static {
     }
 
     /// What a match has to show besides its pieces.
-    fn decor(&self, _: &Match) -> Vec<decor::Decor> {
+    fn decor(&self, _: &Art, _: &Match) -> Vec<decor::Decor> {
         Vec::new()
     }
 
@@ -400,7 +401,7 @@ pub trait BoardView: Send + Sync + 'static {
         }
     }
 
-    /// What the game's figures in the rules pages are painted with.
+    /// The colours of the figures in the game's rules pages.
     fn figure_colors(&self) -> FigureColors;
 
     /// The shape of the window it was made for, if that makes a difference.
@@ -484,7 +485,7 @@ pub fn spawn_board(commands: &mut Commands, art: &Art, config: &BoardConfig, at:
     board.id()
 }
 
-/// Pieces look as they are shown.
+/// Gives pieces the bodies of what they are shown as.
 fn dress(
     mut commands: Commands,
     art: Res<Art>,
@@ -502,7 +503,8 @@ fn dress(
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
+/// Makes the boards' art while the program boots, and keeps what is on them dressed.
+pub fn plugin(app: &mut App) {
     app.add_plugins((art::plugin, cqt::plugin, marks::plugin))
         .register_type::<(ActiveBoard, BoardCell, Piece, Shown, Layer, Ink)>()
         .add_systems(Update, dress.in_set(Flow::Show));

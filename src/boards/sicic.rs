@@ -1,26 +1,30 @@
 //! Sicic: Earth is a meadow with little astronomers, the Sky a night-blue board beside or behind it. The light goes from
 //! afternoon gold to dusk to night with the phases.
 
+use std::collections::BTreeMap;
 use std::f32::consts::{FRAC_PI_2, TAU};
+use std::ops::RangeInclusive;
 
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::icon::Portrait;
+use tavoliere_art::textures::Surface;
 use tavoliere_rules::{
     Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Reason, Seat, Spot, Winner,
 };
 
-use super::art::{Art, Maker};
+use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
+use super::shared::{Frame, SharedArt, squares};
 use super::{
     BoardView, Emphasis, Entrance, FigureColors, Flip, Lighting, Score, Situation, closest_to_legal, occupied,
 };
 
-/// Between the squares of the two boards.
+/// How far the squares of the two boards are apart.
 const GAP: f32 = 2.0;
-/// The Sky leans towards whoever looks up.
+/// How far the Sky leans towards whoever looks up at it, in radians.
 const LEAN: f32 = 0.17;
-/// Stars float above it.
+/// How high Stars float above the Sky.
 const FLOAT: f32 = 0.10;
 
 /// An astronomer in two parts: what is coloured and what is brass.
@@ -35,57 +39,110 @@ fn astronomer(seat: Seat) -> (art::Mesh, art::Mesh) {
     (colored, figure.brass)
 }
 
-/// A seat's star.
 fn star(seat: Seat) -> art::Mesh {
     if seat == Seat::First { art::sicic::star(5, 0.36) } else { art::sicic::star(8, 0.31) }
 }
 
+/// How many squares a side either board may have.
+const SIDES: RangeInclusive<u8> = 4..=10;
+
+/// What a board of one size consists of, on Earth or in the Sky.
+struct FieldMeshes {
+    frame: Frame,
+    /// The light and the dark squares.
+    squares: [Handle<Mesh>; 2],
+    stardust: Handle<Mesh>,
+    /// What the far edge of the Sky leans on.
+    prop: Handle<Mesh>,
+}
+
+/// What a seat's astronomers, stars and constellations are made of.
+struct SeatArt {
+    /// What of an astronomer is cloth and skin.
+    cloth: Handle<Mesh>,
+    brass: Handle<Mesh>,
+    star: Handle<Mesh>,
+    starlight: Handle<StandardMaterial>,
+    link: Handle<StandardMaterial>,
+}
+
+/// What Earth and Sky are made of.
+struct NightArt {
+    fields: BTreeMap<u8, FieldMeshes>,
+    seats: [SeatArt; 2],
+    meadow: [Handle<StandardMaterial>; 2],
+    wall: Handle<StandardMaterial>,
+    path: Handle<StandardMaterial>,
+    sky: [Handle<StandardMaterial>; 2],
+    sky_frame: Handle<StandardMaterial>,
+    stardust: Handle<StandardMaterial>,
+    walnut: Handle<StandardMaterial>,
+    cloth: Handle<StandardMaterial>,
+    /// Lights up the links of a Constellation that has been copied.
+    copied: Handle<StandardMaterial>,
+}
+
+impl NightArt {
+    fn field(&self, side: u8) -> &FieldMeshes {
+        self.fields.get(&side).unwrap_or_else(|| panic!("no board has been made with {side} squares a side"))
+    }
+}
+
+fn field(maker: &mut Maker, side: u8) -> FieldMeshes {
+    let prop = art::moulding::rounded_box(f32::from(side) * 0.8, 0.9, 0.4, 0.08, 3);
+    FieldMeshes {
+        frame: Frame::new(maker, side),
+        squares: [false, true].map(|dark| maker.mesh(squares(side, dark, false).uv_scaled(0.25))),
+        stardust: maker.mesh(stardust(side)),
+        prop: maker.mesh(prop.uv_scaled(0.4)),
+    }
+}
+
 pub(super) fn make(maker: &mut Maker) {
-    for (seat, name) in [(Seat::First, "first"), (Seat::Second, "second")] {
-        let (colored, brass) = astronomer(seat);
-        maker.mesh(format!("astronomer-{name}"), colored);
-        maker.mesh(format!("astronomer-{name}-brass"), brass);
-        maker.mesh(format!("star-{name}"), star(seat));
-    }
-    maker.mesh("rod", art::path::tube(&[[0.0, 0.0, 0.0], [1.0, 0.0, 0.0]], 0.022, 8));
-    for side in 4..=10_u8 {
-        if ![8, 10].contains(&side) {
-            super::chess::frame(maker, side);
-        }
-        maker.mesh(format!("field-{side}-a"), super::chess::squares(side, Some(false), false).uv_scaled(0.25));
-        maker.mesh(format!("field-{side}-b"), super::chess::squares(side, Some(true), false).uv_scaled(0.25));
-        maker.mesh(format!("stardust-{side}"), stardust(side));
-        let width = f32::from(side) * 0.8;
-        maker.mesh(format!("prop-{side}"), art::moulding::rounded_box(width, 0.9, 0.4, 0.08, 3).uv_scaled(0.4));
-    }
     let plain = |color: Color, roughness: f32| StandardMaterial {
         base_color: color,
         perceptual_roughness: roughness,
         ..default()
     };
-    maker.textured("meadow-a", "meadow", plain(Color::srgb(1.0, 1.0, 0.95), 1.0));
-    maker.textured("meadow-b", "meadow", plain(Color::srgb(0.78, 0.86, 0.76), 1.0));
-    maker.textured("garden-wall", "limestone", plain(Color::srgb(0.66, 0.64, 0.60), 1.0));
-    maker.textured("garden-strip", "terracotta", plain(Color::srgb(0.8, 0.75, 0.7), 1.0));
     let sky = |r: f32, g: f32, b: f32| StandardMaterial {
         emissive: LinearRgba::rgb(r * 0.05, g * 0.05, b * 0.08),
         reflectance: 0.2,
         ..plain(Color::srgb(r, g, b), 0.6)
     };
-    maker.material("sky-a", sky(0.07, 0.11, 0.27));
-    maker.material("sky-b", sky(0.045, 0.075, 0.20));
-    maker.material("sky-frame", StandardMaterial { metallic: 0.4, ..plain(Color::srgb(0.05, 0.06, 0.13), 0.35) });
     let glow = |r: f32, g: f32, b: f32, strength: f32| StandardMaterial {
         emissive: LinearRgba::rgb(r, g, b) * strength,
         ..plain(Color::srgb(r, g, b), 0.5)
     };
-    maker.material("stardust", glow(0.75, 0.82, 1.0, 0.30));
-    maker.material("star-first", glow(1.0, 0.74, 0.28, 0.85));
-    maker.material("star-second", glow(0.42, 0.68, 1.0, 0.85));
-    maker.material("link-first", glow(1.0, 0.76, 0.36, 0.5));
-    maker.material("link-second", glow(0.45, 0.68, 1.0, 0.5));
-    maker.material("link-match", glow(1.0, 0.92, 0.6, 1.0));
-    maker.material("cloth", StandardMaterial { perceptual_roughness: 0.8, ..default() });
+    let seats = [
+        (Seat::First, glow(1.0, 0.74, 0.28, 0.85), glow(1.0, 0.76, 0.36, 0.5)),
+        (Seat::Second, glow(0.42, 0.68, 1.0, 0.85), glow(0.45, 0.68, 1.0, 0.5)),
+    ];
+    let seats = seats.map(|(seat, starlight, link)| {
+        let (cloth, brass) = astronomer(seat);
+        SeatArt {
+            cloth: maker.mesh(cloth),
+            brass: maker.mesh(brass),
+            star: maker.mesh(star(seat)),
+            starlight: maker.material(starlight),
+            link: maker.material(link),
+        }
+    });
+    let set = NightArt {
+        fields: SIDES.map(|side| (side, field(maker, side))).collect(),
+        seats,
+        meadow: [Color::srgb(1.0, 1.0, 0.95), Color::srgb(0.78, 0.86, 0.76)]
+            .map(|color| maker.textured(Surface::Meadow, plain(color, 1.0))),
+        wall: maker.textured(Surface::Limestone, plain(Color::srgb(0.66, 0.64, 0.60), 1.0)),
+        path: maker.textured(Surface::Terracotta, plain(Color::srgb(0.8, 0.75, 0.7), 1.0)),
+        sky: [sky(0.07, 0.11, 0.27), sky(0.045, 0.075, 0.20)].map(|sky| maker.material(sky)),
+        sky_frame: maker
+            .material(StandardMaterial { metallic: 0.4, ..plain(Color::srgb(0.05, 0.06, 0.13), 0.35) }),
+        stardust: maker.material(glow(0.75, 0.82, 1.0, 0.30)),
+        walnut: maker.textured(Surface::Walnut, plain(Color::WHITE, 0.8)),
+        cloth: maker.material(plain(Color::WHITE, 0.8)),
+        copied: maker.material(glow(1.0, 0.92, 0.6, 1.0)),
+    };
+    maker.keep(set);
 }
 
 /// Small stars painted on the Sky, none where a Star would stand.
@@ -104,7 +161,7 @@ fn stardust(side: u8) -> art::Mesh {
     }))
 }
 
-/// Earth and Sky.
+/// Both boards, Earth and Sky, as one.
 pub struct Night {
     layout: Layout,
     earth: u8,
@@ -113,7 +170,7 @@ pub struct Night {
 }
 
 impl Night {
-    /// For the cells of this layout; in a tall window the Sky stands behind Earth, else beside it.
+    /// Boards whose sizes follow from the number of places; in a tall window the Sky stands behind Earth, else beside it.
     #[must_use]
     pub fn new(layout: Layout, tall: bool) -> Night {
         let side = |board: u8| (layout.places.iter().filter(|p| p.board == board).count() as f32).sqrt().round() as u8;
@@ -204,41 +261,34 @@ impl BoardView for Night {
     }
 
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        let (earth, sky) = (self.earth, self.sky);
-        let here = Transform::from_translation(self.earth_at());
-        let there = self.sky_at();
-        let mut put = |mesh: String, material: &str, at: Transform| {
-            parent.spawn((art.mesh(&mesh), art.material(material), at));
-        };
-        put(format!("field-{earth}-a"), "meadow-a", here);
-        put(format!("field-{earth}-b"), "meadow-b", here);
-        put(format!("frame-{earth}"), "garden-wall", here);
-        put(format!("strip-{earth}"), "garden-strip", here);
-        put(format!("floor-{earth}"), "dark", here);
-        put(format!("field-{sky}-a"), "sky-a", there);
-        put(format!("field-{sky}-b"), "sky-b", there);
-        put(format!("stardust-{sky}"), "stardust", there);
-        put(format!("frame-{sky}"), "sky-frame", there);
-        put(format!("strip-{sky}"), "brass", there);
-        put(format!("floor-{sky}"), "dark", there);
-        let back = there.transform_point(Vec3::new(0.0, -art::table::BOARD_DEPTH, -f32::from(sky) * 0.42));
-        put(format!("prop-{sky}"), "box", Transform::from_translation(back - Vec3::Y * 0.86));
+        let SharedArt { brass, dark, .. } = art.of();
+        let art = art.of::<NightArt>();
+        let (earth, sky) = (art.field(self.earth), art.field(self.sky));
+        let (here, there) = (Transform::from_translation(self.earth_at()), self.sky_at());
+        for (mesh, material) in earth.squares.iter().zip(&art.meadow) {
+            parent.spawn((body(mesh, material), here));
+        }
+        earth.frame.spawn(parent, [&art.wall, &art.path, dark], here);
+        for (mesh, material) in sky.squares.iter().zip(&art.sky) {
+            parent.spawn((body(mesh, material), there));
+        }
+        parent.spawn((body(&sky.stardust, &art.stardust), there));
+        sky.frame.spawn(parent, [&art.sky_frame, brass, dark], there);
+        let back = there.transform_point(Vec3::new(0.0, -art::table::BOARD_DEPTH, -f32::from(self.sky) * 0.42));
+        parent.spawn((body(&sky.prop, &art.walnut), Transform::from_translation(back - Vec3::Y * 0.86)));
     }
 
     fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
-        let seat = if piece.owner == Seat::First { "first" } else { "second" };
+        let brass = &art.of::<SharedArt>().brass;
+        let art = art.of::<NightArt>();
+        let seat = &art.seats[piece.owner.index()];
         if piece.kind == Kind::Star {
-            let material = if piece.owner == Seat::First { "star-first" } else { "star-second" };
-            parent.spawn((
-                art.mesh(&format!("star-{seat}")),
-                art.material(material),
-                bevy::light::NotShadowCaster,
-                Transform::default(),
-            ));
+            let star = body(&seat.star, &seat.starlight);
+            parent.spawn((star, bevy::light::NotShadowCaster, Transform::default()));
             return;
         }
-        parent.spawn((art.mesh(&format!("astronomer-{seat}")), art.material("cloth"), Transform::default()));
-        parent.spawn((art.mesh(&format!("astronomer-{seat}-brass")), art.material("brass"), Transform::default()));
+        parent.spawn((body(&seat.cloth, &art.cloth), Transform::default()));
+        parent.spawn((body(&seat.brass, brass), Transform::default()));
     }
 
     fn portrait(&self, piece: Piece) -> Portrait {
@@ -261,7 +311,8 @@ impl BoardView for Night {
     }
 
     /// Stars link into constellations; the figure that copies one lights up.
-    fn decor(&self, game_match: &Match) -> Vec<Decor> {
+    fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
+        let night = art.of::<NightArt>();
         let pieces = game_match.position().pieces();
         let points = |kind: Kind, owner: Seat, up: Vec3| -> Vec<Vec3> {
             let mine = pieces.iter().filter(|(_, p)| p.kind == kind && p.owner == owner);
@@ -272,21 +323,17 @@ impl BoardView for Night {
         let mut decor = Vec::new();
         for owner in Seat::BOTH {
             let copied = winner == Some(Winner::Seat(owner.other()));
-            let material = match (copied, owner) {
-                (true, _) => "link-match",
-                (false, Seat::First) => "link-first",
-                (false, Seat::Second) => "link-second",
-            };
+            let material = if copied { &night.copied } else { &night.seats[owner.index()].link };
             for (k, (from, to)) in
                 Night::links(&points(Kind::Star, owner, sky * Vec3::Y * FLOAT)).into_iter().enumerate()
             {
                 let delay = if copied { 0.22 * k as f32 } else { 0.0 };
-                decor.push(Decor::line(material, from, to).growing(Growth::Along, delay));
+                decor.push(Decor::line(art, material, from, to).growing(Growth::Along, delay));
             }
             if winner == Some(Winner::Seat(owner)) {
                 let figure = Night::links(&points(Kind::Astronomer, owner, Vec3::Y * 0.06));
                 for (k, (from, to)) in figure.into_iter().enumerate() {
-                    let mut line = Decor::line("link-match", from, to).growing(Growth::Along, 0.22 * k as f32);
+                    let mut line = Decor::line(art, &night.copied, from, to).growing(Growth::Along, 0.22 * k as f32);
                     line.at.scale *= Vec3::new(1.0, 2.0, 2.0);
                     decor.push(line);
                 }

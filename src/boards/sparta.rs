@@ -3,16 +3,20 @@
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::icon::Portrait;
+use tavoliere_art::textures::Surface;
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Piece, Seat, Spot};
 
-use super::art::{Art, Maker};
+use super::art::{Art, Maker, body};
+use super::shared::{Frame, SharedArt, squares};
 use super::{BoardView, Departure, FigureColors, Flip, Lighting, Score, cells_held};
 
+/// Squares a side.
+const SIDE: u8 = 10;
 /// The colours of both armies, linear.
 const COLORS: [[f32; 4]; 2] = [[0.34, 0.035, 0.02, 1.0], [0.88, 0.52, 0.06, 1.0]];
 /// The stone of their feet.
 const FOOT: [f32; 4] = [0.62, 0.54, 0.40, 1.0];
-/// The top of a city's tile.
+/// How high a city's tile is: men in a city stand on it.
 const TILE: f32 = 0.042;
 
 fn army(seat: Seat) -> art::sparta::Army {
@@ -26,55 +30,85 @@ fn figure(hero: bool, seat: Seat) -> (art::Mesh, art::Mesh) {
     (painted, figure.bronze)
 }
 
+struct FigureArt {
+    painted: Handle<Mesh>,
+    bronze: Handle<Mesh>,
+}
+
+/// What a seat's men and cities have of their own.
+struct ArmyArt {
+    warrior: FigureArt,
+    hero: FigureArt,
+    /// The roof and the border of a city.
+    city: Handle<Mesh>,
+}
+
+/// What the plain, the armies and their cities are made of.
+struct PlainArt {
+    frame: Frame,
+    /// The light squares and the dark ones.
+    squares: [Handle<Mesh>; 2],
+    tile: Handle<Mesh>,
+    temple: Handle<Mesh>,
+    /// By seat.
+    armies: [ArmyArt; 2],
+    light: Handle<StandardMaterial>,
+    dark: Handle<StandardMaterial>,
+    terracotta: Handle<StandardMaterial>,
+    strip: Handle<StandardMaterial>,
+    tiles: Handle<StandardMaterial>,
+    marble: Handle<StandardMaterial>,
+    painted: Handle<StandardMaterial>,
+    bronze: Handle<StandardMaterial>,
+}
+
 pub(super) fn make(maker: &mut Maker) {
-    for (seat, name) in [(Seat::First, "first"), (Seat::Second, "second")] {
-        for (hero, kind) in [(false, "warrior"), (true, "hero")] {
+    let armies = Seat::BOTH.map(|seat| {
+        let [warrior, hero] = [false, true].map(|hero| {
             let (painted, bronze) = figure(hero, seat);
-            maker.mesh(format!("{kind}-{name}"), painted);
-            maker.mesh(format!("{kind}-{name}-bronze"), bronze);
-        }
+            FigureArt { painted: maker.mesh(painted), bronze: maker.mesh(bronze) }
+        });
         let city = art::sparta::city();
-        let color = COLORS[seat.index()];
-        maker.mesh(format!("city-{name}"), art::Mesh::merged([city.roof, city.border]).tinted(color));
-    }
+        let owned = art::Mesh::merged([city.roof, city.border]).tinted(COLORS[seat.index()]);
+        ArmyArt { warrior, hero, city: maker.mesh(owned) }
+    });
     let city = art::sparta::city();
-    maker.mesh("city-tile", city.tile.uv_scaled(0.33));
-    maker.mesh("city-temple", city.temple.uv_scaled(0.33));
-    super::chess::frame(maker, 10);
-    maker.mesh("sparta-light", super::chess::squares(10, Some(false), true).uv_scaled(0.33));
-    maker.mesh("sparta-dark", super::chess::squares(10, Some(true), true).uv_scaled(0.33));
-    maker.mesh("flash", art::path::tube(&[[0.0, 0.0, 0.0], [1.0, 0.0, 0.0]], 0.07, 10));
     let stone = |shade: f32| StandardMaterial {
         base_color: Color::srgb(shade, shade * 0.985, shade * 0.96),
         perceptual_roughness: 1.0,
         ..default()
     };
-    maker.textured("sparta-light", "limestone", stone(1.0));
-    maker.textured("sparta-dark", "limestone", stone(0.86));
-    maker.textured("sparta-frame", "terracotta", stone(0.72));
-    maker.textured("sparta-strip", "limestone", stone(0.6));
-    maker.textured("city-tile", "limestone", stone(0.72));
-    maker.textured("city-temple", "marble", stone(1.0));
-    maker.material("painted", StandardMaterial { perceptual_roughness: 0.62, ..default() });
-    maker.material(
-        "bronze",
-        StandardMaterial {
+    let set = PlainArt {
+        frame: Frame::new(maker, SIDE),
+        squares: [false, true].map(|dark| maker.mesh(squares(SIDE, dark, true).uv_scaled(0.33))),
+        tile: maker.mesh(city.tile.uv_scaled(0.33)),
+        temple: maker.mesh(city.temple.uv_scaled(0.33)),
+        armies,
+        light: maker.textured(Surface::Limestone, stone(1.0)),
+        dark: maker.textured(Surface::Limestone, stone(0.86)),
+        terracotta: maker.textured(Surface::Terracotta, stone(0.72)),
+        strip: maker.textured(Surface::Limestone, stone(0.6)),
+        tiles: maker.textured(Surface::Limestone, stone(0.72)),
+        marble: maker.textured(Surface::Marble, stone(1.0)),
+        painted: maker.material(StandardMaterial { perceptual_roughness: 0.62, ..default() }),
+        bronze: maker.material(StandardMaterial {
             base_color: Color::srgb(0.72, 0.50, 0.26),
             metallic: 1.0,
             perceptual_roughness: 0.38,
             ..default()
-        },
-    );
+        }),
+    };
+    maker.keep(set);
 }
 
-/// The plain between the armies.
+/// The plain between the armies as a board.
 pub struct Plain {
     layout: Layout,
     cities: Vec<Cell>,
 }
 
 impl Plain {
-    /// For the cells of this layout, with the cities of this position.
+    /// A plain with its cities where `start` has them.
     #[must_use]
     pub fn new(layout: Layout, start: &AnyPosition) -> Plain {
         let cities = start.pieces().into_iter().filter(|(_, p)| p.kind == Kind::City).map(|(s, _)| s.cell).collect();
@@ -134,33 +168,27 @@ impl BoardView for Plain {
     }
 
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        for (mesh, material) in [
-            ("sparta-light", "sparta-light"),
-            ("sparta-dark", "sparta-dark"),
-            ("frame-10", "sparta-frame"),
-            ("strip-10", "sparta-strip"),
-            ("floor-10", "dark"),
-        ] {
-            parent.spawn((art.mesh(mesh), art.material(material), Transform::default()));
+        let (art, dark) = (art.of::<PlainArt>(), &art.of::<SharedArt>().dark);
+        for (mesh, material) in art.squares.iter().zip([&art.light, &art.dark]) {
+            parent.spawn((body(mesh, material), Transform::default()));
         }
+        art.frame.spawn(parent, [&art.terracotta, &art.strip, dark], Transform::default());
     }
 
     fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
-        let seat = if piece.owner == Seat::First { "first" } else { "second" };
-        let mut put = |mesh: &str, material: &str| {
-            parent.spawn((art.mesh(mesh), art.material(material), Transform::default()));
+        let art = art.of::<PlainArt>();
+        let army = &art.armies[piece.owner.index()];
+        let mut put = |mesh, material| {
+            parent.spawn((body(mesh, material), Transform::default()));
         };
-        match piece.kind {
-            Kind::City => {
-                put("city-tile", "city-tile");
-                put("city-temple", "city-temple");
-                put(&format!("city-{seat}"), "painted");
-            }
-            kind => {
-                let name = if kind == Kind::Hero { "hero" } else { "warrior" };
-                put(&format!("{name}-{seat}"), "painted");
-                put(&format!("{name}-{seat}-bronze"), "bronze");
-            }
+        if piece.kind == Kind::City {
+            put(&art.tile, &art.tiles);
+            put(&art.temple, &art.marble);
+            put(&army.city, &art.painted);
+        } else {
+            let figure = if piece.kind == Kind::Hero { &army.hero } else { &army.warrior };
+            put(&figure.painted, &art.painted);
+            put(&figure.bronze, &art.bronze);
         }
     }
 

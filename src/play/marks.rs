@@ -8,9 +8,9 @@ use super::selection::{Selection, targets};
 use crate::app::Flow;
 use crate::app::clock::Clock;
 use crate::app::screens::{Mode, Screen};
-use crate::boards::art::Art;
+use crate::boards::art::{Art, body};
 use crate::boards::in_play::BoardInPlay;
-use crate::boards::marks::{HEAD, rim};
+use crate::boards::marks::{HEAD, MarkArt, MarkMesh, Paint, Shape};
 use crate::boards::{ActiveBoard, BoardCell, BoardCells, CellShape, Emphasis};
 use crate::input::Device;
 use crate::rules::{CurrentMatch, Turn, TurnPhase};
@@ -95,38 +95,38 @@ impl Sign {
         Sign::To,
     ];
 
-    /// Its shape and its material, on such cells.
-    fn shape(self, cells: CellShape) -> (&'static str, &'static str) {
+    /// Its shape and what it is painted with, on such cells.
+    fn look(self, cells: CellShape) -> (Shape, Paint) {
         let hexagons = cells == CellShape::Hexagons;
         match self {
-            Sign::Selected if cells == CellShape::Paper => ("mark-underline", "mark-bright"),
-            Sign::Target if cells == CellShape::Paper => ("mark-tips", "mark-calm"),
-            Sign::Pointed if cells == CellShape::Paper => ("mark-corners", "mark-bright"),
-            Sign::Cursor => (if hexagons { "mark-frame-hexagon" } else { "mark-frame-square" }, "mark-bright"),
-            Sign::Selected => ("mark-ring", "mark-bright"),
-            Sign::Destination => ("mark-dot", "mark-calm"),
-            Sign::Entry => ("mark-plus", "mark-calm"),
-            Sign::Onto => ("mark-onto", "mark-calm"),
-            Sign::Landing => ("mark-landing", "mark-calm"),
-            Sign::Target => ("mark-target", "mark-calm"),
-            Sign::Pinch => ("mark-pinch", "mark-calm"),
-            Sign::Promote => ("mark-star", "mark-calm"),
-            Sign::Forced | Sign::Capturable => ("mark-burst", "mark-bright"),
-            Sign::Banned => ("mark-banned", "mark-warn"),
-            Sign::Check => ("mark-burst", "mark-warn"),
-            Sign::WillTurn => ("mark-turn", "mark-warn"),
-            Sign::WillGo => ("mark-cross", "mark-warn"),
-            Sign::Pointed => ("mark-pointed", "mark-bright"),
-            Sign::Arrow(_) => ("mark-head", "mark-bright"),
-            Sign::From | Sign::To => (if hexagons { "mark-thin-hexagon" } else { "mark-thin-square" }, "mark-faint"),
+            Sign::Selected if cells == CellShape::Paper => (Shape::Underline, Paint::Bright),
+            Sign::Target if cells == CellShape::Paper => (Shape::Tips, Paint::Calm),
+            Sign::Pointed if cells == CellShape::Paper => (Shape::Corners, Paint::Bright),
+            Sign::Cursor => (if hexagons { Shape::FrameHexagon } else { Shape::FrameSquare }, Paint::Bright),
+            Sign::Selected => (Shape::Ring, Paint::Bright),
+            Sign::Destination => (Shape::Dot, Paint::Calm),
+            Sign::Entry => (Shape::Plus, Paint::Calm),
+            Sign::Onto => (Shape::Onto, Paint::Calm),
+            Sign::Landing => (Shape::Landing, Paint::Calm),
+            Sign::Target => (Shape::Target, Paint::Calm),
+            Sign::Pinch => (Shape::Pinch, Paint::Calm),
+            Sign::Promote => (Shape::Star, Paint::Calm),
+            Sign::Forced | Sign::Capturable => (Shape::Burst, Paint::Bright),
+            Sign::Banned => (Shape::Banned, Paint::Warn),
+            Sign::Check => (Shape::Burst, Paint::Warn),
+            Sign::WillTurn => (Shape::Turn, Paint::Warn),
+            Sign::WillGo => (Shape::Cross, Paint::Warn),
+            Sign::Pointed => (Shape::Pointed, Paint::Bright),
+            Sign::Arrow(_) => (Shape::Head, Paint::Bright),
+            Sign::From | Sign::To => (if hexagons { Shape::ThinHexagon } else { Shape::ThinSquare }, Paint::Faint),
         }
     }
 }
 
-/// Every kind of mark by its name, with the name of its shape on such cells.
+/// Every kind of mark by its name, with its shape on such cells.
 #[must_use]
-pub fn shapes(cells: CellShape) -> Vec<(String, &'static str)> {
-    Sign::ALL.iter().map(|sign| (format!("{sign:?}"), sign.shape(cells).0)).collect()
+pub fn shapes(cells: CellShape) -> Vec<(String, Shape)> {
+    Sign::ALL.iter().map(|sign| (format!("{sign:?}"), sign.look(cells).0)).collect()
 }
 
 /// The cells of the board in play with what they are now.
@@ -304,24 +304,18 @@ fn lay(
     for mark in &old {
         commands.entity(mark).try_despawn();
     }
-    let view = &board.view;
+    let (view, art) = (&board.view, art.of::<MarkArt>());
     for &(cell, height, sign) in &marks {
-        let (mesh, material) = sign.shape(view.cell_shape());
-        let material = match (view.pale(), material) {
-            (false, material) => material,
-            (true, "mark-bright") => "mark-bright-pale",
-            (true, "mark-calm") => "mark-calm-pale",
-            (true, "mark-warn") => "mark-warn-pale",
-            (true, _) => "mark-faint-pale",
-        };
+        let (shape, paint) = sign.look(view.cell_shape());
+        let material = art.paint(paint, view.pale());
         let lean = view.lean(cell);
         let at = view.cell(cell) + lean * Vec3::Y * (height + 0.02);
-        let mut lay = |mesh: &str, pose: Transform| {
+        let mut lay = |shape: Shape, pose: Transform| {
+            let MarkMesh { mesh, rim } = art.mesh(shape);
             let mut mark = commands.spawn((
                 Mark,
                 Name::new(format!("mark {sign:?}")),
-                art.mesh(mesh),
-                art.material(material),
+                body(mesh, material),
                 bevy::light::NotShadowCaster,
                 pose,
                 ChildOf(root),
@@ -329,8 +323,7 @@ fn lay(
             // Dark marks need none.
             if !view.pale() {
                 mark.with_child((
-                    art.mesh(&rim(mesh)),
-                    art.material("mark-rim"),
+                    body(rim, &art.rim),
                     bevy::light::NotShadowCaster,
                     Transform::from_xyz(0.0, -0.012, 0.0),
                 ));
@@ -338,18 +331,18 @@ fn lay(
         };
         if let Sign::Arrow(to) = sign {
             let to = view.cell(to) + Vec3::Y * (view.ground(marking.board.height(to)) + 0.02);
-            for (mesh, pose) in arrow(at, to) {
-                lay(mesh, pose);
+            for (shape, pose) in arrow(at, to) {
+                lay(shape, pose);
             }
         } else {
-            lay(mesh, Transform::from_translation(at).with_rotation(lean));
+            lay(shape, Transform::from_translation(at).with_rotation(lean));
         }
     }
     *last = marks;
 }
 
 /// The parts of an arrow from one place to another: it ends short of both middles, and is above what lies between.
-fn arrow(from: Vec3, to: Vec3) -> [(&'static str, Transform); 2] {
+fn arrow(from: Vec3, to: Vec3) -> [(Shape, Transform); 2] {
     let height = from.y.max(to.y) + 0.12;
     let (from, to) = (Vec3::new(from.x, height, from.z), Vec3::new(to.x, height, to.z));
     let way = (to - from).normalize_or(Vec3::X);
@@ -358,14 +351,14 @@ fn arrow(from: Vec3, to: Vec3) -> [(&'static str, Transform); 2] {
     let (start, neck) = (from + way * 0.22, from + way * (0.22 + length - HEAD));
     [
         (
-            "mark-shaft",
+            Shape::Shaft,
             Transform::from_translation(start.midpoint(neck)).with_rotation(turned).with_scale(Vec3::new(
                 (length - HEAD).max(0.02),
                 1.0,
                 1.0,
             )),
         ),
-        ("mark-head", Transform::from_translation(neck).with_rotation(turned)),
+        (Shape::Head, Transform::from_translation(neck).with_rotation(turned)),
     ]
 }
 

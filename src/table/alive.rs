@@ -13,7 +13,7 @@ use crate::rules::{MatchEnded, TurnSystems};
 
 /// Seconds that a wave takes to run over a board.
 const WAVE: f32 = 1.5;
-/// Nobody points at a board: now and then one of them stirs, in turn.
+/// Seconds between waves while nobody points at a board: the boards stir in turn, to be noticed.
 const REST: f32 = 3.2;
 
 /// The board on the shelf that is pointed at.
@@ -24,7 +24,7 @@ pub struct Pointed(pub Option<GameId>);
 #[derive(Clone, Copy)]
 struct Wave {
     board: Entity,
-    /// When it began.
+    /// When it began, in seconds since the start of the program.
     since: f32,
     /// Whose pieces it runs over, if not over all.
     winner: Option<tavoliere_rules::Seat>,

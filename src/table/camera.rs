@@ -17,9 +17,9 @@ use crate::boards::{ActiveBoard, Board};
 use crate::input::Intent;
 use crate::rules::{Players, Turn, TurnPhase};
 
-/// Narrow: a table seen from a chair, not from a fly.
+/// The field of view, upwards, in radians; narrow, as a table is seen from a chair.
 const FIELD_OF_VIEW: f32 = 0.55;
-/// Above the table's edge.
+/// How steeply the camera looks down, in radians, unless it is turned.
 const PITCH: f32 = 0.98;
 /// How far from straight down the top view is: exactly down has no up.
 const TOP: f32 = FRAC_PI_2 - 0.001;
@@ -27,7 +27,7 @@ const TOP: f32 = FRAC_PI_2 - 0.001;
 /// The camera over the table.
 #[derive(Component, Debug)]
 pub struct TableCamera {
-    /// Where it looks.
+    /// The point in the middle of the picture.
     target: Vec3,
     distance: f32,
     yaw: f32,
@@ -35,13 +35,13 @@ pub struct TableCamera {
     /// What a player has turned it by, and how much nearer they have come.
     turned: Vec2,
     zoom: f32,
-    /// Straight down.
+    /// Whether it looks straight down.
     pub top: bool,
-    /// Not yet placed: the first frame shows the right picture at once.
+    /// Not yet placed: it goes to its first place at once, not gently.
     fresh: bool,
-    /// Still on its way.
+    /// Whether it is still on its way.
     moving: bool,
-    /// It looks from the second seat.
+    /// Whether it looks from the second seat.
     across: bool,
 }
 
@@ -82,7 +82,7 @@ impl TableCamera {
     }
 }
 
-/// Where a camera stands that looks from there at that.
+/// The transform of a camera that looks at `target` from that direction and distance.
 fn placed(target: Vec3, yaw: f32, pitch: f32, distance: f32) -> Transform {
     let direction = Vec3::new(pitch.cos() * yaw.sin(), pitch.sin(), pitch.cos() * yaw.cos());
     let up = Vec3::new(-yaw.sin() * pitch.sin(), pitch.cos(), -yaw.cos() * pitch.sin());
@@ -198,7 +198,7 @@ fn follow(
     transform.set_if_neq(placed(camera.target, camera.yaw, camera.pitch, camera.distance));
 }
 
-/// Another screen is looked at from the usual place.
+/// Undoes what a player has turned when the screen changes.
 fn straighten(screen: Res<State<Screen>>, mut camera: Query<&mut TableCamera>) {
     for mut camera in &mut camera {
         camera.turned = Vec2::ZERO;

@@ -13,13 +13,13 @@ use crate::boards::art::Art;
 use crate::boards::{ActiveBoard, Board, Lighting};
 use crate::rules::CurrentMatch;
 
-/// The dark behind the table.
+/// The colour of the dark behind the table.
 pub const ROOM: Color = Color::srgb(0.045, 0.032, 0.026);
 
 /// How bright the room is all round, in a usual lighting.
 const ROOM_LIGHT: f32 = 700.0;
 const AMBIENT: f32 = 60.0;
-/// The even light that stands for the room.
+/// The even light that stands for the room where the room is not mirrored.
 const AMBIENT_ALONE: f32 = 520.0;
 
 fn spawn(mut commands: Commands) {

@@ -7,7 +7,7 @@ use tavoliere_rules::Cell;
 use super::camera::TableCamera;
 use crate::boards::in_play::BoardInPlay;
 
-/// Everything needed to understand a pointer on the board.
+/// Where points of the window are on the board in play, and the other way round.
 #[derive(SystemParam)]
 pub struct Pointing<'w, 's> {
     camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform, &'static TableCamera)>,

@@ -8,25 +8,26 @@ use super::board::SeatMatch;
 use crate::animation::mirror::piece_bundle;
 use crate::app::Flow;
 use crate::app::screens::Screen;
-use crate::boards::art::Art;
+use crate::boards::art::{Art, body};
+use crate::boards::shared::TableArt;
 use crate::boards::{ActiveBoard, Board, BoardCells, BoardConfig, BoardView, spawn_board};
 use crate::rules::{MatchCommand, PositionChanged};
 
-/// From one place to the next.
+/// From the middle of a place to that of the next.
 const PITCH: f32 = 11.6;
 /// How far a board reaches from the middle of its place.
 const REACH: f32 = 4.7;
-/// Below the boards, for their names.
+/// The room below a board for its name.
 const LABEL: f32 = 0.9;
 
 /// A place on the shelf.
 #[derive(Component, Clone, Debug)]
 pub struct Slot {
-    /// Which place, from 0.
+    /// Its number, from 0, in reading order.
     pub index: usize,
     /// The game that stands there.
     pub game: GameId,
-    /// Its middle.
+    /// The middle of the place, on the table.
     pub middle: Vec3,
     /// The board that stands there.
     pub board: Entity,
@@ -70,7 +71,7 @@ fn middle(index: usize, columns: usize) -> Vec3 {
     )
 }
 
-/// How a board that looks like that stands in a place: on the table, and no larger than the others.
+/// The transform of a board in a place: on the table, and scaled to be no larger than the others.
 fn standing(view: &dyn BoardView, middle: Vec3) -> Transform {
     let corners = view.corners();
     let (low, high) =
@@ -111,7 +112,8 @@ fn spawn_shown(commands: &mut Commands, art: &Art, config: &BoardConfig, middle:
 
 fn set_table(mut commands: Commands, art: Res<Art>, window: Query<&Window, With<PrimaryWindow>>) {
     let (columns, tall) = window.single().map_or((GameId::ALL.len().div_ceil(2), false), |w| (columns(w), tall(w)));
-    commands.spawn((art.mesh("table"), art.material("table"), Transform::default()));
+    let table = art.of::<TableArt>();
+    commands.spawn((body(&table.top, &table.oak), Transform::default()));
     for (index, &game) in GameId::ALL.iter().enumerate() {
         let middle = middle(index, columns);
         let config = BoardConfig { game, options: Options::defaults(game.options()), tall };
@@ -158,7 +160,7 @@ fn rearrange(
     }
 }
 
-/// Back on the shelf nothing is played.
+/// Ends the match when the shelf is entered: nothing is played there.
 fn leave(mut commands: MessageWriter<MatchCommand>) {
     commands.write(MatchCommand::Leave);
 }

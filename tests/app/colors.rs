@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_egui::egui::Color32;
+use tavoliere::boards::marks::Shape;
 use tavoliere::boards::{BoardConfig, BoardView, CellShape};
 use tavoliere::ui::theme::{Colors, HIGH_CONTRAST, STANDARD};
 use tavoliere_art::color::{Rgb, Sight, contrast};
@@ -126,7 +127,7 @@ fn the_seats_pieces_differ_for_every_eye() {
 #[test]
 fn marks_that_can_be_seen_together_have_shapes_of_their_own() {
     for cells in [CellShape::Squares, CellShape::Hexagons, CellShape::Paper] {
-        let mut meanings: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        let mut meanings: BTreeMap<Shape, Vec<String>> = BTreeMap::new();
         for (sign, shape) in tavoliere::play::marks::shapes(cells) {
             meanings.entry(shape).or_default().push(sign);
         }

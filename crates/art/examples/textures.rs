@@ -5,26 +5,11 @@ use std::error::Error;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use tavoliere_art::{Material, Texture, textures};
+use tavoliere_art::Texture;
+use tavoliere_art::textures::Surface;
 
 /// The side of the pictures in pixels.
 const SIDE: u32 = 512;
-
-const MATERIALS: [(&str, fn(u32) -> Material); 13] = [
-    ("walnut", textures::walnut),
-    ("maple", textures::maple),
-    ("oak_planks", textures::oak_planks),
-    ("felt", textures::felt),
-    ("leather", textures::leather),
-    ("paper", textures::paper),
-    ("marble", textures::marble),
-    ("limestone", textures::limestone),
-    ("terracotta", textures::terracotta),
-    ("frosted", textures::frosted),
-    ("brass", textures::brass),
-    ("meadow", textures::meadow),
-    ("flagstones", textures::flagstones),
-];
 
 fn save(file: &Path, texture: &Texture) -> Result<(), Box<dyn Error>> {
     let mut encoder = png::Encoder::new(File::create(file)?, texture.width, texture.height);
@@ -38,8 +23,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(arguments.next().unwrap_or_else(|| "target/textures".into()));
     let wanted = arguments.next().unwrap_or_default();
     std::fs::create_dir_all(&folder)?;
-    for (name, make) in MATERIALS.into_iter().filter(|(name, _)| name.contains(&wanted)) {
-        let material = make(SIDE);
+    for surface in Surface::ALL {
+        let name = format!("{surface:?}").to_lowercase();
+        if !name.contains(&wanted.to_lowercase()) {
+            continue;
+        }
+        let material = surface.painted(SIDE);
         for (map, texture) in [("albedo", &material.albedo), ("normal", &material.normal), ("orm", &material.orm)] {
             save(&folder.join(format!("{name}_{map}.png")), texture)?;
         }

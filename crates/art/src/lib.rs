@@ -12,7 +12,7 @@
 //! | solids | [`lathe()`], [`moulding()`], [`moulding::prism`], [`moulding::dished`], [`moulding::rounded_box`] | profiles are data: [`profile::profile`]; outlines: [`outline`] |
 //! | lines | [`path::tube`], [`path::ribbon`], [`path::arrow`] | a ribbon's U is the share drawn so far |
 //! | marks | [`marks::dot`], [`marks::ring`], [`marks::torus`], [`marks::border`], [`marks::star`], [`marks::cross`] | stand on height 0 |
-//! | the room | [`table::top`], [`table::mat`], [`table::corner`], [`table::plaque`] | top at height 0; the mat is 0.035 thick |
+//! | the room | [`table::top`], [`table::mat`], [`table::corner`] | top at height 0; the mat is 0.035 thick |
 //! | square boards | [`table::board`], [`table::square`] | 8, 10 or any side; depth [`table::BOARD_DEPTH`] |
 //! | Hoppa | [`hoppa::tray`], [`hoppa::cell`] at [`hoppa::centres`], [`hoppa::disc`] | a disc rests with its middle at `DISC_THICKNESS / 2 - HOLLOW`, each further one `DISC_THICKNESS` higher |
 //! | Cellulae | [`cellulae::slide`], [`cellulae::plate`], [`cellulae::cell`], [`cellulae::membrane`] | a cell's middle is at `CELL_HALF_HEIGHT - HOLLOW` |
@@ -20,12 +20,10 @@
 //! | Sparta | [`sparta::warrior`], [`sparta::hero`], [`sparta::city`] | look to +X |
 //! | Sicic | [`sicic::astronomer`], [`sicic::star`] | look to +X; links are tubes |
 //! | CQT | [`cqt::sheet`], [`cqt::symbol`], [`cqt::strike`], [`cqt::pen`] | ink lies on height 0: raise it by 0.004 |
-//! | materials | [`textures`] | albedo sRGB, normal (green up) and occlusion-roughness-metal linear, all with mips, all seamless |
+//! | materials | [`textures::Surface`] | albedo sRGB, normal (green up) and occlusion-roughness-metal linear, all with mips, all seamless |
 //! | pictures of pieces | [`icon::icon`] | for flat interfaces |
 //! | colours | [`color::marks`], [`color::contrast`], [`color::Sight::sees`] | what is told apart, by any eyes |
 //! | light | [`environment::cube`], [`environment::irradiance`] | `Rgba16Float`, layer-major, ready for an environment map |
-//!
-//! Bevy wants tangents for normal maps: [`Mesh::tangents`] has them in its convention.
 
 pub mod cellulae;
 pub mod chess;

@@ -240,41 +240,6 @@ impl Mesh {
         (low.to_array(), high.to_array())
     }
 
-    /// Tangents for normal maps, handed as Bevy wants them: `cross(normal, tangent) * w` points up in the picture,
-    /// that is, towards smaller V.
-    #[must_use]
-    pub fn tangents(&self) -> Vec<[f32; 4]> {
-        let mut along_u = vec![Vec3::ZERO; self.positions.len()];
-        let mut along_v = vec![Vec3::ZERO; self.positions.len()];
-        for triangle in self.indices.chunks_exact(3) {
-            let [a, b, c] = [triangle[0] as usize, triangle[1] as usize, triangle[2] as usize];
-            let place = |index: usize| Vec3::from_array(self.positions[index]);
-            let uv = |index: usize| Vec2::from_array(self.uvs[index]);
-            let (e1, e2) = (place(b) - place(a), place(c) - place(a));
-            let (d1, d2) = (uv(b) - uv(a), uv(c) - uv(a));
-            let area = d1.perp_dot(d2);
-            if area.abs() < 1e-12 {
-                continue;
-            }
-            // Not divided by the area but by its sign: large triangles count for more.
-            let (u, v) = ((e1 * d2.y - e2 * d1.y) * area.signum(), (e2 * d1.x - e1 * d2.x) * area.signum());
-            for index in [a, b, c] {
-                along_u[index] += u;
-                along_v[index] += v;
-            }
-        }
-        let normals = self.normals.iter().map(|&normal| Vec3::from_array(normal));
-        normals
-            .zip(along_u.into_iter().zip(along_v))
-            .map(|(normal, (u, v))| {
-                let flat = u - normal * normal.dot(u);
-                let tangent = flat.try_normalize().unwrap_or_else(|| normal.any_orthonormal_vector());
-                let w = if normal.cross(tangent).dot(v) > 0.0 { -1.0 } else { 1.0 };
-                tangent.extend(w).to_array()
-            })
-            .collect()
-    }
-
     /// What is wrong with the mesh, if anything: lists of unequal length, an index out of range, a number that is not
     /// finite, a normal that is not of unit length, a triangle without area or one facing away from its normals.
     #[must_use]

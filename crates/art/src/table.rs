@@ -36,20 +36,6 @@ pub fn corner(arm: f32) -> Mesh {
     moulding::prism(&outline::rounded(&points, broad * 0.35, 4), arm * 0.05, arm * 0.03, 2)
 }
 
-/// A plaque with a raised border, for a name: standing on height 0, `height` thick.
-#[must_use]
-pub fn plaque(width: f32, depth: f32, height: f32) -> Mesh {
-    let shape = outline::rounded(&outline::rectangle(width, depth), depth * 0.22, 6);
-    let lip = depth * 0.05;
-    let strokes = [
-        Stroke::Line(-lip * 1.6, height * 0.75),
-        Stroke::RoundDown(-lip, height),
-        Stroke::RoundDown(0.0, height * 0.5),
-        Stroke::Line(0.0, 0.0),
-    ];
-    moulding(&shape, &profile([-lip * 2.6, height * 0.75], &strokes, 3), [true, true], 40.0, Wrap::Unfold)
-}
-
 /// How far a square board's frame reaches below height 0.
 pub const BOARD_DEPTH: f32 = 0.34;
 

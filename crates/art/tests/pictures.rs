@@ -1,24 +1,7 @@
 //! Every texture tiles, has all its levels and is the same on every run.
 
-use tavoliere_art::{Material, Texture, textures};
-
-type Maker = fn(u32) -> Material;
-
-const MAKERS: [(&str, Maker); 13] = [
-    ("walnut", textures::walnut),
-    ("maple", textures::maple),
-    ("oak_planks", textures::oak_planks),
-    ("felt", textures::felt),
-    ("leather", textures::leather),
-    ("paper", textures::paper),
-    ("marble", textures::marble),
-    ("limestone", textures::limestone),
-    ("terracotta", textures::terracotta),
-    ("frosted", textures::frosted),
-    ("brass", textures::brass),
-    ("meadow", textures::meadow),
-    ("flagstones", textures::flagstones),
-];
+use tavoliere_art::Texture;
+use tavoliere_art::textures::Surface;
 
 /// The mean difference between neighbouring columns (or rows) `k` and `k + 1`, around the edge for the last.
 fn step(texture: &Texture, k: usize, columns: bool) -> f32 {
@@ -35,13 +18,13 @@ fn step(texture: &Texture, k: usize, columns: bool) -> f32 {
 
 #[test]
 fn textures_tile() {
-    for (name, make) in MAKERS {
-        let material = make(256);
+    for surface in Surface::ALL {
+        let material = surface.painted(256);
         for (part, texture) in [("albedo", &material.albedo), ("normal", &material.normal)] {
             for columns in [true, false] {
                 let worst = (0..255).map(|k| step(texture, k, columns)).fold(0.0, f32::max);
                 let seam = step(texture, 255, columns);
-                assert!(seam <= worst * 1.05 + 0.5, "{name} {part}: seam {seam}, elsewhere at most {worst}");
+                assert!(seam <= worst * 1.05 + 0.5, "{surface:?} {part}: seam {seam}, elsewhere at most {worst}");
             }
         }
     }
@@ -49,9 +32,9 @@ fn textures_tile() {
 
 #[test]
 fn textures_are_complete_and_repeatable() {
-    for (name, make) in MAKERS {
-        let material = make(64);
-        assert_eq!(material, make(64), "{name}");
+    for surface in Surface::ALL {
+        let material = surface.painted(64);
+        assert_eq!(material, surface.painted(64), "{surface:?}");
         for texture in [&material.albedo, &material.normal, &material.orm] {
             assert_eq!((texture.width, texture.height, texture.levels), (64, 64, 7));
             let bytes: usize = (0..7).map(|level| texture.level(level).len()).sum();
@@ -60,6 +43,6 @@ fn textures_are_complete_and_repeatable() {
         }
         let albedo = material.albedo.level(0);
         let spread = albedo.iter().step_by(4).max().zip(albedo.iter().step_by(4).min());
-        assert!(spread.is_some_and(|(high, low)| high - low > 12), "{name} is flat");
+        assert!(spread.is_some_and(|(high, low)| high - low > 12), "{surface:?} is flat");
     }
 }

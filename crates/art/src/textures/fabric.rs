@@ -3,9 +3,7 @@
 use crate::noise::{Cells, Cloud, Lattice, blend, hex, mix, split, step};
 use crate::texture::{Material, Sample};
 
-/// Green baize for mats. Tint it for other colours. One width covers about 2 cells.
-#[must_use]
-pub fn felt(size: u32) -> Material {
+pub(super) fn felt(size: u32) -> Material {
     let cloud = Cloud::new(101, 8, 8, 3);
     let down = [Lattice::new(102, 128, 256), Lattice::new(103, 256, 128), Lattice::new(104, 256, 256)];
     Material::painted(size, |u, v| {
@@ -17,9 +15,7 @@ pub fn felt(size: u32) -> Material {
     })
 }
 
-/// Dark leather with a fine grain, for a desk pad or a box. One width covers about 2 cells.
-#[must_use]
-pub fn leather(size: u32) -> Material {
+pub(super) fn leather(size: u32) -> Material {
     let pebbles = Cells::new(111, 48);
     let bend = [Lattice::new(112, 16, 16), Lattice::new(113, 16, 16)];
     let patch = Cloud::new(114, 4, 4, 3);
@@ -34,9 +30,7 @@ pub fn leather(size: u32) -> Material {
     })
 }
 
-/// Laid drawing paper, warm white, with a few fibres. One width covers about 4 cells.
-#[must_use]
-pub fn paper(size: u32) -> Material {
+pub(super) fn paper(size: u32) -> Material {
     let cloud = Cloud::new(121, 8, 8, 4);
     let tooth = [Lattice::new(122, 256, 256), Lattice::new(123, 128, 128)];
     let strand = Lattice::new(124, 16, 16);

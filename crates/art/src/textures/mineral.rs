@@ -1,11 +1,9 @@
-//! Stone, fired clay, glass and metal.
+//! Stone, fired clay and grass.
 
-use crate::noise::{Cells, Cloud, Lattice, blend, chance, hex, mix, split, step};
+use crate::noise::{Cells, Cloud, Lattice, blend, chance, hex, step};
 use crate::texture::{Material, Sample};
 
-/// White marble with grey veins, polished. One width covers about 3 cells.
-#[must_use]
-pub fn marble(size: u32) -> Material {
+pub(super) fn marble(size: u32) -> Material {
     let warp = [Cloud::new(201, 2, 2, 3), Cloud::new(202, 2, 2, 3)];
     let fields = [Cloud::new(203, 2, 2, 3), Cloud::new(204, 4, 4, 2)];
     let grain = Lattice::new(205, 256, 256);
@@ -24,9 +22,7 @@ pub fn marble(size: u32) -> Material {
     })
 }
 
-/// Sun-bleached limestone with pits. One width covers about 3 cells.
-#[must_use]
-pub fn limestone(size: u32) -> Material {
+pub(super) fn limestone(size: u32) -> Material {
     let cloud = Cloud::new(211, 4, 4, 3);
     let beds = Cloud::new(212, 2, 8, 2);
     let grain = [Lattice::new(213, 256, 256), Lattice::new(215, 128, 128)];
@@ -46,9 +42,7 @@ pub fn limestone(size: u32) -> Material {
     })
 }
 
-/// Fired terracotta. One width covers about 2 cells.
-#[must_use]
-pub fn terracotta(size: u32) -> Material {
+pub(super) fn terracotta(size: u32) -> Material {
     let cloud = Cloud::new(221, 4, 4, 4);
     let drag = Lattice::new(222, 4, 128);
     let grain = Lattice::new(223, 256, 256);
@@ -62,34 +56,7 @@ pub fn terracotta(size: u32) -> Material {
     })
 }
 
-/// Frosted glass: white, with an even fine bump. Use its alpha or a material's own for clearness. One width: 2 cells.
-#[must_use]
-pub fn frosted(size: u32) -> Material {
-    let grain = [Lattice::new(231, 256, 256), Lattice::new(232, 128, 128)];
-    let cloud = Cloud::new(233, 4, 4, 2);
-    Material::painted(size, |u, v| {
-        let grain = grain[0].at(u, v) * 0.6 + grain[1].at(u, v) * 0.4;
-        let color = blend(hex(0xe9f1f0), hex(0xd6e4e4), 0.5 + 0.3 * cloud.at(u, v) + 0.15 * grain);
-        Sample { color, height: 0.0008 * grain, roughness: 0.55 + 0.08 * grain, metal: 0.0 }
-    })
-}
-
-/// Brass brushed along U. One width covers about 1 cell.
-#[must_use]
-pub fn brass(size: u32) -> Material {
-    let brush = [Lattice::new(241, 4, 512), Lattice::new(242, 2, 128), Lattice::new(243, 16, 256)];
-    let patina = Cloud::new(244, 4, 4, 3);
-    Material::painted(size, |u, v| {
-        let stroke = brush[0].at(u, v) * 0.4 + brush[1].at(u, v) * 0.3 + brush[2].at(u, v) * 0.3;
-        let age = step(0.1, 0.8, patina.at(u, v));
-        let color = blend(hex(0xd9b667), hex(0xa8813c), 0.3 + 0.3 * stroke + 0.35 * age);
-        Sample { color, height: 0.0005 * stroke, roughness: 0.32 + 0.1 * stroke + 0.15 * age, metal: 1.0 }
-    })
-}
-
-/// A mown meadow with a few flowers, seen from above. One width covers about 4 cells.
-#[must_use]
-pub fn meadow(size: u32) -> Material {
+pub(super) fn meadow(size: u32) -> Material {
     let blades = [Lattice::new(251, 64, 256), Lattice::new(252, 256, 64), Lattice::new(253, 128, 128)];
     let cloud = Cloud::new(254, 4, 4, 4);
     let flowers = Cells::new(255, 16);
@@ -111,27 +78,5 @@ pub fn meadow(size: u32) -> Material {
             height += 0.004 * bloom;
         }
         Sample { color, height, roughness: 0.9, metal: 0.0 }
-    })
-}
-
-/// Pale flagstones with dark joints, four by four
-/// a width. One width covers 4 cells.
-#[must_use]
-pub fn flagstones(size: u32) -> Material {
-    let cloud = Cloud::new(261, 8, 8, 4);
-    let grain = Lattice::new(262, 256, 256);
-    Material::painted(size, |u, v| {
-        let (column, x) = split(u * 4.0);
-        let (row, y) = split(v * 4.0);
-        let key = ((row & 3) * 4 + (column & 3)) as u32;
-        let (cloud, grain) = (cloud.at(u, v), grain.at(u, v));
-        let edge = (x - 0.5).abs().max((y - 0.5).abs()) * 2.0 + cloud * 0.012;
-        let joint = step(0.945, 0.965, edge);
-        let slope = step(0.9, 0.96, edge);
-        let shade = mix(0.88, 1.06, chance(263, key));
-        let stone = blend(hex(0xdccba6), hex(0xbfa97e), 0.5 + 0.4 * cloud).map(|channel| channel * shade);
-        let color = blend(stone, hex(0x6b5a40), joint * 0.8).map(|channel| channel * (1.0 + 0.05 * grain));
-        let height = 0.0008 * grain + 0.002 * cloud - 0.006 * slope;
-        Sample { color, height, roughness: 0.85 + 0.05 * grain, metal: 0.0 }
     })
 }

@@ -1,10 +1,66 @@
-//! The materials of the room, each a function of its size in pixels (256, 512, 1024). One texture width is meant to
-//! cover the number of cells its function names; scale a mesh's UVs by the reciprocal.
+//! What the things in the room are made of, painted at any size in pixels (256, 512, 1024).
 
 mod fabric;
 mod mineral;
 mod wood;
 
-pub use fabric::{felt, leather, paper};
-pub use mineral::{brass, flagstones, frosted, limestone, marble, meadow, terracotta};
-pub use wood::{maple, oak_planks, walnut};
+use crate::Material;
+
+/// A kind of surface. One texture width is meant to cover the number of cells said here; scale a mesh's UVs by the
+/// reciprocal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Surface {
+    /// Black walnut, oiled: 2 cells.
+    Walnut,
+    /// Hard maple, pale and fine-grained, with a little curl: 2 cells. Takes a stain well: tint it.
+    Maple,
+    /// Dark oak boards with fine joints, for the table top, four boards a width: 8 cells.
+    OakPlanks,
+    /// Green baize for mats: 2 cells. Tint it for other colours.
+    Felt,
+    /// Dark leather with a fine grain, for a desk pad or a box: 2 cells.
+    Leather,
+    /// Laid drawing paper, warm white, with a few fibres: 4 cells.
+    Paper,
+    /// White marble with grey veins, polished: 3 cells.
+    Marble,
+    /// Sun-bleached limestone with pits: 3 cells.
+    Limestone,
+    /// Fired terracotta: 2 cells.
+    Terracotta,
+    /// A mown meadow with a few flowers, seen from above: 4 cells.
+    Meadow,
+}
+
+impl Surface {
+    /// All of them.
+    pub const ALL: [Surface; 10] = [
+        Surface::Walnut,
+        Surface::Maple,
+        Surface::OakPlanks,
+        Surface::Felt,
+        Surface::Leather,
+        Surface::Paper,
+        Surface::Marble,
+        Surface::Limestone,
+        Surface::Terracotta,
+        Surface::Meadow,
+    ];
+
+    /// Its textures, of that side in pixels (1 to 4096, rounded up to a power of two).
+    #[must_use]
+    pub fn painted(self, side: u32) -> Material {
+        match self {
+            Surface::Walnut => wood::walnut(side),
+            Surface::Maple => wood::maple(side),
+            Surface::OakPlanks => wood::oak_planks(side),
+            Surface::Felt => fabric::felt(side),
+            Surface::Leather => fabric::leather(side),
+            Surface::Paper => fabric::paper(side),
+            Surface::Marble => mineral::marble(side),
+            Surface::Limestone => mineral::limestone(side),
+            Surface::Terracotta => mineral::terracotta(side),
+            Surface::Meadow => mineral::meadow(side),
+        }
+    }
+}

@@ -102,9 +102,7 @@ impl Grain<'_> {
     }
 }
 
-/// Black walnut, oiled. One width covers about 2 cells.
-#[must_use]
-pub fn walnut(size: u32) -> Material {
+pub(super) fn walnut(size: u32) -> Material {
     let wood = Wood {
         colors: [hex(0x6e4a30), hex(0x3b2418), hex(0x1d110b)],
         rings: 9.0,
@@ -123,9 +121,7 @@ pub fn walnut(size: u32) -> Material {
     Material::painted(size, |u, v| grain.at(u, v))
 }
 
-/// Hard maple, pale and fine-grained, with a little curl. Takes a stain well: tint it. One width covers about 2 cells.
-#[must_use]
-pub fn maple(size: u32) -> Material {
+pub(super) fn maple(size: u32) -> Material {
     let wood = Wood {
         colors: [hex(0xe7cfa6), hex(0xc9a26f), hex(0xb58f5f)],
         rings: 11.0,
@@ -144,9 +140,7 @@ pub fn maple(size: u32) -> Material {
     Material::painted(size, |u, v| grain.at(u, v))
 }
 
-/// Dark oak boards with fine joints, for the table top: four boards a width. One width covers about 8 cells.
-#[must_use]
-pub fn oak_planks(size: u32) -> Material {
+pub(super) fn oak_planks(size: u32) -> Material {
     let wood = Wood {
         colors: [hex(0x6f4c2e), hex(0x412a1a), hex(0x24160d)],
         rings: 22.0,
