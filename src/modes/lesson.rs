@@ -267,8 +267,8 @@ pub(super) fn obey(
 ) {
     for command in asked.read() {
         let begun = match command {
-            LessonCommand::Begin(source) => source.read().ok().map(|level| (level, Some(*source))),
-            LessonCommand::BeginDaily => daily().and_then(|source| Some((source.read().ok()?, Some(source)))),
+            LessonCommand::Begin(source) => source.read().ok().map(|level| (level.clone(), Some(*source))),
+            LessonCommand::BeginDaily => daily().and_then(|source| Some((source.read().ok()?.clone(), Some(source)))),
             LessonCommand::Try(level) => Some((Level::clone(level), None)),
             LessonCommand::Reload(level) => session.0.as_ref().map(|s| (Level::clone(level), s.source)),
             LessonCommand::Again => session.0.as_ref().map(|s| (s.lesson.level().clone(), s.source)),
@@ -492,9 +492,9 @@ fn daily() -> Option<Source> {
     tavoliere_levels::daily(since.as_secs() / (24 * 60 * 60)).map(|(source, _)| source)
 }
 
-/// A game's levels with their kinds, in the order of the course map.
+/// A game's levels in the order of the course map.
 #[must_use]
-pub fn course(game: GameId) -> Vec<(Source, Level)> {
+pub fn course(game: GameId) -> Vec<(Source, &'static Level)> {
     sources().filter(|s| s.game == game.id()).filter_map(|s| Some((s, s.read().ok()?))).collect()
 }
 

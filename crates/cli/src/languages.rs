@@ -36,7 +36,8 @@ pub struct Translate {
 impl Translate {
     pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let of_game = sources().filter(|source| source.game == self.game.id());
-        let levels = of_game.map(|source| Ok((source.name.to_owned(), source.read().map_err(Failure::input)?)));
+        let levels =
+            of_game.map(|source| Ok((source.name.to_owned(), source.read().cloned().map_err(Failure::input)?)));
         let levels = levels.collect::<Result<Vec<_>, Failure>>()?;
         Ok(write!(output, "{}", template(self.language, self.game.id(), &levels))?)
     }

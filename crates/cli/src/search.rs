@@ -14,7 +14,7 @@ use crate::place::{Place, sorted_legal};
 
 /// An opponent of a game by its number, from 1, or by its id.
 pub fn find_strength(game: GameId, name: &str) -> Result<Strength, Failure> {
-    find_in(&strengths(game), name)
+    find_in(strengths(game), name)
 }
 
 fn find_in(all: &[Strength], name: &str) -> Result<Strength, Failure> {
@@ -219,7 +219,7 @@ impl Contest {
         let start = self.place.game_match()?;
         let strengths = match &self.levels {
             Some(file) => read_strengths(file)?,
-            None => strengths(self.place.game),
+            None => strengths(self.place.game).to_vec(),
         };
         let players = [Player::find(&strengths, &self.first)?, Player::find(&strengths, &self.second)?];
         let (mut wins, mut draws, mut losses, mut length) = (0, 0, 0, 0);

@@ -91,7 +91,7 @@ fn winner(solution: &CqtSolution, game: &Match) -> Seat {
 
 /// Whether the highest level keeps a win: in a random position that is won for its mover and where a symbol is drawn.
 fn keeps_win(solution: &CqtSolution, start: &Match, seed: u64) -> bool {
-    let oracle = strengths(GameId::Cqt).pop().expect("CQT has opponents");
+    let oracle = strengths(GameId::Cqt).last().expect("CQT has opponents");
     for attempt in 0.. {
         let lot = |i: usize| zobrist::key(seed << 32 | attempt << 8 | i as u64) as usize;
         let mut game = start.clone();
@@ -101,7 +101,7 @@ fn keeps_win(solution: &CqtSolution, start: &Match, seed: u64) -> bool {
         }
         let mover = game.position().seat();
         if winner(solution, &game) == mover {
-            game.play(choose(&game, &oracle, seed).expect("the game goes on")).expect("a legal action");
+            game.play(choose(&game, oracle, seed).expect("the game goes on")).expect("a legal action");
             return winner(solution, &game) == mover;
         }
     }

@@ -1,5 +1,7 @@
 //! How strong an opponent is: data, in `levels/<game>/game.ron`.
 
+use std::sync::LazyLock;
+
 use tavoliere_rules::{GameId, Position, zobrist};
 
 /// How an opponent looks ahead.
@@ -116,16 +118,20 @@ fn file(game: GameId) -> &'static str {
     FILES.iter().find(|(id, _)| *id == game.id()).map_or("", |(_, text)| text)
 }
 
+/// The opponents of every game, read when the first is asked for: menus ask in every frame.
+static READ: LazyLock<Vec<(GameId, Vec<Strength>)>> =
+    LazyLock::new(|| GameId::ALL.iter().map(|&game| (game, parse_strengths(file(game)).unwrap_or_default())).collect());
+
 /// The opponents of a game, weakest first. An empty list if the file is missing or wrong, which the tests rule out.
 #[must_use]
-pub fn strengths(game: GameId) -> Vec<Strength> {
-    parse_strengths(file(game)).unwrap_or_default()
+pub fn strengths(game: GameId) -> &'static [Strength] {
+    READ.iter().find(|(id, _)| *id == game).map_or(&[], |(_, strengths)| strengths)
 }
 
 /// An opponent by its id; none if the game has no such opponent.
 #[must_use]
 pub fn strength(game: GameId, id: &str) -> Option<Strength> {
-    strengths(game).into_iter().find(|strength| strength.id == id)
+    strengths(game).iter().find(|strength| strength.id == id).cloned()
 }
 
 /// Reads the opponents of a `game.ron`, which may hold other fields besides `opponents`.
@@ -162,6 +168,14 @@ mod tests {
             let ids: Vec<_> = opponents.iter().map(|s| s.id.as_str()).collect();
             assert_eq!(ids, IDS, "{game}");
             assert!(opponents.is_sorted_by(|a, b| a.nodes <= b.nodes && a.blunder >= b.blunder), "{game}");
+        }
+    }
+
+    #[test]
+    fn opponents_are_read_once() {
+        for &game in GameId::ALL {
+            assert_eq!(strengths(game), parse_strengths(file(game)).unwrap(), "{game}");
+            assert!(std::ptr::eq(strengths(game), strengths(game)), "{game}");
         }
     }
 

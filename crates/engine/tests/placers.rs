@@ -57,8 +57,8 @@ fn is_safe(game_match: &mut Match, action: tavoliere_rules::Action) -> bool {
 
 /// The strengths from the fourth on, without haste and with little time.
 fn careful(game: GameId) -> impl Iterator<Item = Strength> {
-    let quick = |strength: Strength| Strength { blunder: 0.0, nodes: strength.nodes.min(10_000), ..strength };
-    strengths(game).into_iter().skip(3).map(quick)
+    let quick = |strength: &Strength| Strength { blunder: 0.0, nodes: strength.nodes.min(10_000), ..strength.clone() };
+    strengths(game).iter().skip(3).map(quick)
 }
 
 fn search(game_match: &Match, strength: &Strength) -> Progress {
@@ -77,7 +77,7 @@ fn every_level_sees_a_win_in_one() {
         for mut before in won {
             let seat = before.position().seat();
             for strength in strengths(game) {
-                let action = choose(&before, &strength, 5).unwrap();
+                let action = choose(&before, strength, 5).unwrap();
                 before.play(action).unwrap();
                 assert!(has_won(&before, seat), "{}", strength.id);
                 before.undo();
@@ -120,7 +120,7 @@ fn sicic_the_constellation_is_completed_or_prevented() {
     let white = at(GameId::Sicic, &format!("2B4W/8/3B4/8/6B1/8/W4B2/WW6 {sky} w - -"));
     let mut black = at(GameId::Sicic, &format!("2B4W/8/3B4/8/6B1/8/W4B2/WW6 {sky} b - -"));
     for strength in strengths(GameId::Sicic) {
-        assert_eq!(text(&white, &search(&white, &strength)), "h8-b2", "{}", strength.id);
+        assert_eq!(text(&white, &search(&white, strength)), "h8-b2", "{}", strength.id);
     }
     for strength in careful(GameId::Sicic) {
         let action = search(&black, &strength).best.unwrap();
@@ -146,7 +146,7 @@ fn sicic_a_pinch_wins_in_the_corner() {
     let sky = "BB6/BB6/8/8/8/8/8/W1W2W1W";
     let position = at(GameId::Sicic, &format!("2B5/6W1/8/5W2/6B1/8/WW6/BB6 {sky} w - -"));
     for strength in strengths(GameId::Sicic) {
-        let best = text(&position, &search(&position, &strength));
+        let best = text(&position, &search(&position, strength));
         assert!(best.ends_with("!a1"), "{}: {best}", strength.id);
     }
 }
@@ -170,7 +170,7 @@ fn sparta_the_last_city_is_taken_or_guarded() {
     };
     let (red, mut yellow) = (position("r"), position("y"));
     for strength in strengths(GameId::Sparta) {
-        assert_eq!(text(&red, &search(&red, &strength)), "h8-i6", "{}", strength.id);
+        assert_eq!(text(&red, &search(&red, strength)), "h8-i6", "{}", strength.id);
     }
     for strength in careful(GameId::Sparta) {
         let action = search(&yellow, &strength).best.unwrap();

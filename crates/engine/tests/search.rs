@@ -132,7 +132,7 @@ fn nobody_misses_a_win_in_one() {
     for strength in strengths(GameId::Cellulae) {
         for seed in 0..200 {
             let mut after = won.clone();
-            after.play(choose(&won, &strength, seed).unwrap()).unwrap();
+            after.play(choose(&won, strength, seed).unwrap()).unwrap();
             assert_eq!(after.outcome().map(|o| o.winner), Some(Winner::Seat(Seat::First)), "{}", strength.id);
         }
     }

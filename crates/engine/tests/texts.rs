@@ -53,7 +53,7 @@ fn request(game: GameId, actions: usize) -> Request {
         let Some(&action) = legal.get(seed * 7 % legal.len().max(1)) else { break };
         played.play(action).expect("legal");
     }
-    Request::new(7, &played, strengths(game).remove(0), 3)
+    Request::new(7, &played, strengths(game)[0].clone(), 3)
 }
 
 proptest! {

@@ -1,5 +1,7 @@
 //! The levels there are: all files in `levels/`, built in, so that a browser needs no files.
 
+use std::sync::{LazyLock, OnceLock};
+
 use tavoliere_rules::GameId;
 
 use crate::translation::BUILT_IN;
@@ -14,14 +16,21 @@ pub struct Source {
     pub name: &'static str,
     /// The file's text.
     pub text: &'static str,
+    /// Which of [`FILES`] it is.
+    index: usize,
 }
 
 impl Source {
-    /// The level in the file, with what it says in the languages that have its texts in files of their own.
+    /// The level in the file, with what it says in the languages that have its texts in files of their own. It is
+    /// parsed the first time only: panels ask in every frame.
     ///
     /// # Errors
     /// If it is not written as a level.
-    pub fn read(&self) -> Result<Level, LevelError> {
+    pub fn read(&self) -> Result<&'static Level, LevelError> {
+        READ[self.index].get_or_init(|| self.parse()).as_ref().map_err(Clone::clone)
+    }
+
+    fn parse(&self) -> Result<Level, LevelError> {
         let mut level = Level::from_ron(self.text)?;
         let translations = BUILT_IN.iter().filter(|translation| translation.game == self.game);
         translations.for_each(|translation| translation.add_to(self.name, &mut level));
@@ -31,15 +40,19 @@ impl Source {
 
 const FILES: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/levels.rs"));
 
+/// What is in each file, once somebody has asked for it.
+static READ: LazyLock<Vec<OnceLock<Result<Level, LevelError>>>> =
+    LazyLock::new(|| FILES.iter().map(|_| OnceLock::new()).collect());
+
 /// Every level of every game, sorted by game and name.
 pub fn sources() -> impl Iterator<Item = Source> {
-    FILES.iter().map(|&(game, name, text)| Source { game, name, text })
+    FILES.iter().enumerate().map(|(index, &(game, name, text))| Source { game, name, text, index })
 }
 
 /// A game's levels of one kind, in the order of their names, with these. A file that cannot be read is left out,
 /// which the tests rule out.
 #[must_use]
-pub fn levels(game: GameId, kind: Kind) -> Vec<(&'static str, Level)> {
+pub fn levels(game: GameId, kind: Kind) -> Vec<(&'static str, &'static Level)> {
     sources()
         .filter(|source| source.game == game.id())
         .filter_map(|source| Some((source.name, source.read().ok()?)))
@@ -49,7 +62,7 @@ pub fn levels(game: GameId, kind: Kind) -> Vec<(&'static str, Level)> {
 
 /// The puzzle of a day, the same everywhere: `day` counts days from any fixed one. Nothing if there are no puzzles.
 #[must_use]
-pub fn daily(day: u64) -> Option<(Source, Level)> {
+pub fn daily(day: u64) -> Option<(Source, &'static Level)> {
     let puzzles: Vec<_> = sources()
         .filter_map(|source| Some((source, source.read().ok()?)))
         .filter(|(_, level)| level.kind == Kind::Puzzle)

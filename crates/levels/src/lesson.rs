@@ -25,7 +25,7 @@ const RETRY_COST: u32 = 2;
 /// # use tavoliere_levels::{Kind, Lesson, Stage, Hint, levels};
 /// # use tavoliere_rules::GameId;
 /// let (_, level) = levels(GameId::Cellulae, Kind::Lesson).remove(0);
-/// let mut lesson = Lesson::new(level).expect("levels that are built in are checked");
+/// let mut lesson = Lesson::new(level.clone()).expect("levels that are built in are checked");
 /// loop {
 ///     match lesson.stage() {
 ///         // Show the text and the marks; when the player goes on:

@@ -10,7 +10,7 @@ use tavoliere_texts::Language;
 fn lessons() -> impl Iterator<Item = (Source, Lesson)> {
     sources().map(|source| {
         let level = source.read().unwrap_or_else(|error| panic!("{}/{}: {error:?}", source.game, source.name));
-        (source, Lesson::new(level).expect("a position"))
+        (source, Lesson::new(level.clone()).expect("a position"))
     })
 }
 
@@ -108,6 +108,14 @@ fn every_level_is_written_as_it_is_read() {
     for (source, lesson) in lessons() {
         let again = tavoliere_levels::Level::from_ron(&lesson.level().to_ron()).expect("readable");
         assert_eq!(&again, lesson.level(), "{}/{}", source.game, source.name);
+    }
+}
+
+#[test]
+fn a_file_is_parsed_once() {
+    for source in sources() {
+        let (first, second) = (source.read().expect("a level"), source.read().expect("a level"));
+        assert!(std::ptr::eq(first, second), "{}/{}", source.game, source.name);
     }
 }
 

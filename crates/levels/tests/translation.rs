@@ -26,7 +26,7 @@ fn language_of(code: &str, file: &str) -> Language {
 
 fn levels() -> Vec<(String, Level)> {
     let of_game = sources().filter(|source| source.game == GAME);
-    of_game.map(|source| (source.name.to_owned(), source.read().expect("a level"))).collect()
+    of_game.map(|source| (source.name.to_owned(), source.read().expect("a level").clone())).collect()
 }
 
 fn level(name: &str) -> Level {
@@ -68,7 +68,7 @@ fn what_a_language_lacks_is_named() {
     );
     for &game in GameId::ALL {
         let of_game: Vec<_> = sources().filter(|source| source.game == game.id()).collect();
-        let levels: Vec<_> = of_game.iter().map(|s| (s.name.to_owned(), s.read().expect("a level"))).collect();
+        let levels: Vec<_> = of_game.iter().map(|s| (s.name.to_owned(), s.read().expect("a level").clone())).collect();
         for language in Language::complete() {
             let Review { missing, copied, faults, .. } = review(language, game.id(), &levels);
             assert!(missing.is_empty() && copied.is_empty() && faults.is_empty(), "{game} {}", language.code());

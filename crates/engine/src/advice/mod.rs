@@ -18,7 +18,7 @@ use crate::{Strength, strengths};
 /// anything.
 #[must_use]
 pub fn analyst(game: GameId) -> Strength {
-    let strongest = strengths(game).pop().unwrap_or_else(|| Strength::exact(100_000));
+    let strongest = strengths(game).last().cloned().unwrap_or_else(|| Strength::exact(100_000));
     Strength { noise: 0, blunder: 0.0, contempt: 0, min_millis: 0, ..strongest }
 }
 
