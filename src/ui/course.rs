@@ -20,7 +20,7 @@ use crate::platform::storage::Storage;
 /// The levels of the game that was opened last, and the puzzles composed here: reading them takes a moment.
 #[derive(Default)]
 pub(super) struct Read {
-    levels: Option<(GameId, Vec<(Source, Level)>)>,
+    levels: Option<(GameId, Vec<(Source, &'static Level)>)>,
     own: Vec<Kept>,
 }
 
