@@ -131,7 +131,7 @@ fn components(world: &World, entity: Entity) -> Vec<String> {
     lines
 }
 
-fn show(world: &mut World) {
+fn inspect(world: &mut World) {
     if !world.resource::<Inspector>().shown {
         return;
     }
@@ -169,5 +169,5 @@ pub(crate) fn plugin(app: &mut App) {
         .init_asset_loader::<LevelTextLoader>()
         .add_systems(Startup, load)
         .add_systems(Update, (toggle, reload))
-        .add_systems(EguiPrimaryContextPass, show);
+        .add_systems(EguiPrimaryContextPass, inspect);
 }

@@ -102,6 +102,11 @@ impl Sheet<'_> {
         self.screen.height() > self.screen.width()
     }
 
+    /// A place in pixels of the window.
+    pub fn point(&self, at: Vec2) -> egui::Pos2 {
+        egui::pos2(at.x / self.widgets.zoom, at.y / self.widgets.zoom)
+    }
+
     /// Presses there are not for the board.
     pub fn cover(&mut self, area: egui::Rect) {
         self.areas.cover(rect(area, self.widgets.zoom));

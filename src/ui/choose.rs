@@ -3,16 +3,13 @@
 use std::cmp::Reverse;
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, vec2};
 use tavoliere_rules::{Action, Kind, Man, Piece};
 
+use super::canvas::{Canvas, Sheet};
 use super::icons::Icons;
-use super::widgets::Widgets;
-use super::{CHOICE, Controls, rect, theme};
-use crate::app::localization::Localization;
-use crate::app::viewport::UiAreas;
-use crate::input::Device;
+use super::widgets::{Widgets, focus_ring};
+use super::{CHOICE, theme};
 use crate::play::selection::Selection;
 use crate::rules::{ActionRequested, CurrentMatch};
 use crate::table::pointing::Pointing;
@@ -30,13 +27,9 @@ fn meaning(action: Action, owner: tavoliere_rules::Seat) -> Option<(&'static str
     Some((kind.id(), Piece { kind, owner }))
 }
 
-pub(super) fn show(
-    mut contexts: EguiContexts,
-    mut controls: ResMut<Controls>,
-    mut areas: ResMut<UiAreas>,
+pub(super) fn choices(
+    mut canvas: Canvas,
     mut icons: ResMut<Icons>,
-    device: Res<Device>,
-    words: Res<Localization>,
     current: Res<CurrentMatch>,
     mut selection: ResMut<Selection>,
     pointing: Pointing,
@@ -44,13 +37,8 @@ pub(super) fn show(
 ) -> Result {
     let Some(choosing) = selection.choosing.clone() else { return Ok(()) };
     let (Some(game_match), Some(board)) = (&current.game_match, pointing.board.board()) else { return Ok(()) };
-    let context = contexts.ctx_mut()?;
-    let zoom = context.zoom_factor();
-    let screen = context.content_rect();
-    let at = pointing.to_window(board.view.cell(choosing.cell)).unwrap_or_default();
-    let at = egui::pos2(at.x / zoom, at.y / zoom);
-    let mut face = Widgets { controls: &mut controls, device: *device, zoom };
-    if face.controls.take_back() {
+    let mut sheet = canvas.sheet()?;
+    if sheet.widgets.controls.take_back() {
         selection.choosing = None;
         selection.selected = None;
         return Ok(());
@@ -63,52 +51,70 @@ pub(super) fn show(
         _ => None,
     });
     let owner = game_match.position().seat();
-    let question = match actions.first() {
-        Some(Action::Draw { .. }) => words.get("choose-symbol"),
-        _ => words.get("choose-promotion"),
-    };
+    let question = sheet.words.get(match actions.first() {
+        Some(Action::Draw { .. }) => "choose-symbol",
+        _ => "choose-promotion",
+    });
+    let cell = pointing.to_window(board.view.cell(choosing.cell)).unwrap_or_default();
+    let place = beside_cell(&sheet, sheet.point(cell), actions.len());
     let mut picked = None;
-    // Above the cell where there is room, else below it; never over it.
-    let width = (actions.len() as f32) * (SIDE + 8.0) + 36.0;
-    let height = SIDE + 62.0;
-    let x = (at.x - width / 2.0).clamp(screen.left() + 8.0, (screen.right() - width - 8.0).max(screen.left() + 8.0));
-    let above = at.y - height - 40.0;
-    let y = if above > screen.top() + 70.0 { above } else { at.y + 44.0 };
-    let shown = egui::Area::new("choose".into()).fixed_pos(egui::pos2(x, y)).order(egui::Order::Foreground).show(
-        context,
-        |ui| {
-            theme::panel().inner_margin(egui::Margin::symmetric(14, 10)).show(ui, |ui| {
-                ui.label(egui::RichText::new(question).font(theme::bold(17.0)).color(theme::brass()));
-                ui.horizontal(|ui| {
-                    for action in &actions {
-                        let Some((id, piece)) = meaning(*action, owner) else { continue };
-                        let (area, _) = ui.allocate_exact_size(vec2(SIDE, SIDE), egui::Sense::hover());
-                        let (lit, pressed) = face.area(ui, &format!("{CHOICE}{id}"), area, true);
-                        let pale = matches!(piece.kind, Kind::Symbol(_));
-                        let fill = match (pale, lit) {
-                            (true, false) => egui::Color32::from_rgb(232, 221, 198),
-                            (true, true) => egui::Color32::from_rgb(250, 242, 224),
-                            (false, false) => theme::wood(),
-                            (false, true) => theme::wood_lit(),
-                        };
-                        ui.painter().rect_filled(area, 10.0, fill);
-                        icons.paint(ui.painter(), area.shrink(6.0), game_match.game(), &*board.view, piece);
-                        if lit {
-                            super::widgets::focus_ring(ui, area.shrink(3.0));
-                        }
-                        if pressed {
-                            picked = Some(*action);
-                        }
+    let context = sheet.context.clone();
+    let shown = egui::Area::new("choose".into()).fixed_pos(place).order(egui::Order::Foreground).show(&context, |ui| {
+        theme::panel().inner_margin(egui::Margin::symmetric(14, 10)).show(ui, |ui| {
+            ui.label(egui::RichText::new(question).font(theme::bold(17.0)).color(theme::brass()));
+            ui.horizontal(|ui| {
+                for action in &actions {
+                    let Some((id, piece)) = meaning(*action, owner) else { continue };
+                    let name = sheet.words.piece(piece.kind);
+                    if choice(ui, &mut sheet.widgets, id, &name, matches!(piece.kind, Kind::Symbol(_)), |ui, area| {
+                        icons.paint(ui.painter(), area, game_match.game(), &*board.view, piece);
+                    }) {
+                        picked = Some(*action);
                     }
-                });
+                }
             });
-        },
-    );
-    areas.cover(rect(shown.response.rect, zoom));
+        });
+    });
+    sheet.cover(shown.response.rect);
     if let Some(action) = picked {
         requests.write(ActionRequested::by_person(action));
         selection.choosing = None;
         selection.selected = None;
     }
     Ok(())
+}
+
+/// Above the cell where there is room, else below it; never over it.
+fn beside_cell(sheet: &Sheet, cell: egui::Pos2, choices: usize) -> egui::Pos2 {
+    let screen = sheet.screen;
+    let (width, height) = (choices as f32 * (SIDE + 8.0) + 36.0, SIDE + 62.0);
+    let (left, right) = (screen.left() + 8.0, screen.right() - width - 8.0);
+    let x = (cell.x - width / 2.0).clamp(left, right.max(left));
+    let above = cell.y - height - 40.0;
+    egui::pos2(x, if above > screen.top() + 70.0 { above } else { cell.y + 44.0 })
+}
+
+/// A picture that can be picked, on paper where ink needs it. Gives whether it was.
+fn choice(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    id: &str,
+    name: &str,
+    pale: bool,
+    paint: impl FnOnce(&egui::Ui, egui::Rect),
+) -> bool {
+    let (area, _) = ui.allocate_exact_size(vec2(SIDE, SIDE), egui::Sense::hover());
+    let (lit, pressed) = widgets.area(ui, &format!("{CHOICE}{id}"), name, area);
+    let fill = match (pale, lit) {
+        (true, false) => egui::Color32::from_rgb(232, 221, 198),
+        (true, true) => egui::Color32::from_rgb(250, 242, 224),
+        (false, false) => theme::wood(),
+        (false, true) => theme::wood_lit(),
+    };
+    ui.painter().rect_filled(area, 10.0, fill);
+    paint(ui, area.shrink(6.0));
+    if lit {
+        focus_ring(ui, area.shrink(3.0));
+    }
+    pressed
 }

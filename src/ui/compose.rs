@@ -6,10 +6,12 @@ use tavoliere_levels::{Draft, Goal, MAX_PAR, Solved, Text};
 use tavoliere_rules::{GameId, Kind, Piece, Seat};
 use tavoliere_texts::Language;
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, Sheet};
 use super::icons::Icons;
 use super::theme;
-use super::widgets::{Weight, Widgets, above_foot, beside, focus_ring, foot, heading, label, paragraph};
+use super::widgets::{
+    Button, Weight, Widgets, above_foot, beside, focus_ring, foot, heading, label, paragraph, scrolled,
+};
 use crate::app::bindings::Command;
 use crate::app::localization::Localization;
 use crate::app::notices::Toast;
@@ -30,7 +32,7 @@ fn pen_id(pen: Pen) -> String {
     }
 }
 
-/// What the panel is drawn with.
+/// What the panel needs besides.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Tools<'w, 's> {
     icons: ResMut<'w, Icons>,
@@ -46,7 +48,7 @@ fn pasted(context: &egui::Context) -> Option<String> {
     context.input(|input| input.events.iter().find_map(paste))
 }
 
-pub(super) fn show(
+pub(super) fn compose_panel(
     mut canvas: Canvas,
     composition: Res<Composition>,
     mut navigation: Navigation,
@@ -55,10 +57,8 @@ pub(super) fn show(
     mut said: Local<String>,
 ) -> Result {
     let mut sheet = canvas.sheet()?;
-    let (words, prompts, tall) = (sheet.words, sheet.prompts, sheet.tall());
+    let words = sheet.words;
     let (Ok(board), Some(composing)) = (tools.board.single(), composition.get()) else { return Ok(()) };
-    let game = composing.draft().game();
-    let (anchor, size) = beside(sheet.screen, 0.45);
     if let Some(text) = pasted(&sheet.context).filter(|_| !tools.typing.0) {
         commands.write(ComposeCommand::Paste(text));
     }
@@ -73,52 +73,27 @@ pub(super) fn show(
     // What is changed in the panel, all at once.
     let mut draft = composing.draft().clone();
     let mut wanted = Vec::new();
-    let (mut typing, mut pause, mut copy) = (false, false, false);
-    let area = sheet.panel("compose", anchor, size, |ui, face| {
+    let mut typing = false;
+    let mut pressed = None;
+    let keys = keys(&sheet);
+    let (anchor, size) = beside(sheet.screen, 0.45);
+    let area = sheet.panel("compose", anchor, size, |ui, widgets| {
         let top = ui.cursor().top();
-        let caption = format!("{} · {}", words.game(game), words.get("compose-panel"));
+        let caption = format!("{} · {}", words.game(draft.game()), words.get("compose-panel"));
         ui.label(egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::brass()));
         paragraph(ui, &verdict, 18.0, ink);
-        if !tall
-            && !prompts.device.points()
-            && let Some(key) = prompts.of(Command::NextPiece)
-        {
-            let key = key.spoken();
-            paragraph(ui, &words.format("compose-keys", &[("key", (&key).into())]), 15.0, theme::faded());
+        if let Some(keys) = keys {
+            paragraph(ui, &keys, 15.0, theme::faded());
         }
         let rest = above_foot(ui, "compose", top, size.y);
-        egui::ScrollArea::vertical().max_height(rest).min_scrolled_height(rest).auto_shrink([false, false]).show(
-            ui,
-            |ui| {
-                let mut panel = Panel { face, words, pen: composing.pen(), wanted: &mut wanted };
-                panel.pieces(ui, &mut draft, &mut tools.icons, &*board.view);
-                panel.position(ui, &mut draft);
-                panel.goal(ui, &mut draft);
-                typing = panel.texts(ui, &mut draft, composing.writing());
-                if let Some(by) = face.controls.take_scroll() {
-                    ui.scroll_with_delta(vec2(0.0, by));
-                }
-            },
-        );
-        let ready = composing.board().is_ok();
-        foot(ui, "compose", |ui| {
-            ui.horizontal_wrapped(|ui| {
-                let mut press = |ui: &mut egui::Ui, id: &str, weight, enabled| {
-                    face.button_if(ui, id, &words.get(id), weight, None, enabled)
-                };
-                if press(ui, "compose-try", Weight::First, ready) {
-                    wanted.push(ComposeCommand::Try);
-                }
-                if press(ui, "compose-save", Weight::Plain, ready) {
-                    wanted.push(ComposeCommand::Keep);
-                }
-                copy = press(ui, "compose-copy", Weight::Plain, ready);
-                if composing.file().is_some() && press(ui, "compose-delete", Weight::Plain, true) {
-                    wanted.push(ComposeCommand::Delete);
-                }
-                pause = press(ui, "pause", Weight::Plain, true);
-            });
+        scrolled(ui, rest, widgets, |ui, widgets| {
+            let mut panel = Panel { widgets, words, pen: composing.pen(), wanted: &mut wanted };
+            panel.pieces(ui, &mut draft, &mut tools.icons, &*board.view);
+            panel.position(ui, &mut draft);
+            panel.goal(ui, &mut draft);
+            typing = panel.texts(ui, &mut draft, composing.writing());
         });
+        foot(ui, "compose", |ui| pressed = press(ui, widgets, words, composing));
     });
     tools.typing.0 = typing;
     sheet.keep_clear_of(area);
@@ -126,14 +101,54 @@ pub(super) fn show(
         commands.write(ComposeCommand::Change(Box::new(draft)));
     }
     commands.write_batch(wanted);
-    if copy && let Ok(level) = composing.level() {
-        sheet.context.copy_text(level.to_ron());
-        tools.toast.tell(words.get("compose-copied"));
-    }
-    if pause {
-        navigation.open(Overlay::Pause, Overlay::None);
+    match pressed {
+        Some(Wish::Do(command)) => drop(commands.write(command)),
+        Some(Wish::Pause) => navigation.open(Overlay::Pause, Overlay::None),
+        Some(Wish::Copy) => {
+            if let Ok(level) = composing.level() {
+                sheet.context.copy_text(level.to_ron());
+                tools.toast.tell(words.get("compose-copied"));
+            }
+        }
+        None => {}
     }
     Ok(())
+}
+
+/// What the buttons below lead to.
+enum Wish {
+    Do(ComposeCommand),
+    Copy,
+    Pause,
+}
+
+/// The buttons below. Gives what was pressed.
+fn press(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, composing: &Composing) -> Option<Wish> {
+    let ready = composing.board().is_ok();
+    let mut buttons = vec![
+        ("compose-try", Weight::First, ready, Wish::Do(ComposeCommand::Try)),
+        ("compose-save", Weight::Plain, ready, Wish::Do(ComposeCommand::Keep)),
+        ("compose-copy", Weight::Plain, ready, Wish::Copy),
+        ("pause", Weight::Plain, true, Wish::Pause),
+    ];
+    if composing.file().is_some() {
+        buttons.insert(3, ("compose-delete", Weight::Plain, true, Wish::Do(ComposeCommand::Delete)));
+    }
+    let mut pressed = None;
+    ui.horizontal_wrapped(|ui| {
+        for (id, weight, enabled, wish) in buttons {
+            if widgets.press(ui, &Button { weight, enabled, ..Button::new(id, &words.get(id)) }) {
+                pressed = Some(wish);
+            }
+        }
+    });
+    pressed
+}
+
+/// How keys come from the board into the panel.
+fn keys(sheet: &Sheet) -> Option<String> {
+    let key = sheet.prompts.of(Command::NextPiece).filter(|_| !sheet.tall() && !sheet.prompts.device.points())?;
+    Some(sheet.words.format("compose-keys", &[("key", (&key.spoken()).into())]))
 }
 
 /// Whether it is a position, and what is known about its solutions.
@@ -170,7 +185,7 @@ fn name(words: &Localization, game: GameId, piece: Piece) -> String {
 /// A picture that can be chosen.
 fn picture(
     ui: &mut egui::Ui,
-    face: &mut Widgets,
+    widgets: &mut Widgets,
     label: &str,
     id: &str,
     side: f32,
@@ -178,7 +193,7 @@ fn picture(
     paint: impl FnOnce(&egui::Ui, egui::Rect),
 ) -> bool {
     let (area, _) = ui.allocate_exact_size(vec2(side, side), egui::Sense::hover());
-    let (lit, pressed) = face.option(ui, &format!("compose-pen-{id}"), label, area, chosen);
+    let (lit, pressed) = widgets.option(ui, &format!("compose-pen-{id}"), label, area, chosen);
     // Dark men and ink alike are seen on a pale ground.
     let ground = if lit { Color32::from_rgb(236, 224, 200) } else { Color32::from_rgb(206, 191, 164) };
     ui.painter().rect_filled(area, 9.0, ground);
@@ -191,21 +206,21 @@ fn picture(
         let tick = vec![corner + vec2(-3.5, 0.2), corner + vec2(-1.0, 3.0), corner + vec2(3.8, -3.0)];
         ui.painter().line(tick, egui::Stroke::new(2.0, theme::brass_lit()));
     }
-    if lit && !face.device.points() {
+    if lit && !widgets.device.points() {
         focus_ring(ui, area);
     }
     pressed
 }
 
 /// One less, one more.
-fn stepper(ui: &mut egui::Ui, face: &mut Widgets, words: &Localization, id: &str, text: &str) -> Option<bool> {
+fn stepper(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, id: &str, text: &str) -> Option<bool> {
     let mut step = None;
     label(ui, text);
     ui.horizontal(|ui| {
-        if face.button(ui, &format!("{id}-fewer"), &words.get("compose-fewer"), Weight::Plain, None) {
+        if widgets.button(ui, &format!("{id}-fewer"), &words.get("compose-fewer"), Weight::Plain, None) {
             step = Some(false);
         }
-        if face.button(ui, &format!("{id}-more"), &words.get("compose-more"), Weight::Plain, None) {
+        if widgets.button(ui, &format!("{id}-more"), &words.get("compose-more"), Weight::Plain, None) {
             step = Some(true);
         }
     });
@@ -214,7 +229,7 @@ fn stepper(ui: &mut egui::Ui, face: &mut Widgets, words: &Localization, id: &str
 
 /// What is set in the panel.
 struct Panel<'a, 'b> {
-    face: &'a mut Widgets<'b>,
+    widgets: &'a mut Widgets<'b>,
     words: &'a Localization,
     pen: Pen,
     wanted: &'a mut Vec<ComposeCommand>,
@@ -235,7 +250,7 @@ impl Panel<'_, '_> {
                 for &piece in row {
                     let pen = Pen::Piece(piece);
                     let name = name(words, game, piece);
-                    if picture(ui, self.face, &name, &pen_id(pen), side, self.pen == pen, |ui, area| {
+                    if picture(ui, self.widgets, &name, &pen_id(pen), side, self.pen == pen, |ui, area| {
                         icons.paint(ui.painter(), area, game, view, piece);
                     }) {
                         self.wanted.push(ComposeCommand::Take(pen));
@@ -246,7 +261,7 @@ impl Panel<'_, '_> {
         ui.horizontal_wrapped(|ui| {
             let weight = if self.pen == Pen::Eraser { Weight::First } else { Weight::Plain };
             let mut press = |ui: &mut egui::Ui, id: &str, text: &str, weight| {
-                self.face.button(ui, id, &words.get(text), weight, None)
+                self.widgets.button(ui, id, &words.get(text), weight, None)
             };
             if press(ui, "compose-eraser", "compose-take", weight) {
                 self.wanted.push(ComposeCommand::Take(Pen::Eraser));
@@ -266,9 +281,8 @@ impl Panel<'_, '_> {
 
     /// One of two values with messages of their own.
     fn either(&mut self, ui: &mut egui::Ui, id: &str, values: [(&str, String); 2], second: bool) -> Option<bool> {
-        label(ui, &self.words.get(id));
         let now = values[usize::from(second)].0;
-        self.face.choice(ui, id, &values, now).map(|index| index == 1)
+        self.widgets.choice(ui, id, &self.words.get(id), &values, now).map(|index| index == 1)
     }
 
     /// What else belongs to the position.
@@ -282,7 +296,7 @@ impl Panel<'_, '_> {
         if fields.series {
             let series = draft.setup.series;
             let text = words.format("compose-series", &[("number", i64::from(series).into())]);
-            if let Some(more) = stepper(ui, self.face, words, "compose-series", &text) {
+            if let Some(more) = stepper(ui, self.widgets, words, "compose-series", &text) {
                 draft.setup.series = if more { series + 1 } else { series - 1 }.clamp(1, 20);
             }
         }
@@ -305,12 +319,11 @@ impl Panel<'_, '_> {
     /// What is asked.
     fn goal(&mut self, ui: &mut egui::Ui, draft: &mut Draft) {
         let words = self.words;
-        label(ui, &words.get("compose-goal"));
         let goals = draft.goals();
         let values: Vec<(&str, String)> =
             goals.iter().map(|goal| (goal.id(), words.get(&format!("compose-goal-{}", goal.id())))).collect();
         let now = draft.goal.id();
-        if let Some(index) = self.face.choice(ui, "compose-goal", &values, now) {
+        if let Some(index) = self.widgets.choice(ui, "compose-goal", &words.get("compose-goal"), &values, now) {
             draft.goal = goals[index].clone();
             if matches!(draft.goal, Goal::Reach(_)) {
                 self.wanted.push(ComposeCommand::Take(Pen::Goal));
@@ -318,7 +331,7 @@ impl Panel<'_, '_> {
         }
         if let Some(number) = draft.number() {
             let text = words.format("compose-number", &[("number", number.into())]);
-            if let Some(more) = stepper(ui, self.face, words, "compose-number", &text) {
+            if let Some(more) = stepper(ui, self.widgets, words, "compose-number", &text) {
                 draft.set_number(if more { number + 1 } else { number - 1 });
             }
         }
@@ -329,7 +342,7 @@ impl Panel<'_, '_> {
                 words.format("compose-cells", &[("cells", (&cells.join(", ")).into())])
             };
             let weight = if self.pen == Pen::Goal { Weight::First } else { Weight::Plain };
-            if self.face.button(ui, "compose-goal-cells", &text, weight, None) {
+            if self.widgets.button(ui, "compose-goal-cells", &text, weight, None) {
                 self.wanted.push(ComposeCommand::Take(Pen::Goal));
             }
         }
@@ -343,14 +356,13 @@ impl Panel<'_, '_> {
         paragraph(ui, &words.get("compose-texts-about"), 15.0, theme::faded());
         let all: Vec<Language> = Language::all().collect();
         let languages: Vec<(&str, String)> = all.iter().map(|l| (l.code(), l.own_name().to_owned())).collect();
-        if let Some(index) = self.face.choice(ui, "compose-language", &languages, writing.code()) {
+        if let Some(index) = self.widgets.choice(ui, "compose-language", "", &languages, writing.code()) {
             self.wanted.push(ComposeCommand::Write(all[index]));
         }
         let mut typing = false;
         let mut field = |ui: &mut egui::Ui, id: &str, most: usize, text: &mut Text| {
-            label(ui, &words.get(id));
             let mut written = text.own(writing).to_owned();
-            typing |= self.face.text(ui, id, &mut written, most);
+            typing |= self.widgets.text(ui, id, &words.get(id), &mut written, most);
             if text.own(writing) != written {
                 text.set(writing, &written);
             }

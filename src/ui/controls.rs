@@ -9,23 +9,35 @@ use crate::app::screens::{Overlay, Screen};
 use crate::input::{Device, Direction, Intent, KeyTarget};
 use crate::play::selection::Selection;
 
-/// A button, a choice or a slider, where it was drawn last.
-#[derive(Clone, Debug)]
-pub(super) struct Control {
-    pub(super) id: String,
-    /// What is written on it; where there is nothing, its id knows.
-    pub(super) label: String,
+/// What a control is to whoever does not see it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Spoken {
+    /// What it is about: a setting, for one of its values. Empty where its name says that.
+    pub(super) about: String,
+    /// What is written on it, or would be.
+    pub(super) name: String,
     /// Of several values this is the one chosen.
     pub(super) chosen: bool,
     /// A slider's, 0 to 1.
     pub(super) value: Option<f32>,
+}
+
+impl Spoken {
+    pub(super) fn of(about: &str, name: &str) -> Spoken {
+        Spoken { about: about.into(), name: name.into(), ..Spoken::default() }
+    }
+}
+
+/// A button, a choice or a slider, where it was drawn last.
+#[derive(Clone, Debug)]
+pub(super) struct Control {
+    pub(super) id: String,
+    pub(super) spoken: Spoken,
     /// In pixels of the window, also where it is scrolled out of sight: steps go by this.
     pub(super) area: Rect,
     /// What of it is in sight.
     pub(super) seen: Rect,
     pub(super) enabled: bool,
-    /// Left and right change its value instead of moving on.
-    pub(super) slides: bool,
     /// What it may be scrolled in: up and down first go on in there.
     pub(super) within: Rect,
 }
@@ -72,22 +84,11 @@ impl Controls {
     #[must_use]
     pub fn spoken(&self, words: &Localization) -> Option<String> {
         let control = self.shown.iter().find(|c| Some(&c.id) == self.focus.as_ref())?;
-        let id = control.id.as_str();
-        // The longest beginning of the id that has a message is what it is about (`coordinates-on`: `coordinates`).
-        let about = id.rmatch_indices('-').map(|(at, _)| &id[..at]).find(|id| words.has(id)).map(|id| words.get(id));
-        let command = id.split_once('-').map(|(_, command)| format!("command-{command}")).filter(|id| words.has(id));
-        let piece = id.strip_prefix(CHOICE).map(|piece| format!("piece-{piece}")).filter(|id| words.has(id));
-        let named = command.or(piece).or_else(|| words.has(id).then(|| id.to_owned())).map(|id| words.get(&id));
-        let mut parts: Vec<String> = Vec::new();
-        let values = control.chosen || self.shown.iter().any(|c| c.chosen && group(&c.id) == group(id));
-        parts.extend(about.filter(|_| values));
-        parts.extend(named.filter(|name| control.label.is_empty() || (!values && *name != control.label)));
-        parts.extend(Some(control.label.clone()).filter(|label| !label.is_empty()));
-        if let Some(value) = control.value {
-            parts.push(words.format("percent", &[("number", ((value * 100.0).round() as i64).into())]));
-        }
-        let what = parts.join(": ");
-        Some(match (control.chosen, control.enabled) {
+        let Spoken { about, name, chosen, value } = &control.spoken;
+        let percent = |value: f32| words.format("percent", &[("number", ((value * 100.0).round() as i64).into())]);
+        let parts = [about.clone(), name.clone(), value.map(percent).unwrap_or_default()];
+        let what = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ");
+        Some(match (*chosen, control.enabled) {
             (true, _) => words.format("say-chosen", &[("what", (&what).into())]),
             (_, false) => words.format("say-disabled", &[("what", (&what).into())]),
             _ => what,
@@ -111,11 +112,6 @@ impl Controls {
     pub(super) fn take_scroll(&mut self) -> Option<f32> {
         Some(std::mem::take(&mut self.scrolled)).filter(|by| *by != 0.0)
     }
-}
-
-/// What the ids of several values have in common.
-fn group(id: &str) -> &str {
-    id.rsplit_once('-').map_or(id, |(group, _)| group)
 }
 
 /// What a lesson goes on with.
@@ -200,7 +196,8 @@ fn step(controls: &mut Controls, direction: Direction) {
         controls.focus = controls.first();
         return;
     };
-    if from.slides && towards.y == 0.0 {
+    // Left and right change a slider's value instead of moving on.
+    if from.spoken.value.is_some() && towards.y == 0.0 {
         controls.nudged = Some((from.id, towards.x * 0.1));
         return;
     }

@@ -3,13 +3,12 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Color32};
 use tavoliere_rules::Cell;
 
+use super::canvas::Canvas;
 use super::theme;
 use crate::app::screens::Mode;
-use crate::app::settings::Settings;
 use crate::boards::Board;
 use crate::play::hints::Help;
 use crate::table::pointing::Pointing;
@@ -52,38 +51,24 @@ fn labels(board: &Board, across: bool) -> Vec<(String, Vec3)> {
     labels
 }
 
-pub(super) fn show(
-    mut contexts: EguiContexts,
-    settings: Res<Settings>,
-    mode: Res<State<Mode>>,
-    help: Res<Help>,
-    pointing: Pointing,
-) -> Result {
+pub(super) fn cell_names(mut canvas: Canvas, mode: Res<State<Mode>>, help: Res<Help>, pointing: Pointing) -> Result {
+    let sheet = canvas.sheet()?;
     // What a lesson says, or a hint, names cells.
-    if !(settings.coordinates || *mode.get() != Mode::Match || help.is_on()) {
+    if !(sheet.prompts.settings().coordinates || *mode.get() != Mode::Match || help.is_on()) {
         return Ok(());
     }
-    let context = contexts.ctx_mut()?;
     let Some(board) = pointing.board.board() else { return Ok(()) };
-    let zoom = context.zoom_factor();
-    let painter = context.layer_painter(egui::LayerId::new(egui::Order::Background, "coordinates".into()));
-    let point = |at: Vec3| {
-        let at = pointing.to_window(at)?;
-        Some(egui::pos2(at.x / zoom, at.y / zoom))
-    };
+    let painter = sheet.context.layer_painter(egui::LayerId::new(egui::Order::Background, "coordinates".into()));
+    let point = |at: Vec3| Some(sheet.point(pointing.to_window(at)?));
     // As large as a third of a cell is wide.
     let (Some(a), Some(b)) = (point(Vec3::ZERO), point(Vec3::X)) else { return Ok(()) };
     let font = theme::bold((a.distance(b) * 0.30).clamp(9.0, 24.0));
     for (name, at) in labels(board, pointing.across()) {
         let Some(at) = point(at) else { continue };
-        painter.text(
-            at + egui::vec2(1.0, 1.0),
-            Align2::CENTER_CENTER,
-            &name,
-            font.clone(),
-            Color32::from_black_alpha(200),
-        );
-        painter.text(at, Align2::CENTER_CENTER, &name, font.clone(), theme::faded());
+        let shadow = at + egui::vec2(1.0, 1.0);
+        for (at, ink) in [(shadow, Color32::from_black_alpha(200)), (at, theme::faded())] {
+            painter.text(at, Align2::CENTER_CENTER, &name, font.clone(), ink);
+        }
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use tavoliere_rules::GameId;
 use super::canvas::Canvas;
 use super::lesson::paint_stars;
 use super::theme;
-use super::widgets::{Weight, Widgets, focus_ring, heading, label, paragraph};
+use super::widgets::{Weight, Widgets, above_foot, focus_ring, foot, heading, label, paragraph, scrolled};
 use crate::app::localization::Localization;
 use crate::app::screens::{Navigation, Overlay};
 use crate::modes::compose::ComposeCommand;
@@ -24,7 +24,14 @@ pub(super) struct Read {
     own: Vec<Kept>,
 }
 
-pub(super) fn show(
+/// What a press leads to.
+enum Wish {
+    Begin(Source),
+    Compose(ComposeCommand),
+    Leave,
+}
+
+pub(super) fn course_panel(
     mut canvas: Canvas,
     stars: Res<Stars>,
     mut navigation: Navigation,
@@ -45,93 +52,115 @@ pub(super) fn show(
         read.own = kept(&storage, game);
     }
     let Read { levels: Some((_, levels)), own } = &*read else { return Ok(()) };
-    let back = sheet.widgets.controls.take_back();
+    let mut wish = sheet.widgets.controls.take_back().then_some(Wish::Leave);
     let size = vec2(sheet.within(720.0), sheet.screen.height() - 40.0);
-    let mut begin = None;
-    let mut compose = None;
-    let mut leave = back;
-    // What comes next: the first that is not finished.
-    let next = levels.iter().find(|(source, _)| stars.of(source) == 0).map(|(source, _)| *source);
-    sheet.panel("course", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, face| {
+    sheet.panel("course", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, widgets| {
         let top = ui.cursor().top();
         heading(ui, &words.format("course-title", &[("game", (&words.game(game)).into())]), 34.0);
-        let rest = size.y - 36.0 - (ui.cursor().top() - top) - 60.0;
-        egui::ScrollArea::vertical().max_height(rest).auto_shrink([false, false]).show(ui, |ui| {
-            for kind in KINDS {
-                let mut of_kind = levels.iter().filter(|(_, level)| level.kind == kind).enumerate().peekable();
-                if of_kind.peek().is_none() {
-                    continue;
-                }
-                ui.add_space(6.0);
-                let id = match kind {
-                    Kind::Lesson => "course-lessons",
-                    Kind::Puzzle => "course-puzzles",
-                    Kind::Replay => "course-replays",
-                };
-                label(ui, &words.get(id));
-                ui.add_space(4.0);
-                for (index, (source, level)) in of_kind {
-                    let number = (index + 1).to_string();
-                    let id = format!("level-{}", source.name);
-                    let won = Some(stars.of(source));
-                    if row(ui, face, words, &id, level, &number, won, next == Some(*source)) {
-                        begin = Some(*source);
-                    }
-                }
+        let rest = above_foot(ui, "course", top, size.y);
+        scrolled(ui, rest, widgets, |ui, widgets| {
+            if let Some(source) = built_in(ui, widgets, words, levels, &stars) {
+                wish = Some(Wish::Begin(source));
             }
-            if own.is_empty() {
-                return;
-            }
-            ui.add_space(6.0);
-            label(ui, &words.get("compose-own"));
-            ui.add_space(4.0);
-            for (index, (file, level)) in own.iter().enumerate() {
-                let id = format!("own-{}", index + 1);
-                match level {
-                    Ok(level) => {
-                        if row(ui, face, words, &id, level, &(index + 1).to_string(), None, false) {
-                            let level = Box::new(level.clone());
-                            compose = Some(ComposeCommand::Open { file: file.clone(), level });
-                        }
-                    }
-                    Err(why) => {
-                        let args = [("why", why.as_str().into()), ("file", file.as_str().into())];
-                        paragraph(ui, &words.format("compose-damaged", &args), 16.0, theme::warn());
-                    }
-                }
+            if let Some(command) = composed(ui, widgets, words, own) {
+                wish = Some(Wish::Compose(command));
             }
         });
-        ui.horizontal_wrapped(|ui| {
-            leave |= face.button(ui, "back", &words.get("back"), Weight::Plain, None);
-            if face.button(ui, "compose", &words.get("compose"), Weight::Plain, None) {
-                compose = Some(ComposeCommand::New(game));
-            }
+        foot(ui, "course", |ui| {
+            ui.horizontal_wrapped(|ui| {
+                if widgets.button(ui, "back", &words.get("back"), Weight::Plain, None) {
+                    wish = Some(Wish::Leave);
+                }
+                if widgets.button(ui, "compose", &words.get("compose"), Weight::Plain, None) {
+                    wish = Some(Wish::Compose(ComposeCommand::New(game)));
+                }
+            });
         });
     });
-    if let Some(command) = compose {
-        puzzles.write(command);
-    } else if let Some(source) = begin {
-        lessons.write(LessonCommand::Begin(source));
-    } else if leave {
-        navigation.back();
+    match wish {
+        Some(Wish::Compose(command)) => drop(puzzles.write(command)),
+        Some(Wish::Begin(source)) => drop(lessons.write(LessonCommand::Begin(source))),
+        Some(Wish::Leave) => navigation.back(),
+        None => {}
     }
     Ok(())
+}
+
+/// The game's levels by kind, those that come next marked. Gives the one that was chosen.
+fn built_in(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    levels: &[(Source, &'static Level)],
+    stars: &Stars,
+) -> Option<Source> {
+    // What comes next: the first that is not finished.
+    let next = levels.iter().find(|(source, _)| stars.of(source) == 0).map(|(source, _)| *source);
+    let mut chosen = None;
+    for kind in KINDS {
+        let mut of_kind = levels.iter().filter(|(_, level)| level.kind == kind).enumerate().peekable();
+        if of_kind.peek().is_none() {
+            continue;
+        }
+        let title = match kind {
+            Kind::Lesson => "course-lessons",
+            Kind::Puzzle => "course-puzzles",
+            Kind::Replay => "course-replays",
+        };
+        chapter(ui, &words.get(title));
+        for (index, (source, level)) in of_kind {
+            let id = format!("level-{}", source.name);
+            let won = Some(stars.of(source));
+            if row(ui, widgets, words, &id, level, index + 1, won, next == Some(*source)) {
+                chosen = Some(*source);
+            }
+        }
+    }
+    chosen
+}
+
+/// The puzzles composed here. Gives what leads to the one that was chosen.
+fn composed(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, own: &[Kept]) -> Option<ComposeCommand> {
+    if !own.is_empty() {
+        chapter(ui, &words.get("compose-own"));
+    }
+    let mut chosen = None;
+    for (index, (file, level)) in own.iter().enumerate() {
+        match level {
+            Ok(level) => {
+                if row(ui, widgets, words, &format!("own-{}", index + 1), level, index + 1, None, false) {
+                    chosen = Some(ComposeCommand::Open { file: file.clone(), level: Box::new(level.clone()) });
+                }
+            }
+            Err(why) => {
+                let args = [("why", why.as_str().into()), ("file", file.as_str().into())];
+                paragraph(ui, &words.format("compose-damaged", &args), 16.0, theme::warn());
+            }
+        }
+    }
+    chosen
+}
+
+fn chapter(ui: &mut egui::Ui, title: &str) {
+    ui.add_space(6.0);
+    label(ui, title);
+    ui.add_space(4.0);
 }
 
 /// One level: its number, title and stars, if it can have some. Gives whether it was chosen.
 fn row(
     ui: &mut egui::Ui,
-    face: &mut Widgets,
+    widgets: &mut Widgets,
     words: &Localization,
     id: &str,
     level: &Level,
-    number: &str,
+    number: usize,
     stars: Option<u8>,
     next: bool,
 ) -> bool {
     let language = words.language();
     let (area, _) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 62.0), egui::Sense::hover());
-    let (lit, pressed) = face.area(ui, id, area, true);
+    let (lit, pressed) = widgets.area(ui, id, level.title.get(language), area);
     let fill = if lit { theme::wood_lit() } else { theme::wood().gamma_multiply(if next { 1.0 } else { 0.6 }) };
     ui.painter().rect_filled(area, 10.0, fill);
     if next {
@@ -144,7 +173,7 @@ fn row(
         (theme::dark(), theme::ivory())
     };
     ui.painter().circle_filled(badge, 17.0, round);
-    ui.painter().text(badge, Align2::CENTER_CENTER, number, theme::bold(18.0), ink);
+    ui.painter().text(badge, Align2::CENTER_CENTER, number.to_string(), theme::bold(18.0), ink);
     let text = egui::Rect::from_min_max(area.min + vec2(60.0, 6.0), area.max - vec2(96.0, 4.0));
     let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(text));
     inner.set_clip_rect(text.intersect(ui.clip_rect()));

@@ -56,7 +56,7 @@ fn palette(view: &dyn BoardView) -> Palette {
 }
 
 /// Paints a figure as wide as given, or narrower where it would become too high.
-pub fn show(ui: &mut Ui, icons: &mut Icons, figure: &Figure, view: &dyn BoardView, width: f32, height: f32) {
+pub fn diagram(ui: &mut Ui, icons: &mut Icons, figure: &Figure, view: &dyn BoardView, width: f32, height: f32) {
     let game = figure.position.game();
     let places = &view.layout().places;
     let flat = |cell: Cell| {

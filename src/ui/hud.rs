@@ -8,7 +8,7 @@ use super::canvas::{Canvas, Sheet};
 use super::glyphs::{self, Glyph};
 use super::icons::Icons;
 use super::theme;
-use super::widgets::Weight;
+use super::widgets::{Button, Weight};
 use crate::app::bindings::Command;
 use crate::app::screens::Overlay;
 use crate::boards::{ActiveBoard, Board, Score};
@@ -98,12 +98,12 @@ fn seat_card(
                 ui.label(egui::RichText::new(who).font(theme::text(15.0)).color(theme::faded()));
             });
             ui.add_space(6.0);
-            show_score(ui, icons, board, seat, score);
+            paint_score(ui, icons, board, seat, score);
         });
     });
 }
 
-fn show_score(ui: &mut egui::Ui, icons: &mut Icons, board: &Board, seat: Seat, score: &Score) {
+fn paint_score(ui: &mut egui::Ui, icons: &mut Icons, board: &Board, seat: Seat, score: &Score) {
     let number = |ui: &mut egui::Ui, text: String, size: f32, color: Color32| {
         ui.label(egui::RichText::new(text).font(theme::title(size)).color(color));
     };
@@ -257,7 +257,8 @@ pub(super) fn buttons(
             }
             for (id, text, enabled, command) in all {
                 let text = words.get(text);
-                if sheet.widgets.button_with(ui, id, &text, Weight::Plain, None, enabled, &sign(command)) {
+                let glyphs = sign(command);
+                if sheet.widgets.press(ui, &Button { enabled, glyphs: &glyphs, ..Button::new(id, &text) }) {
                     pressed = Some(command);
                 }
             }
@@ -301,7 +302,7 @@ pub(super) fn just_now(
     let place = egui::pos2(sheet.screen.center().x, layout.buttons_top - 8.0);
     let area = egui::Area::new(id.into()).pivot(Align2::CENTER_BOTTOM).fixed_pos(place);
     let shown = area.show(&sheet.context, |ui| {
-        if sheet.widgets.button_with(ui, id, &text, weight, None, true, &signs) {
+        if sheet.widgets.press(ui, &Button { weight, glyphs: &signs, ..Button::new(id, &text) }) {
             if selection.must_pass() {
                 requests.write(ActionRequested::by_person(tavoliere_rules::Action::Pass));
             } else {

@@ -2,16 +2,17 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Pos2, Shape, Stroke, vec2};
-use tavoliere_levels::{Kind, Stage};
+use tavoliere_levels::{Kind, Stage, Text};
 
-use super::canvas::Canvas;
-use super::theme;
-use super::widgets::{Weight, above_foot, beside, foot, heading, paragraph};
+use super::canvas::{Canvas, Prompts};
+use super::widgets::{Button, Weight, Widgets, above_foot, beside, foot, heading, paragraph, scrolled};
+use super::{ON, theme};
 use crate::app::bindings::Command;
+use crate::app::localization::Localization;
 use crate::app::screens::{Navigation, Overlay};
 use crate::app::speech::Voice;
 use crate::modes::compose::ComposeCommand;
-use crate::modes::lesson::{LessonCommand, LessonSession, Remark, following};
+use crate::modes::lesson::{LessonCommand, LessonSession, Remark, View, following};
 use crate::modes::match_setup::MatchSetups;
 use crate::play::status::refusal;
 
@@ -26,7 +27,10 @@ enum Way {
     Pause,
 }
 
-pub(super) fn show(
+/// A button of the panel: its id, what is on it, whether it leads on, and to what.
+type Press = (&'static str, String, Weight, Way);
+
+pub(super) fn lesson_panel(
     mut canvas: Canvas,
     session: Res<LessonSession>,
     mut setups: ResMut<MatchSetups>,
@@ -37,145 +41,40 @@ pub(super) fn show(
     mut voice: ResMut<Voice>,
 ) -> Result {
     let mut sheet = canvas.sheet()?;
-    let (words, screen, tall, prompts) = (sheet.words, sheet.screen, sheet.tall(), sheet.prompts);
+    let words = sheet.words;
     let Some(view) = session.view() else { return Ok(()) };
     let game = view.lesson.board().game();
-    let language = words.language();
-    let level = view.lesson.level();
     let stage = view.lesson.stage();
-
-    // What is said, and in which colour.
-    let mut said_now: Vec<(String, Color32)> = Vec::new();
-    let finished = matches!(stage, Stage::Done { .. }) && view.shown;
-    if let Some((why, _)) = view.trial {
-        said_now.push((words.get("lesson-wrong"), theme::brass()));
-        let why = why.map_or_else(|| words.get("lesson-leads-away"), |text| text.get(language).to_owned());
-        said_now.push((why, theme::warn()));
-    } else {
-        match &stage {
-            Stage::Say(say) => said_now.push((say.text.get(language).to_owned(), theme::ivory())),
-            Stage::Ask(task) => said_now.push((task.ask.text.get(language).to_owned(), theme::ivory())),
-            Stage::Failed(task) => {
-                let text = task.failure.as_ref().map_or_else(|| words.get("lesson-failed"), |t| t.get(language).into());
-                said_now.push((text, theme::warn()));
-            }
-            Stage::Done { .. } if finished => said_now.push((level.success.get(language).to_owned(), theme::ivory())),
-            Stage::Watch(_) => said_now.push((words.get("lesson-watch"), theme::faded())),
-            Stage::Answer(_) => said_now.push((words.get("lesson-answer"), theme::faded())),
-            Stage::Done { .. } => {}
-        }
-        let remark = match view.remark {
-            Some(Remark::Hint(text)) => Some((text.get(language).to_owned(), theme::brass())),
-            Some(Remark::HintCell) => Some((words.get("lesson-hint-cell"), theme::brass())),
-            Some(Remark::HintAction(action)) => {
-                Some((words.format("lesson-hint-action", &[("action", action.as_str().into())]), theme::brass()))
-            }
-            Some(Remark::Refused(why)) => Some((refusal(words, why, view.lesson.board()), theme::warn())),
-            None => None,
-        };
-        said_now.extend(remark);
-    }
-    let sentence = said_now.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(" ");
+    let sentences = sentences(words, &view, &stage);
+    let sentence = sentences.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(" ");
     if *said != sentence {
         voice.say(&sentence);
         *said = sentence;
     }
-
-    let (anchor, size) = beside(screen, 0.40);
-    // What can be pressed: the first one leads on.
-    let mut buttons: Vec<(&str, String, Weight, Way)> = Vec::new();
-    let on = |text: &str, way: Way| (super::ON, words.get(text), Weight::First, way);
-    match (&view.trial, &stage) {
-        (Some((_, true)), _) => buttons.push(on("lesson-take-back", Way::Lesson(LessonCommand::TakeBack))),
-        (Some(_), _) => {}
-        (None, Stage::Say(_)) if view.shown => buttons.push(on("lesson-next", Way::Lesson(LessonCommand::Next))),
-        (None, Stage::Failed(_)) => buttons.push(on("lesson-retry", Way::Lesson(LessonCommand::Retry))),
-        (None, Stage::Done { .. }) if finished => {
-            let following = view.source.as_ref().and_then(following);
-            buttons.push(match following {
-                _ if view.source.is_none() => on("compose-back", Way::Compose),
-                Some(next) => {
-                    let text = match level.kind {
-                        Kind::Lesson => "following-lesson",
-                        Kind::Puzzle => "following-puzzle",
-                        Kind::Replay => "following-replay",
-                    };
-                    on(text, Way::Lesson(LessonCommand::Begin(next)))
-                }
-                None if level.kind == Kind::Lesson => on("lesson-first-game", Way::First),
-                None => on("lesson-course", Way::Course),
-            });
-            buttons.push(("lesson-again", words.get("lesson-again"), Weight::Plain, Way::Lesson(LessonCommand::Again)));
-            if view.source.is_some() {
-                buttons.push(("lesson-course", words.get("lesson-course"), Weight::Plain, Way::Course));
-            }
-        }
-        (None, Stage::Ask(_)) => {
-            buttons.push(("lesson-hint", words.get("lesson-hint"), Weight::Plain, Way::Lesson(LessonCommand::Hint)));
-            buttons.push(("undo", words.get("undo"), Weight::Plain, Way::Lesson(LessonCommand::TakeBack)));
-        }
-        _ => {}
-    }
-    if view.source.is_none() && !finished {
-        buttons.push(("compose-back", words.get("compose-back"), Weight::Plain, Way::Compose));
-    }
-    buttons.push(("pause", words.get("pause"), Weight::Plain, Way::Pause));
-
-    let mut way = None;
+    let (anchor, size) = beside(sheet.screen, 0.40);
+    let buttons = buttons(words, &view, &stage);
+    let signs = if sheet.tall() { None } else { Some(sheet.prompts) };
     let low = size.y < 420.0;
-    let area = sheet.panel("lesson", anchor, size, |ui, face| {
+    let mut way = None;
+    let area = sheet.panel("lesson", anchor, size, |ui, widgets| {
         let top = ui.cursor().top();
-        let kind = match level.kind {
-            Kind::Lesson => "kind-lesson",
-            Kind::Puzzle => "kind-puzzle",
-            Kind::Replay => "kind-replay",
-        };
-        let caption = format!("{} · {}", words.game(game), words.get(kind));
-        ui.label(egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::brass()));
-        heading(ui, level.title.get(language), if low { 24.0 } else { 31.0 });
-        let (step, steps) = view.lesson.progress();
-        dots(ui, step, steps);
-        if finished && let Stage::Done { stars } = stage {
+        title(ui, words, &view, low);
+        if let Some(stars) = stars(&view, &stage) {
             ui.add_space(4.0);
             star_row(ui, stars, 20.0);
         }
         ui.add_space(if low { 0.0 } else { 8.0 });
         let rest = above_foot(ui, "lesson", top, size.y);
-        egui::ScrollArea::vertical().max_height(rest).min_scrolled_height(rest).auto_shrink([false, false]).show(
-            ui,
-            |ui| {
-                for (text, ink) in &said_now {
-                    paragraph(ui, text, 20.0, *ink);
-                    ui.add_space(6.0);
-                }
-                if finished && matches!(stage, Stage::Done { stars: 1 | 2 }) {
-                    paragraph(ui, &words.get("lesson-stars"), 16.0, theme::faded());
-                }
-            },
-        );
-        foot(ui, "lesson", |ui| {
-            let mut rest = buttons.into_iter().peekable();
-            if !low && let Some((id, text, weight, to)) = rest.next_if(|(_, _, weight, _)| *weight == Weight::First) {
-                let width = ui.available_width();
-                if face.button(ui, id, &text, weight, Some(width)) {
-                    way = Some(to);
-                }
+        scrolled(ui, rest, widgets, |ui, _| {
+            for (text, ink) in &sentences {
+                paragraph(ui, text, 20.0, *ink);
+                ui.add_space(6.0);
             }
-            ui.horizontal_wrapped(|ui| {
-                for (id, text, weight, to) in rest {
-                    let command = match to {
-                        Way::Lesson(LessonCommand::Hint) => Some(Command::Hint),
-                        Way::Lesson(LessonCommand::TakeBack) => Some(Command::Undo),
-                        Way::Pause => Some(Command::Pause),
-                        _ => None,
-                    };
-                    let sign: Vec<_> = command.filter(|_| !tall).and_then(|c| prompts.of(c)).into_iter().collect();
-                    if face.button_with(ui, id, &text, weight, None, true, &sign) {
-                        way = Some(to);
-                    }
-                }
-            });
+            if stars(&view, &stage).is_some_and(|stars| stars < 3) {
+                paragraph(ui, &words.get("lesson-stars"), 16.0, theme::faded());
+            }
         });
+        foot(ui, "lesson", |ui| way = press(ui, widgets, buttons, signs, low));
     });
     sheet.keep_clear_of(area);
     match way {
@@ -190,6 +89,132 @@ pub(super) fn show(
         Some(Way::Pause) => navigation.open(Overlay::Pause, Overlay::None),
     }
     Ok(())
+}
+
+/// How many stars were won, once the end has been seen.
+fn stars(view: &View, stage: &Stage) -> Option<u8> {
+    if let Stage::Done { stars } = stage { Some(*stars).filter(|_| view.shown) } else { None }
+}
+
+/// What is said, and in which colour.
+fn sentences(words: &Localization, view: &View, stage: &Stage) -> Vec<(String, Color32)> {
+    let text = |text: &Text| text.get(words.language()).to_owned();
+    if let Some((why, _)) = view.trial {
+        let why = why.map_or_else(|| words.get("lesson-leads-away"), text);
+        return vec![(words.get("lesson-wrong"), theme::brass()), (why, theme::warn())];
+    }
+    let said = match stage {
+        Stage::Say(say) => Some((text(&say.text), theme::ivory())),
+        Stage::Ask(task) => Some((text(&task.ask.text), theme::ivory())),
+        Stage::Failed(task) => {
+            Some((task.failure.as_ref().map_or_else(|| words.get("lesson-failed"), text), theme::warn()))
+        }
+        Stage::Watch(_) => Some((words.get("lesson-watch"), theme::faded())),
+        Stage::Answer(_) => Some((words.get("lesson-answer"), theme::faded())),
+        Stage::Done { .. } => stars(view, stage).map(|_| (text(&view.lesson.level().success), theme::ivory())),
+    };
+    let remark = view.remark.map(|remark| match remark {
+        Remark::Hint(hint) => (text(hint), theme::brass()),
+        Remark::HintCell => (words.get("lesson-hint-cell"), theme::brass()),
+        Remark::HintAction(action) => {
+            (words.format("lesson-hint-action", &[("action", action.as_str().into())]), theme::brass())
+        }
+        Remark::Refused(why) => (refusal(words, why, view.lesson.board()), theme::warn()),
+    });
+    said.into_iter().chain(remark).collect()
+}
+
+/// What can be pressed: the first one leads on.
+fn buttons(words: &Localization, view: &View, stage: &Stage) -> Vec<Press> {
+    let on = |text: &str, way: Way| (ON, words.get(text), Weight::First, way);
+    let plain = |id: &'static str, way: Way| (id, words.get(id), Weight::Plain, way);
+    let finished = stars(view, stage).is_some();
+    let mut buttons = match (&view.trial, stage) {
+        (Some((_, true)), _) => vec![on("lesson-take-back", Way::Lesson(LessonCommand::TakeBack))],
+        (None, Stage::Say(_)) if view.shown => vec![on("lesson-next", Way::Lesson(LessonCommand::Next))],
+        (None, Stage::Failed(_)) => vec![on("lesson-retry", Way::Lesson(LessonCommand::Retry))],
+        (None, Stage::Done { .. }) if finished => {
+            let mut buttons = vec![afterwards(view, on), plain("lesson-again", Way::Lesson(LessonCommand::Again))];
+            if view.source.is_some() {
+                buttons.push(plain("lesson-course", Way::Course));
+            }
+            buttons
+        }
+        (None, Stage::Ask(_)) => vec![
+            plain("lesson-hint", Way::Lesson(LessonCommand::Hint)),
+            plain("undo", Way::Lesson(LessonCommand::TakeBack)),
+        ],
+        _ => Vec::new(),
+    };
+    if view.source.is_none() && !finished {
+        buttons.push(plain("compose-back", Way::Compose));
+    }
+    buttons.push(plain("pause", Way::Pause));
+    buttons
+}
+
+/// What a level that is done leads on to.
+fn afterwards(view: &View, on: impl Fn(&str, Way) -> Press) -> Press {
+    let Some(source) = &view.source else { return on("compose-back", Way::Compose) };
+    let kind = view.lesson.level().kind;
+    match following(source) {
+        Some(next) => {
+            let text = match kind {
+                Kind::Lesson => "following-lesson",
+                Kind::Puzzle => "following-puzzle",
+                Kind::Replay => "following-replay",
+            };
+            on(text, Way::Lesson(LessonCommand::Begin(next)))
+        }
+        None if kind == Kind::Lesson => on("lesson-first-game", Way::First),
+        None => on("lesson-course", Way::Course),
+    }
+}
+
+/// Which level it is, and how far it has gone.
+fn title(ui: &mut egui::Ui, words: &Localization, view: &View, low: bool) {
+    let level = view.lesson.level();
+    let kind = match level.kind {
+        Kind::Lesson => "kind-lesson",
+        Kind::Puzzle => "kind-puzzle",
+        Kind::Replay => "kind-replay",
+    };
+    let caption = format!("{} · {}", words.game(view.lesson.board().game()), words.get(kind));
+    ui.label(egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::brass()));
+    heading(ui, level.title.get(words.language()), if low { 24.0 } else { 31.0 });
+    let (step, steps) = view.lesson.progress();
+    dots(ui, step, steps);
+}
+
+/// The buttons: what leads on over the whole width where there is room, the others in rows. Gives what was pressed.
+fn press(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    buttons: Vec<Press>,
+    signs: Option<Prompts>,
+    low: bool,
+) -> Option<Way> {
+    let mut way = None;
+    let mut rest = buttons.into_iter().peekable();
+    if !low && let Some((id, text, weight, to)) = rest.next_if(|(_, _, weight, _)| *weight == Weight::First) {
+        let width = ui.available_width();
+        way = widgets.button(ui, id, &text, weight, Some(width)).then_some(to);
+    }
+    ui.horizontal_wrapped(|ui| {
+        for (id, text, weight, to) in rest {
+            let command = match to {
+                Way::Lesson(LessonCommand::Hint) => Some(Command::Hint),
+                Way::Lesson(LessonCommand::TakeBack) => Some(Command::Undo),
+                Way::Pause => Some(Command::Pause),
+                _ => None,
+            };
+            let glyphs: Vec<_> = command.and_then(|c| signs?.of(c)).into_iter().collect();
+            if widgets.press(ui, &Button { weight, glyphs: &glyphs, ..Button::new(id, &text) }) {
+                way = Some(to);
+            }
+        }
+    });
+    way
 }
 
 /// One dot for each step, those behind filled.

@@ -143,29 +143,29 @@ pub fn plugin(app: &mut App) {
                 (
                     (
                         shelf::boot.run_if(in_state(Screen::Boot)),
-                        shelf::show.run_if(in_state(Screen::Shelf)),
-                        menu::show.run_if(in_state(Screen::Menu)),
+                        shelf::shelf.run_if(in_state(Screen::Shelf)),
+                        menu::game_menu.run_if(in_state(Screen::Menu)),
                         (
-                            coordinates::show,
+                            coordinates::cell_names,
                             (hud::seat_cards, hud::status_line, hud::buttons, hud::just_now, hud::prompt)
                                 .chain()
                                 .run_if(in_state(Mode::Match)),
-                            lesson::show.run_if(in_state(Mode::Lesson)),
-                            compose::show.run_if(in_state(Mode::Compose)),
-                            choose::show,
+                            lesson::lesson_panel.run_if(in_state(Mode::Lesson)),
+                            compose::compose_panel.run_if(in_state(Mode::Compose)),
+                            choose::choices,
                         )
                             .chain()
                             .run_if(in_state(Screen::Play)),
                     )
                         .run_if(screen_is_free),
                     (
-                        pause::show.run_if(in_state(Overlay::Pause)),
-                        settings::show.run_if(in_state(Overlay::Settings)),
-                        rules_page::show.run_if(in_state(Overlay::Rules)),
-                        result::show.run_if(in_state(Overlay::Result)),
-                        course::show.run_if(in_state(Overlay::Course)),
+                        pause::pause_panel.run_if(in_state(Overlay::Pause)),
+                        settings::settings_panel.run_if(in_state(Overlay::Settings)),
+                        rules_page::rules_panel.run_if(in_state(Overlay::Rules)),
+                        result::result_panel.run_if(in_state(Overlay::Result)),
+                        course::course_panel.run_if(in_state(Overlay::Course)),
                     ),
-                    notices::show.run_if(not(in_state(Screen::Boot))),
+                    notices::notice.run_if(not(in_state(Screen::Boot))),
                     notices::toast,
                 )
                     .chain()

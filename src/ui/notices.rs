@@ -1,7 +1,6 @@
 //! Trouble, which stays until it is read, and what passes.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, vec2};
 
 use super::canvas::Canvas;
@@ -10,7 +9,7 @@ use super::widgets::{Weight, paragraph};
 use crate::app::notices::{Notices, Toast};
 
 /// Trouble is told once, over whatever is shown.
-pub(super) fn show(mut canvas: Canvas, mut notices: ResMut<Notices>) -> Result {
+pub(super) fn notice(mut canvas: Canvas, mut notices: ResMut<Notices>) -> Result {
     let Some(text) = notices.0.first().cloned() else { return Ok(()) };
     let mut sheet = canvas.sheet()?;
     let words = sheet.words;
@@ -25,10 +24,11 @@ pub(super) fn show(mut canvas: Canvas, mut notices: ResMut<Notices>) -> Result {
 }
 
 /// What passes is told at the upper edge for a while.
-pub(super) fn toast(mut contexts: EguiContexts, toast: Res<Toast>) -> Result {
+pub(super) fn toast(mut canvas: Canvas, toast: Res<Toast>) -> Result {
     let Some(text) = toast.told() else { return Ok(()) };
+    let sheet = canvas.sheet()?;
     let place = egui::Area::new("toast".into()).anchor(Align2::CENTER_TOP, vec2(0.0, 84.0));
-    place.order(egui::Order::Foreground).interactable(false).show(contexts.ctx_mut()?, |ui| {
+    place.order(egui::Order::Foreground).interactable(false).show(&sheet.context, |ui| {
         theme::panel().inner_margin(egui::Margin::symmetric(18, 10)).show(ui, |ui| {
             ui.label(egui::RichText::new(text).font(theme::bold(18.0)).color(theme::ivory()));
         });

@@ -11,7 +11,7 @@ use crate::modes::compose::Composition;
 use crate::modes::lesson::LessonCommand;
 use crate::modes::versus::VersusCommand;
 
-pub(super) fn show(
+pub(super) fn pause_panel(
     mut canvas: Canvas,
     mut navigation: Navigation,
     mode: Option<Res<State<Mode>>>,

@@ -11,7 +11,7 @@ use crate::app::screens::{Navigation, Overlay};
 use crate::modes::versus::VersusCommand;
 use crate::rules::{CurrentMatch, Players};
 
-pub(super) fn show(
+pub(super) fn result_panel(
     mut canvas: Canvas,
     current: Res<CurrentMatch>,
     players: Players,

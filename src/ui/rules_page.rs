@@ -5,15 +5,15 @@ use bevy_egui::egui::{self, Align2, vec2};
 use tavoliere_texts::Figure;
 
 use super::canvas::Canvas;
-use super::diagram::{self, Figures};
+use super::diagram::{Figures, diagram};
 use super::icons::Icons;
 use super::theme;
-use super::widgets::{Weight, heading, label, paragraph};
+use super::widgets::{Weight, above_foot, foot, heading, label, paragraph, scrolled};
 use crate::app::localization::Localization;
 use crate::app::screens::Navigation;
 use crate::boards::BoardView;
 
-pub(super) fn show(
+pub(super) fn rules_panel(
     mut canvas: Canvas,
     mut navigation: Navigation,
     mut figures: ResMut<Figures>,
@@ -26,9 +26,10 @@ pub(super) fn show(
     let size = vec2(sheet.within(760.0), sheet.screen.height() - 40.0);
     let mut back = sheet.widgets.controls.take_back();
     sheet.panel("rules", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, widgets| {
+        let top = ui.cursor().top();
         heading(ui, &words.game(game), 34.0);
-        let rest = size.y - 36.0 - 104.0;
-        egui::ScrollArea::vertical().max_height(rest).auto_shrink([false, false]).show(ui, |ui| {
+        let rest = above_foot(ui, "rules", top, size.y);
+        scrolled(ui, rest, widgets, |ui, _| {
             let figures = figures.of(game);
             for part in words.rules(game) {
                 ui.add_space(6.0);
@@ -39,11 +40,8 @@ pub(super) fn show(
                     figure(ui, words, &mut icons, drawn, &**view);
                 }
             }
-            if let Some(by) = widgets.controls.take_scroll() {
-                ui.scroll_with_delta(vec2(0.0, by));
-            }
         });
-        back |= widgets.button(ui, "back", &words.get("back"), Weight::First, None);
+        foot(ui, "rules", |ui| back |= widgets.button(ui, "back", &words.get("back"), Weight::First, None));
     });
     if back {
         navigation.back();
@@ -57,12 +55,12 @@ fn figure(ui: &mut egui::Ui, words: &Localization, icons: &mut Icons, figure: &F
     let room = ui.available_width();
     if room > 520.0 {
         ui.horizontal(|ui| {
-            diagram::show(ui, icons, figure, view, room * 0.56, 300.0);
+            diagram(ui, icons, figure, view, room * 0.56, 300.0);
             ui.add_space(10.0);
             ui.vertical(|ui| paragraph(ui, &caption, 16.5, theme::faded()));
         });
     } else {
-        diagram::show(ui, icons, figure, view, room, 300.0);
+        diagram(ui, icons, figure, view, room, 300.0);
         paragraph(ui, &caption, 16.5, theme::faded());
     }
 }

@@ -7,8 +7,8 @@ use tavoliere_texts::Language;
 use super::canvas::Canvas;
 use super::glyphs::{self, Glyph};
 use super::theme;
-use super::widgets::{Weight, Widgets, heading, label, paragraph};
-use crate::app::bindings::{Bindings, Button, Command};
+use super::widgets::{Button, Weight, Widgets, above_foot, foot, heading, paragraph, scrolled};
+use crate::app::bindings::{self, Bindings, Command};
 use crate::app::localization::Localization;
 use crate::app::screens::Navigation;
 use crate::app::settings::{Motion, Palette, Quality, Settings, Speed};
@@ -30,15 +30,18 @@ fn one_of<T: Copy + PartialEq>(
     values: &[(T, &str, String)],
     now: T,
 ) -> Option<T> {
-    label(ui, &words.get(title));
     let shown: Vec<(&str, String)> = values.iter().map(|(_, id, text)| (*id, text.clone())).collect();
     let chosen = values.iter().find(|(value, ..)| *value == now).map_or("", |(_, id, _)| *id);
-    let picked = face.choice(ui, id, &shown, chosen).map(|index| values[index].0);
+    let picked = face.choice(ui, id, &words.get(title), &shown, chosen).map(|index| values[index].0);
     ui.add_space(6.0);
     picked
 }
 
-pub(super) fn show(mut canvas: Canvas, mut navigation: Navigation, mut rebinding: ResMut<Rebinding>) -> Result {
+pub(super) fn settings_panel(
+    mut canvas: Canvas,
+    mut navigation: Navigation,
+    mut rebinding: ResMut<Rebinding>,
+) -> Result {
     let mut sheet = canvas.sheet()?;
     sheet.shade();
     let (words, kind) = (sheet.words, sheet.prompts.pad_kind());
@@ -47,12 +50,11 @@ pub(super) fn show(mut canvas: Canvas, mut navigation: Navigation, mut rebinding
     let size = vec2(sheet.within(600.0), sheet.screen.height() - 40.0);
     let mut back = sheet.widgets.controls.take_back();
     sheet.panel("settings", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, widgets| {
+        let top = ui.cursor().top();
         heading(ui, &words.get("settings"), 34.0);
-        let rest = size.y - 36.0 - 104.0;
-        egui::ScrollArea::vertical().max_height(rest).auto_shrink([false, false]).show(ui, |ui| {
-            contents(ui, widgets, words, &mut settings, &mut rebinding, kind);
-        });
-        back |= widgets.button(ui, "back", &words.get("back"), Weight::First, None);
+        let rest = above_foot(ui, "settings", top, size.y);
+        scrolled(ui, rest, widgets, |ui, widgets| contents(ui, widgets, words, &mut settings, &mut rebinding, kind));
+        foot(ui, "settings", |ui| back |= widgets.button(ui, "back", &words.get("back"), Weight::First, None));
     });
     canvas.change_settings(settings);
     if back {
@@ -61,104 +63,139 @@ pub(super) fn show(mut canvas: Canvas, mut navigation: Navigation, mut rebinding
     Ok(())
 }
 
+/// A row of the settings, by its field: one of the values of its type, or on and off.
+struct Rows<'a, 'b> {
+    widgets: &'a mut Widgets<'b>,
+    words: &'a Localization,
+    settings: &'a mut Settings,
+}
+
+/// One of the values of the field's type.
+macro_rules! choose {
+    ($rows:ident, $ui:ident, $field:ident, $id:literal, $title:literal, $type:ident, $pattern:literal) => {
+        let values: Vec<_> =
+            $type::ALL.iter().map(|v| (*v, v.id(), $rows.words.get(&format!($pattern, v.id())))).collect();
+        if let Some(picked) = one_of($ui, $rows.widgets, $rows.words, ($id, $title), &values, $rows.settings.$field) {
+            $rows.settings.$field = picked;
+        }
+    };
+}
+
+/// On or off.
+macro_rules! switch {
+    ($rows:ident, $ui:ident, $field:ident, $id:literal) => {
+        let values = [(true, "on", $rows.words.get("on")), (false, "off", $rows.words.get("off"))];
+        if let Some(picked) = one_of($ui, $rows.widgets, $rows.words, ($id, $id), &values, $rows.settings.$field) {
+            $rows.settings.$field = picked;
+        }
+    };
+}
+
+impl Rows<'_, '_> {
+    fn about(&self, ui: &mut egui::Ui, id: &str) {
+        paragraph(ui, &self.words.get(id), 16.0, theme::faded());
+    }
+
+    fn reading(&mut self, ui: &mut egui::Ui) {
+        let words = self.words;
+        let languages: Vec<_> = Language::all().map(|l| (l, l.code(), l.own_name().to_owned())).collect();
+        let now = self.settings.language();
+        if let Some(language) = one_of(ui, self.widgets, words, ("language", "language"), &languages, now) {
+            self.settings.language = language.code().into();
+        }
+        let sizes = [100, 125, 150, 200]
+            .map(|size: u16| (size, size.to_string(), words.format("percent", &[("number", i64::from(size).into())])));
+        let sizes: Vec<_> = sizes.iter().map(|(size, id, text)| (*size, id.as_str(), text.clone())).collect();
+        let now = self.settings.text_size;
+        if let Some(size) = one_of(ui, self.widgets, words, ("text-size", "text-size"), &sizes, now) {
+            self.settings.text_size = size;
+        }
+    }
+
+    fn seeing(&mut self, ui: &mut egui::Ui) {
+        choose!(self, ui, palette, "palette", "palette", Palette, "palette-{}");
+        switch!(self, ui, high_contrast, "high-contrast");
+        switch!(self, ui, coordinates, "coordinates");
+        choose!(self, ui, motion, "motion", "motion", Motion, "motion-{}");
+        choose!(self, ui, speed, "speed", "animation-speed", Speed, "animation-{}");
+        choose!(self, ui, quality, "quality", "quality", Quality, "quality-{}");
+        switch!(self, ui, full_screen, "full-screen");
+    }
+
+    fn hearing(&mut self, ui: &mut egui::Ui) {
+        let Settings { effects, interface, music, .. } = &mut *self.settings;
+        for (id, volume) in [("volume-effects", effects), ("volume-interface", interface), ("volume-music", music)] {
+            if let Some(value) = self.widgets.slider(ui, id, &self.words.get(id), *volume) {
+                *volume = value;
+            }
+        }
+        switch!(self, ui, mute_in_background, "mute-in-background");
+    }
+
+    fn playing(&mut self, ui: &mut egui::Ui) {
+        switch!(self, ui, confirm, "confirm");
+        self.about(ui, "confirm-about");
+        switch!(self, ui, auto_turn, "auto-turn");
+        self.about(ui, "auto-turn-about");
+    }
+
+    fn keyboard(&mut self, ui: &mut egui::Ui, rebinding: &mut Rebinding) {
+        let words = self.words;
+        self.about(ui, "bindings-about");
+        binding_rows(ui, self.widgets, words, &self.settings.keys, ("key", false), rebinding, |key| {
+            glyphs::key(words, key)
+        });
+        if self.widgets.button(ui, "keys-reset", &words.get("bindings-reset"), Weight::Plain, None) {
+            self.settings.keys = Bindings::default();
+            rebinding.exchanged = None;
+        }
+    }
+
+    fn pad(&mut self, ui: &mut egui::Ui, rebinding: &mut Rebinding, kind: PadKind) {
+        let words = self.words;
+        let glyph = |button| Glyph::Button(button, kind);
+        binding_rows(ui, self.widgets, words, &self.settings.pad, ("pad", true), rebinding, glyph);
+        if self.widgets.button(ui, "pad-reset", &words.get("bindings-reset"), Weight::Plain, None) {
+            self.settings.pad = Bindings::default();
+            rebinding.exchanged = None;
+        }
+        ui.add_space(6.0);
+        let share = (self.settings.dead_zone - 0.1) / 0.5;
+        if let Some(share) = self.widgets.slider(ui, "dead-zone", &words.get("dead-zone"), share) {
+            self.settings.dead_zone = 0.1 + 0.5 * share;
+        }
+        switch!(self, ui, rumble, "rumble");
+    }
+}
+
 fn contents(
     ui: &mut egui::Ui,
-    face: &mut Widgets,
+    widgets: &mut Widgets,
     words: &Localization,
     settings: &mut Settings,
     rebinding: &mut Rebinding,
     kind: PadKind,
 ) {
-    macro_rules! choose {
-        ($field:ident, $id:literal, $title:literal, $type:ident, $pattern:literal) => {
-            let values: Vec<_> =
-                $type::ALL.iter().map(|v| (*v, v.id(), words.get(&format!($pattern, v.id())))).collect();
-            if let Some(picked) = one_of(ui, face, words, ($id, $title), &values, settings.$field) {
-                settings.$field = picked;
-            }
-        };
-    }
-    macro_rules! switch {
-        ($field:ident, $id:literal) => {
-            let values = [(true, "on", words.get("on")), (false, "off", words.get("off"))];
-            if let Some(picked) = one_of(ui, face, words, ($id, $id), &values, settings.$field) {
-                settings.$field = picked;
-            }
-        };
-    }
-    let languages: Vec<_> = Language::all().map(|l| (l, l.code(), l.own_name().to_owned())).collect();
-    if let Some(language) = one_of(ui, face, words, ("language", "language"), &languages, settings.language()) {
-        settings.language = language.code().into();
-    }
-    let sizes = [100, 125, 150, 200]
-        .map(|size: u16| (size, size.to_string(), words.format("percent", &[("number", i64::from(size).into())])));
-    let sizes: Vec<_> = sizes.iter().map(|(size, id, text)| (*size, id.as_str(), text.clone())).collect();
-    if let Some(size) = one_of(ui, face, words, ("text-size", "text-size"), &sizes, settings.text_size) {
-        settings.text_size = size;
-    }
-
+    let mut rows = Rows { widgets, words, settings };
+    rows.reading(ui);
     section(ui, &words.get("settings-seeing"));
-    choose!(palette, "palette", "palette", Palette, "palette-{}");
-    switch!(high_contrast, "high-contrast");
-    switch!(coordinates, "coordinates");
-    choose!(motion, "motion", "motion", Motion, "motion-{}");
-    choose!(speed, "speed", "animation-speed", Speed, "animation-{}");
-    choose!(quality, "quality", "quality", Quality, "quality-{}");
-    switch!(full_screen, "full-screen");
-
+    rows.seeing(ui);
     section(ui, &words.get("settings-hearing"));
-    let volumes = [("effects", settings.effects), ("interface", settings.interface), ("music", settings.music)];
-    for (id, value) in volumes {
-        label(ui, &words.get(&format!("volume-{id}")));
-        if let Some(value) = face.slider(ui, &format!("volume-{id}"), value) {
-            match id {
-                "effects" => settings.effects = value,
-                "interface" => settings.interface = value,
-                _ => settings.music = value,
-            }
-        }
-    }
-    switch!(mute_in_background, "mute-in-background");
-
+    rows.hearing(ui);
     section(ui, &words.get("settings-playing"));
-    switch!(confirm, "confirm");
-    paragraph(ui, &words.get("confirm-about"), 16.0, theme::faded());
-    switch!(auto_turn, "auto-turn");
-    paragraph(ui, &words.get("auto-turn-about"), 16.0, theme::faded());
-
+    rows.playing(ui);
     section(ui, &words.get("device-keyboard"));
-    paragraph(ui, &words.get("bindings-about"), 16.0, theme::faded());
-    let glyph = |key: KeyCode| glyphs::key(words, key);
-    let keys = settings.keys.clone();
-    bindings(ui, face, words, &keys, ("key", false), rebinding, glyph);
-    if face.button(ui, "keys-reset", &words.get("bindings-reset"), Weight::Plain, None) {
-        settings.keys = Bindings::default();
-        rebinding.exchanged = None;
-    }
-
+    rows.keyboard(ui, rebinding);
     section(ui, &words.get("device-gamepad"));
-    let glyph = |button: GamepadButton| Glyph::Button(button, kind);
-    let pad = settings.pad.clone();
-    bindings(ui, face, words, &pad, ("pad", true), rebinding, glyph);
-    if face.button(ui, "pad-reset", &words.get("bindings-reset"), Weight::Plain, None) {
-        settings.pad = Bindings::default();
-        rebinding.exchanged = None;
-    }
-    ui.add_space(6.0);
-    label(ui, &words.get("dead-zone"));
-    if let Some(share) = face.slider(ui, "dead-zone", (settings.dead_zone - 0.1) / 0.5) {
-        settings.dead_zone = 0.1 + 0.5 * share;
-    }
-    switch!(rumble, "rumble");
-
+    rows.pad(ui, rebinding, kind);
     section(ui, &words.get("device-mouse"));
-    paragraph(ui, &words.get("controls-mouse"), 16.0, theme::faded());
+    rows.about(ui, "controls-mouse");
     section(ui, &words.get("device-touch"));
-    paragraph(ui, &words.get("controls-touch"), 16.0, theme::faded());
+    rows.about(ui, "controls-touch");
 }
 
 /// Every command with what does it: pressed, it waits for something else.
-fn bindings<B: Button>(
+fn binding_rows<B: bindings::Button>(
     ui: &mut egui::Ui,
     face: &mut Widgets,
     words: &Localization,
@@ -189,7 +226,8 @@ fn bindings<B: Button>(
             });
             let id = format!("{device}-{}", command.id());
             let weight = if waits { Weight::First } else { Weight::Plain };
-            if face.button_with(ui, &id, &text, weight, None, true, &shown) && !waits {
+            let button = Button { about: &name(command), weight, glyphs: &shown, ..Button::new(&id, &text) };
+            if face.press(ui, &button) && !waits {
                 rebinding.ask(command, pad);
             }
         });

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
+use super::controls::Spoken;
 use super::glyphs::Glyph;
 use super::{Control, Controls, rect, theme};
 use crate::app::cues::Cue;
@@ -18,12 +19,24 @@ pub enum Weight {
     Quiet,
 }
 
-/// What a control is to whoever does not see it.
-#[derive(Default)]
-struct Says {
-    label: String,
-    chosen: bool,
-    value: Option<f32>,
+/// A button in full; [`Widgets::button`] is one with its text alone.
+pub struct Button<'a> {
+    pub id: &'a str,
+    /// What it is about, where its text does not say that.
+    pub about: &'a str,
+    pub text: &'a str,
+    pub weight: Weight,
+    /// As wide as its contents, or as wide as asked.
+    pub width: Option<f32>,
+    pub enabled: bool,
+    /// Keys or a pad's buttons, shown before the text.
+    pub glyphs: &'a [Glyph],
+}
+
+impl<'a> Button<'a> {
+    pub fn new(id: &'a str, text: &'a str) -> Self {
+        Button { id, about: "", text, weight: Weight::Plain, width: None, enabled: true, glyphs: &[] }
+    }
 }
 
 /// What drawing a control needs.
@@ -38,7 +51,7 @@ pub struct Widgets<'a> {
 
 impl Widgets<'_> {
     /// Puts a control under keys and pads; gives whether it has the focus and whether it was pressed by them.
-    fn register(&mut self, ui: &Ui, id: &str, area: egui::Rect, enabled: bool, says: Says) -> (bool, bool) {
+    fn register(&mut self, ui: &Ui, id: &str, area: egui::Rect, enabled: bool, spoken: Spoken) -> (bool, bool) {
         let focused = self.controls.focus.as_deref() == Some(id) && !self.device.points();
         let clipped = area.intersect(ui.clip_rect());
         // What is scrolled out of sight can be walked to, but not pointed at.
@@ -46,14 +59,11 @@ impl Widgets<'_> {
         let within = rect(ui.clip_rect(), self.zoom);
         self.controls.drawn.push(Control {
             id: id.into(),
-            label: says.label,
-            chosen: says.chosen,
-            value: says.value,
             area: rect(area, self.zoom),
             seen: rect(area_shown, self.zoom),
             enabled,
-            slides: says.value.is_some(),
             within,
+            spoken,
         });
         if focused && self.controls.reveal {
             ui.scroll_to_rect(area.expand(24.0), None);
@@ -65,11 +75,11 @@ impl Widgets<'_> {
         (focused, pressed)
     }
 
-    /// An area of its own that can be pressed.
-    pub fn area(&mut self, ui: &mut Ui, id: &str, area: egui::Rect, enabled: bool) -> (bool, bool) {
+    /// An area of its own that can be pressed, and what it is called. Gives whether it is lit, and whether it was pressed.
+    pub fn area(&mut self, ui: &mut Ui, id: &str, name: &str, area: egui::Rect) -> (bool, bool) {
         let response = ui.interact(area, egui::Id::new(id), Sense::CLICK);
-        let (focused, pressed) = self.register(ui, id, area, enabled, Says::default());
-        let clicked = enabled && response.clicked();
+        let (focused, pressed) = self.register(ui, id, area, true, Spoken::of("", name));
+        let clicked = response.clicked();
         if clicked || pressed {
             self.controls.sounds.push(Cue::table("menu-press"));
         }
@@ -77,9 +87,9 @@ impl Widgets<'_> {
     }
 
     /// The same for one of several values.
-    pub fn option(&mut self, ui: &mut Ui, id: &str, label: &str, area: egui::Rect, chosen: bool) -> (bool, bool) {
+    pub fn option(&mut self, ui: &mut Ui, id: &str, name: &str, area: egui::Rect, chosen: bool) -> (bool, bool) {
         let response = ui.interact(area, egui::Id::new(id), Sense::CLICK);
-        let (focused, pressed) = self.register(ui, id, area, true, Says { label: label.into(), chosen, value: None });
+        let (focused, pressed) = self.register(ui, id, area, true, Spoken { chosen, ..Spoken::of("", name) });
         let picked = response.clicked() || pressed;
         if picked {
             self.controls.sounds.push(Cue::table("menu-move"));
@@ -87,9 +97,10 @@ impl Widgets<'_> {
         (focused || response.hovered(), picked)
     }
 
-    /// A field to write in, with room for so many letters; gives whether somebody is writing there. Enter and Escape end
-    /// that.
-    pub fn text(&mut self, ui: &mut Ui, id: &str, text: &mut String, most: usize) -> bool {
+    /// A field to write in under its title, with room for so many letters; gives whether somebody is writing there. Enter
+    /// and Escape end that.
+    pub fn text(&mut self, ui: &mut Ui, id: &str, title: &str, text: &mut String, most: usize) -> bool {
+        label(ui, title);
         let field = egui::TextEdit::multiline(text)
             .id_salt(id)
             .char_limit(most)
@@ -101,8 +112,7 @@ impl Widgets<'_> {
             .return_key(None)
             .desired_width(f32::INFINITY);
         let response = ui.add(field);
-        let says = Says { label: text.clone(), ..Says::default() };
-        let (focused, pressed) = self.register(ui, id, response.rect, true, says);
+        let (focused, pressed) = self.register(ui, id, response.rect, true, Spoken::of(title, text));
         let writing = response.has_focus();
         if pressed {
             response.request_focus();
@@ -117,33 +127,12 @@ impl Widgets<'_> {
 
     /// A button as wide as its text, or as wide as asked.
     pub fn button(&mut self, ui: &mut Ui, id: &str, text: &str, weight: Weight, width: Option<f32>) -> bool {
-        self.button_if(ui, id, text, weight, width, true)
+        self.press(ui, &Button { weight, width, ..Button::new(id, text) })
     }
 
-    /// A button that may be disabled.
-    pub fn button_if(
-        &mut self,
-        ui: &mut Ui,
-        id: &str,
-        text: &str,
-        weight: Weight,
-        width: Option<f32>,
-        enabled: bool,
-    ) -> bool {
-        self.button_with(ui, id, text, weight, width, enabled, &[])
-    }
-
-    /// A button that shows keys or a pad's buttons before its text.
-    pub fn button_with(
-        &mut self,
-        ui: &mut Ui,
-        id: &str,
-        text: &str,
-        weight: Weight,
-        width: Option<f32>,
-        enabled: bool,
-        glyphs: &[Glyph],
-    ) -> bool {
+    /// Draws a button; gives whether it was pressed.
+    pub fn press(&mut self, ui: &mut Ui, button: &Button) -> bool {
+        let Button { id, about, text, weight, width, enabled, glyphs } = *button;
         let font = if weight == Weight::First { theme::bold(21.0) } else { theme::text(18.5) };
         let sizes: Vec<Vec2> = glyphs.iter().map(|glyph| glyph.size(ui.painter(), 26.0)).collect();
         let signs: f32 = sizes.iter().map(|size| size.x + 6.0).sum();
@@ -155,7 +144,7 @@ impl Widgets<'_> {
         let (area, response) = ui.allocate_exact_size(size, Sense::CLICK);
         let signs_said = glyphs.iter().map(Glyph::spoken).collect::<Vec<_>>().join(", ");
         let label = if text.is_empty() { signs_said } else { text.to_owned() };
-        let (focused, pressed) = self.register(ui, id, area, enabled, Says { label, ..Says::default() });
+        let (focused, pressed) = self.register(ui, id, area, enabled, Spoken::of(about, &label));
         let lit = enabled && (response.hovered() || focused);
         let down = enabled && response.is_pointer_button_down_on();
         let (fill, ink) = match weight {
@@ -198,9 +187,20 @@ impl Widgets<'_> {
         clicked || pressed
     }
 
-    /// Several values, one chosen; gives the one that is chosen now, if it is another. They wrap where they must.
-    pub fn choice(&mut self, ui: &mut Ui, id: &str, values: &[(&str, String)], chosen: &str) -> Option<usize> {
+    /// Several values under what they are about, one chosen; gives the one that is chosen now, if it is another. They wrap
+    /// where they must.
+    pub fn choice(
+        &mut self,
+        ui: &mut Ui,
+        id: &str,
+        about: &str,
+        values: &[(&str, String)],
+        chosen: &str,
+    ) -> Option<usize> {
         let mut picked = None;
+        if !about.is_empty() {
+            label(ui, about);
+        }
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
             for (index, (value, label)) in values.iter().enumerate() {
@@ -210,14 +210,8 @@ impl Widgets<'_> {
                 let galley = ui.painter().layout(label.clone(), theme::text(17.5), Color32::PLACEHOLDER, room);
                 let size = vec2(galley.size().x + 26.0 + mark, (galley.size().y + 16.0).max(40.0));
                 let (area, response) = ui.allocate_exact_size(size, Sense::CLICK);
-                let control = format!("{id}-{value}");
-                let (focused, pressed) = self.register(
-                    ui,
-                    &control,
-                    area,
-                    true,
-                    Says { label: label.clone(), chosen: is_chosen, value: None },
-                );
+                let spoken = Spoken { chosen: is_chosen, ..Spoken::of(about, label) };
+                let (focused, pressed) = self.register(ui, &format!("{id}-{value}"), area, true, spoken);
                 let lit = response.hovered() || focused;
                 let fill = match (is_chosen, lit) {
                     (true, _) => theme::brass().gamma_multiply(if lit { 1.0 } else { 0.9 }),
@@ -252,11 +246,13 @@ impl Widgets<'_> {
         picked
     }
 
-    /// A value from 0 to 1; gives the new one if it changed.
-    pub fn slider(&mut self, ui: &mut Ui, id: &str, value: f32) -> Option<f32> {
+    /// A value from 0 to 1 under what it is about; gives the new one if it changed.
+    pub fn slider(&mut self, ui: &mut Ui, id: &str, about: &str, value: f32) -> Option<f32> {
+        label(ui, about);
         let width = ui.available_width().min(300.0);
         let (area, response) = ui.allocate_exact_size(vec2(width, 44.0), Sense::CLICK | Sense::DRAG);
-        let (focused, _) = self.register(ui, id, area, true, Says { value: Some(value), ..Says::default() });
+        let spoken = Spoken { value: Some(value), ..Spoken::of(about, "") };
+        let (focused, _) = self.register(ui, id, area, true, spoken);
         let track = egui::Rect::from_center_size(area.center(), vec2(area.width() - 24.0, 8.0));
         let mut changed = None;
         if let Some((_, by)) = self.controls.nudged.take_if(|(nudged, _)| nudged == id) {
@@ -326,6 +322,17 @@ pub fn above_foot(ui: &Ui, id: &str, top: f32, height: f32) -> f32 {
     (height - 36.0 - (ui.cursor().top() - top) - foot - ui.spacing().item_spacing.y).max(40.0)
 }
 
+/// What scrolls, in so much height of a panel; whether or not it fills that. Keys scroll it where they find no control.
+pub fn scrolled(ui: &mut Ui, height: f32, widgets: &mut Widgets, contents: impl FnOnce(&mut Ui, &mut Widgets)) {
+    let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    area.auto_shrink([false, false]).show(ui, |ui| {
+        contents(ui, widgets);
+        if let Some(by) = widgets.controls.take_scroll() {
+            ui.scroll_with_delta(vec2(0.0, by));
+        }
+    });
+}
+
 /// A panel's buttons, below what scrolls. Their height counts from the next frame on.
 pub fn foot(ui: &mut Ui, id: &str, contents: impl FnOnce(&mut Ui)) {
     let height = ui.scope(contents).response.rect.height();
@@ -333,7 +340,7 @@ pub fn foot(ui: &mut Ui, id: &str, contents: impl FnOnce(&mut Ui)) {
 }
 
 /// What the choice below it is about.
-pub fn label(ui: &mut egui::Ui, text: &str) {
+pub fn label(ui: &mut Ui, text: &str) {
     ui.label(egui::RichText::new(text).font(theme::bold(17.0)).color(theme::brass()));
     ui.add_space(-3.0);
 }
