@@ -8,7 +8,7 @@
 //!
 //! [`AlphaBeta`] is the search most games use. [`MonteCarlo`] grows a tree by playouts, for games that are hard to
 //! estimate; a [`Prover`] looks for forced wins and writes proofs that [`check_proof`] checks by the rules alone.
-//! [`Hinting`] and [`Judging`] say what a player can learn from a search.
+//! [`Hinting`], [`Judging`], [`Analysing`] and [`Reviewing`] say what a player can learn from searches.
 //!
 //! The searches read no clock; [`AnySearch::step_for`] and what is above it do.
 
@@ -38,14 +38,19 @@ pub mod vinciperdi {
     pub use crate::games::vinciperdi::{Proof, Prover, ProvingSearch, Tablebase, TablebaseValue, network};
 }
 
-pub use advice::{Class, Hint, Hinting, Judgement, Judging, Motive, analyst, hint, judge};
+pub use advice::{
+    Analysing, Assessed, Assessment, Class, Effort, Found, Hint, Hinting, Judgement, Judging, Line, Motive, Reasons,
+    Review, Reviewing, Turn, Why, analyst, as_good, hint, judge,
+};
 pub use alpha_beta::AlphaBeta;
 pub use any::{AnySearch, choose, playout};
 pub use evaluate::{Aspect, Evaluate, Quiescence};
 pub use games::{CqtSolution, MateSearch, SmallCellulae};
 pub use monte_carlo::{MonteCarlo, Tuning};
 pub use proof::{Checked, ProofError, Prover, ProvingSearch, Strategy, Verdict, check_proof};
-pub use protocol::{Answer, HintAnswer, Job, JudgementAnswer, Request, RequestError, Task};
+pub use protocol::{
+    Answer, HintAnswer, Job, JudgementAnswer, LineAnswer, Request, RequestError, ReviewAnswer, ReviewTask, Task,
+};
 pub use rng::Rng;
 pub use score::Score;
 pub use search::{Progress, Search};

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tavoliere_rules::{Cell, Match, MatchError, Options, SavedMatch};
 
 use crate::advice::texts;
-use crate::{AnySearch, Hint, Hinting, Judging, Score, Strength};
+use crate::{Analysing, AnySearch, Effort, Hint, Hinting, Judging, Line, Progress, Review, Reviewing, Score, Strength};
 
 /// What is asked about a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -18,6 +18,24 @@ pub enum Task {
     Hint,
     /// How good this action is, by its text.
     Judge(String),
+    /// The best actions, so many, each looked at with the strength's nodes at most.
+    Analyse(u8),
+    /// What is to be said of all actions played, or of some. The strength is of no account.
+    Review(Box<ReviewTask>),
+}
+
+/// A review that is asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReviewTask {
+    /// How thoroughly.
+    pub effort: Effort,
+    /// What is known already and gone on with, if it fits the match.
+    #[serde(default)]
+    pub kept: Option<Review>,
+    /// The plies of the first and the last position to be looked at; all, if nothing is said.
+    #[serde(default)]
+    pub plies: Option<(usize, usize)>,
 }
 
 /// A question about a match.
@@ -75,6 +93,12 @@ pub struct Answer {
     /// What was asked for as a judgement.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judgement: Option<JudgementAnswer>,
+    /// The best actions, the best first, where an analysis was asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<LineAnswer>,
+    /// The review that was asked for, as far as it has come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub review: Option<Box<ReviewAnswer>>,
 }
 
 /// What a [`Hint`] says besides the action and its worth.
@@ -103,6 +127,30 @@ pub struct JudgementAnswer {
     pub line: Vec<String>,
 }
 
+/// One of the best actions ([`Line`]).
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LineAnswer {
+    /// Its worth to the seat that plays it.
+    pub score: Score,
+    /// Whether the score is certain.
+    pub proven: bool,
+    /// How many actions ahead everything was looked at.
+    pub depth: u8,
+    /// The texts of the expected actions, beginning with the action itself.
+    pub line: Vec<String>,
+}
+
+/// How far a review has come.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReviewAnswer {
+    /// What is known.
+    pub review: Review,
+    /// How far it has come, from 0 to 1.
+    pub share: f32,
+}
+
 /// A request that cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RequestError {
@@ -129,6 +177,15 @@ impl Request {
         let SavedMatch { game, options, start, mut actions, .. } = game_match.save();
         actions.truncate(game_match.ply());
         Request { id, game, options, start, actions, strength, task: Task::Play, seed }
+    }
+
+    /// Asks for the review of a match with all its actions, whatever its present place.
+    #[must_use]
+    pub fn review(id: u32, game_match: &Match, task: ReviewTask) -> Request {
+        let mut whole = game_match.clone();
+        whole.jump(game_match.actions().len());
+        let strength = crate::analyst(game_match.game());
+        Request { task: Task::Review(Box::new(task)), ..Request::new(id, &whole, strength, 0) }
     }
 
     /// The message as JSON.
@@ -174,6 +231,8 @@ enum Work {
     Play(AnySearch),
     Hint(Box<Hinting>),
     Judge(Box<Judging>),
+    Analyse(Box<Analysing>),
+    Review(Box<Reviewing>),
 }
 
 impl Job {
@@ -194,6 +253,13 @@ impl Job {
                 let judging = Judging::new(&game_match, judged, &strength).map_err(|e| wrong(e.to_string()))?;
                 Work::Judge(Box::new(judging))
             }
+            Task::Analyse(count) => Work::Analyse(Box::new(Analysing::new(&game_match, count.into(), strength.nodes))),
+            Task::Review(task) => {
+                let ReviewTask { effort, kept, plies } = *task;
+                let last = game_match.actions().len();
+                let (from, to) = plies.unwrap_or((0, last));
+                Work::Review(Box::new(Reviewing::of_plies(&game_match, effort, kept, from..=to)))
+            }
         };
         Ok(Job { id, game_match, work, spent: Duration::ZERO })
     }
@@ -205,6 +271,8 @@ impl Job {
             Work::Play(search) => search.step_for(time).done,
             Work::Hint(hinting) => hinting.step_for(time),
             Work::Judge(judging) => judging.step_for(time),
+            Work::Analyse(analysing) => analysing.step_for(time),
+            Work::Review(reviewing) => reviewing.step_for(time),
         };
         self.spent += start.elapsed();
         done.then(|| self.answer())
@@ -214,10 +282,12 @@ impl Job {
     #[must_use]
     pub fn answer(&self) -> Answer {
         let (position, record) = (self.game_match.position(), self.game_match.repetitions());
+        let none = Progress::default();
         let progress = match &self.work {
             Work::Play(search) => search.progress(),
             Work::Hint(hinting) => hinting.progress(),
             Work::Judge(judging) => judging.progress(),
+            Work::Analyse(_) | Work::Review(_) => &none,
         };
         let mut answer = Answer {
             id: self.id,
@@ -230,29 +300,47 @@ impl Job {
             millis: self.spent.as_secs_f64() * 1000.0,
             hint: None,
             judgement: None,
+            lines: Vec::new(),
+            review: None,
         };
-        let (mut best, mut best_line) = (progress.best, progress.line.as_slice());
-        let judgement = match &self.work {
-            Work::Judge(judging) => judging.judgement(),
-            Work::Hint(hinting) => {
-                answer.hint = hinting.hint().map(told);
-                None
+        let (mut best, mut best_line) = (progress.best, progress.line.clone());
+        match &self.work {
+            Work::Play(_) => {}
+            Work::Hint(hinting) => answer.hint = hinting.hint().map(told),
+            Work::Judge(judging) => {
+                (best, best_line) = (None, Vec::new());
+                if let Some(judgement) = judging.judgement() {
+                    answer.score = judgement.best_score;
+                    answer.judgement = Some(JudgementAnswer {
+                        class: judgement.class.id().into(),
+                        score: judgement.score,
+                        loss: judgement.loss,
+                        line: texts(position, record, &judgement.line),
+                    });
+                    (best, best_line) = (Some(judgement.best), judgement.best_line);
+                }
             }
-            Work::Play(_) => None,
-        };
-        if let Some(judgement) = &judgement {
-            (best, best_line) = (Some(judgement.best), &judgement.best_line);
-            answer.score = judgement.best_score;
-            answer.judgement = Some(JudgementAnswer {
-                class: judgement.class.id().into(),
-                score: judgement.score,
-                loss: judgement.loss,
-                line: texts(position, record, &judgement.line),
-            });
-        } else if matches!(self.work, Work::Judge(_)) {
-            (best, best_line) = (None, &[]);
+            Work::Analyse(analysing) => {
+                let lines = analysing.lines();
+                answer.nodes = analysing.nodes();
+                if let Some(Line { score, proven, depth, actions }) = lines.first() {
+                    (answer.score, answer.proven, answer.depth) = (*score, *proven, *depth);
+                    (best, best_line) = (actions.first().copied(), actions.clone());
+                }
+                let told = |line: Line| LineAnswer {
+                    score: line.score,
+                    proven: line.proven,
+                    depth: line.depth,
+                    line: texts(position, record, &line.actions),
+                };
+                answer.lines = lines.into_iter().map(told).collect();
+            }
+            Work::Review(reviewing) => {
+                let (review, share) = (reviewing.review().clone(), reviewing.share());
+                answer.review = Some(Box::new(ReviewAnswer { review, share }));
+            }
         }
-        answer.line = texts(position, record, best_line);
+        answer.line = texts(position, record, &best_line);
         answer.action = best.map(|action| position.action_text(action));
         answer
     }

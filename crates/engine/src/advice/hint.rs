@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use tavoliere_rules::{Action, Cell, Effect, Layout, Match};
 
-use super::motive::{Motive, motives};
-use super::outlook::{Compared, Look, after};
+use super::motive::Motive;
+use super::outlook::after;
+use super::reasoning::Reasoning;
 use crate::any::for_about;
 use crate::{AnySearch, Progress, Score, Strength};
 
@@ -35,9 +36,8 @@ pub struct Hint {
 pub struct Hinting {
     game_match: Match,
     search: AnySearch,
-    /// What is still to be looked at, once the best action is known.
-    looks: Option<Vec<Look>>,
-    compared: Compared,
+    /// Why the best action is good, once that is known.
+    reasoning: Option<Reasoning>,
     hint: Option<Hint>,
     done: bool,
 }
@@ -50,8 +50,7 @@ impl Hinting {
         Hinting {
             search: AnySearch::of(game_match, strength, 0),
             game_match: game_match.clone(),
-            looks: None,
-            compared: Compared::default(),
+            reasoning: None,
             hint: None,
             done: false,
         }
@@ -67,18 +66,18 @@ impl Hinting {
                 left = left.saturating_sub(after - before);
                 continue;
             }
-            let Some(best) = self.search.progress().best else {
+            if self.reasoning.is_none() {
+                self.reasoning = Reasoning::new(&self.game_match, self.search.progress());
+            }
+            left -= 1;
+            // Without a best action the game has ended.
+            let Some(reasoning) = &mut self.reasoning else {
                 self.done = true;
                 break;
             };
-            let looks = self.looks.get_or_insert_with(|| Look::all(&self.game_match, best));
-            left -= 1;
-            match looks.pop() {
-                Some(look) => self.compared.add(&self.game_match, best, look),
-                None => {
-                    self.hint = Some(self.make(best));
-                    self.done = true;
-                }
+            if let Some(motives) = reasoning.step() {
+                self.hint = self.search.progress().best.map(|best| self.make(best, motives));
+                self.done = true;
             }
         }
         self.done
@@ -101,14 +100,14 @@ impl Hinting {
         self.hint.as_ref()
     }
 
-    fn make(&self, best: Action) -> Hint {
+    fn make(&self, best: Action, motives: Vec<Motive>) -> Hint {
         let progress = self.search.progress();
         let effects = after(&self.game_match, best).map(|(_, effects)| effects).unwrap_or_default();
         Hint {
             look: look(&self.game_match.position().layout(), best, &effects),
             piece: best.from(),
             action: best,
-            motives: motives(&self.game_match, progress, best, &self.compared),
+            motives,
             score: progress.score,
             proven: progress.proven,
             line: progress.line.clone(),

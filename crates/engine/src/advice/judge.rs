@@ -8,7 +8,7 @@ use crate::any::for_about;
 use crate::{AnySearch, Progress, Score, Strength};
 
 /// The estimate, in hundredths of a piece, that is worth half of what lies between even and won.
-const SCALE: f32 = 500.0;
+pub(super) const SCALE: f32 = 500.0;
 
 /// How good an action is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::EnumIter)]
@@ -39,7 +39,7 @@ impl Class {
     }
 
     /// The class of a loss in thousandths of a win.
-    fn of(loss: u32) -> Class {
+    pub(super) fn of(loss: u32) -> Class {
         match loss {
             0..15 => Class::Best,
             15..60 => Class::Good,

@@ -1,16 +1,21 @@
-//! What a player can be told: hints for what to play, and judgements on what was played. Both are as resumable as the
-//! searches they rest on.
+//! What a player can be told: hints for what to play, judgements on what was played, reviews of whole matches. All are as
+//! resumable as the searches they rest on.
 
+mod analysis;
 mod hint;
 mod judge;
 mod motive;
 mod outlook;
+mod reasoning;
+mod review;
 
 use tavoliere_rules::{Action, AnyPosition, GameId, RepetitionHistory};
 
+pub use analysis::{Analysing, Line};
 pub use hint::{Hint, Hinting, hint};
 pub use judge::{Class, Judgement, Judging, judge};
 pub use motive::Motive;
+pub use review::{Assessed, Assessment, Effort, Found, Reasons, Review, Reviewing, Turn, Why, as_good};
 
 use crate::{Strength, strengths};
 
