@@ -13,6 +13,7 @@ mod place;
 mod play;
 mod prove;
 mod records;
+mod review;
 mod rules;
 mod search;
 mod solve;
@@ -97,6 +98,8 @@ enum Verb {
     Replay(records::Replay),
     /// Write a match in another format
     Convert(records::Convert),
+    /// Say of every action of a match how good it was, and why
+    Review(review::Review),
     /// Prove who wins a position of Vinciperdi, or check a proof
     Prove(prove::Prove),
     /// Make tables of endings
@@ -137,6 +140,7 @@ pub fn run(
         Verb::Bench(verb) => verb.run(output),
         Verb::Replay(verb) => verb.run(output),
         Verb::Convert(verb) => verb.run(output),
+        Verb::Review(verb) => verb.run(output),
         Verb::Prove(verb) => verb.run(output),
         Verb::Tables(verb) => verb.run(output),
         Verb::Learn(verb) => verb.run(output),

@@ -1,12 +1,13 @@
 //! A game in the terminal.
 
 use std::io::{BufRead, Write};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
 use tavoliere_engine::{Strength, analyst, choose, hint};
 use tavoliere_rules::{Match, Seat};
 use tavoliere_texts::{Language, Texts};
+use tavoliere_thinking::{Message, Priority, Queue, Remark, Request, Teacher};
 
 use crate::Failure;
 use crate::board::draw;
@@ -40,6 +41,9 @@ pub struct Play {
     /// What the level's errors are drawn by; by the clock if not given
     #[arg(long)]
     seed: Option<u64>,
+    /// Let somebody who teaches look on, and say three times at most what was wrong with an action
+    #[arg(long)]
+    teach: bool,
     /// The language of the game, or a folder of its texts
     #[arg(long, default_value = "en", value_parser = language)]
     language: Language,
@@ -54,6 +58,7 @@ impl Play {
             strength: find_strength(self.place.game, &self.level)?,
             seed: self.seed.unwrap_or_else(clock),
             texts: Texts::new(self.language),
+            teacher: self.teach.then(|| Teacher::new(self.human())),
         };
         table.play(input, output)
     }
@@ -70,6 +75,7 @@ struct Table {
     strength: Strength,
     seed: u64,
     texts: Texts,
+    teacher: Option<Teacher>,
 }
 
 impl Table {
@@ -77,6 +83,7 @@ impl Table {
     fn play(&mut self, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
         loop {
             writeln!(output, "\n{}", draw(self.game_match.position(), &self.texts))?;
+            self.teach(output)?;
             if let Some(outcome) = self.game_match.outcome() {
                 let game = self.game_match.game();
                 writeln!(output, "{}", self.texts.outcome(game, &outcome))?;
@@ -92,6 +99,28 @@ impl Table {
                 return Ok(());
             }
         }
+    }
+
+    /// Says what was wrong with the action just played, if the teacher finds that worth it.
+    fn teach(&mut self, output: &mut dyn Write) -> Result<(), Failure> {
+        let Some(teacher) = &mut self.teacher else { return Ok(()) };
+        let Some(request) = teacher.watch(&self.game_match) else { return Ok(()) };
+        let mut queue = Queue::default();
+        queue.ask(Request::Engine(Box::new(request)), Priority::Background).map_err(Failure::input)?;
+        let mut answer = None;
+        while !queue.is_idle() {
+            answer = queue.step_for(Duration::from_secs(1));
+        }
+        let Some(Message::Done(answer)) = answer else { return Ok(()) };
+        let Some(Remark { seat, action, class, better, allowed, missed, .. }) = teacher.hear(&self.game_match, &answer)
+        else {
+            return Ok(());
+        };
+        writeln!(output, "{}", self.texts.judged(class.id()))?;
+        for sentence in self.texts.why(self.game_match.game(), seat, [&action, &better], &allowed, &missed) {
+            writeln!(output, "{sentence}")?;
+        }
+        Ok(())
     }
 
     fn computer(&mut self, seat: Seat, output: &mut dyn Write) -> Result<(), Failure> {

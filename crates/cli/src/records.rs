@@ -15,7 +15,7 @@ use crate::rules::write_end;
 use crate::{Failure, game_parser};
 
 /// The formats, in the help of the verbs that read and write them.
-const FORMATS: &str = "The formats, of which every file is read:
+pub const FORMATS: &str = "The formats, of which every file is read:
   ron      the program's own, as the game saves it; the whole match
   pgn      the chess games, with tags; the whole match
   moves    the moves alone, as players write them: 1.e4 2.e5 f6 3.Nh3 in the progressive games, pairs of SAN in
@@ -26,7 +26,7 @@ The last two do not say which game it is, nor its options. A start that is not t
 
 /// A match in a file.
 #[derive(Args)]
-struct Written {
+pub struct Written {
     /// The file, in any format
     file: PathBuf,
     /// The game; needed where the file does not say it
@@ -45,6 +45,11 @@ impl Written {
 
     fn text(&self) -> Result<String, Failure> {
         fs::read_to_string(&self.file).map_err(|error| self.failure(error))
+    }
+
+    /// The match with all its actions.
+    pub fn game_match(&self) -> Result<Match, Failure> {
+        self.read(&self.text()?)
     }
 
     fn read(&self, text: &str) -> Result<Match, Failure> {
@@ -101,7 +106,7 @@ fn format_parser() -> impl TypedValueParser<Value = Format> {
 
 impl Convert {
     pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
-        let game_match = self.written.read(&self.written.text()?)?;
+        let game_match = self.written.game_match()?;
         let Some(text) = write(&game_match, self.to) else {
             let game = game_match.game();
             let possible: Vec<_> = Format::ALL.into_iter().filter(|f| f.suits(game)).map(Format::id).collect();

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use tavoliere_engine::{AnySearch, Score, Strength, analyst, parse_strengths, strengths};
+use tavoliere_engine::{AnySearch, Reviewing, Score, Strength, analyst, parse_strengths, strengths};
 use tavoliere_rules::{Action, GameId, Match, Seat, Winner, zobrist};
 
 use crate::Failure;
@@ -36,7 +36,7 @@ pub fn score_text(score: Score, proven: bool) -> String {
 }
 
 /// The texts of actions that follow each other.
-fn line_text(game_match: &Match, line: &[Action]) -> String {
+pub fn line_text(game_match: &Match, line: &[Action]) -> String {
     let mut after = game_match.clone();
     let mut texts = Vec::new();
     for &action in line {
@@ -133,6 +133,9 @@ pub struct Contest {
     /// Levels from this file, written like levels/<game>/game.ron, instead of the game's own
     #[arg(long, value_name = "FILE")]
     levels: Option<PathBuf>,
+    /// Review every game, with about so many nodes for every position, and say how accurate the players were on average
+    #[arg(long, value_name = "NODES", value_parser = clap::value_parser!(u64).range(1..))]
+    accuracy: Option<u64>,
 }
 
 fn read_strengths(file: &Path) -> Result<Vec<Strength>, Failure> {
@@ -223,6 +226,7 @@ impl Contest {
         };
         let players = [Player::find(&strengths, &self.first)?, Player::find(&strengths, &self.second)?];
         let (mut wins, mut draws, mut losses, mut length) = (0, 0, 0, 0);
+        let mut accuracies = [Vec::new(), Vec::new()];
         for number in 0..u64::from(self.games) {
             let swapped = self.swap && number % 2 == 1;
             let opening = if self.swap { number / 2 } else { number };
@@ -237,9 +241,21 @@ impl Contest {
                 Winner::Seat(_) => &mut losses,
             } += 1;
             length += game_match.ply() - start.ply();
+            if let Some(nodes) = self.accuracy {
+                let mut reviewing = Reviewing::new(&game_match, tavoliere_engine::Effort::of_nodes(nodes), None);
+                reviewing.step(u64::MAX);
+                let assessment = reviewing.review().assess(&game_match);
+                for seat in Seat::BOTH {
+                    accuracies[seat.index() ^ first].extend(assessment.accuracy(seat));
+                }
+            }
         }
         writeln!(output, "wins: {wins}\ndraws: {draws}\nlosses: {losses}")?;
         writeln!(output, "mean length: {:.1}", length as f64 / f64::from(self.games))?;
+        if self.accuracy.is_some() {
+            let mean = |of: &[f32]| of.iter().sum::<f32>() / of.len().max(1) as f32;
+            writeln!(output, "accuracy: {:.1} {:.1}", mean(&accuracies[0]), mean(&accuracies[1]))?;
+        }
         Ok(())
     }
 

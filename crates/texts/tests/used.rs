@@ -96,6 +96,9 @@ fn asked_for_by_value() -> BTreeSet<String> {
         }
     }
     ids.extend(Motive::iter().map(|motive| format!("motive-{}", motive.id())));
+    // Not every motive is told of an action that was not played.
+    let deeds = Motive::iter().map(|motive| format!("deed-{}", motive.id()));
+    ids.extend(deeds.filter(|id| Texts::new(Language::ENGLISH).has(id)));
     ids.extend(Illegal::iter().map(|illegal| format!("illegal-{}", illegal.id())));
     ids.extend(Reason::iter().map(|reason| format!("outcome-{}", reason.id())));
     ids.extend(Class::iter().flat_map(|class| ["class", "judged"].map(|kind| format!("{kind}-{}", class.id()))));
@@ -103,8 +106,8 @@ fn asked_for_by_value() -> BTreeSet<String> {
 }
 
 /// The beginnings of ids whose messages are told apart by such a value: one that no value asks for is not used.
-const BY_VALUE: [&str; 10] =
-    ["class-", "game-", "illegal-", "judged-", "level-", "motive-", "option-", "outcome-", "rules-", "seat-"];
+const BY_VALUE: [&str; 11] =
+    ["class-", "deed-", "game-", "illegal-", "judged-", "level-", "motive-", "option-", "outcome-", "rules-", "seat-"];
 
 /// The messages that nothing in these literals and values asks for.
 fn unused(messages: &BTreeSet<String>, literals: &BTreeSet<&str>, values: &BTreeSet<String>) -> Vec<String> {

@@ -1,4 +1,5 @@
-//! One service for everything that takes long: what to play, a hint, a judgement, the solution of a puzzle.
+//! One service for everything that takes long: what to play, a hint, a judgement, an analysis, the review of a match, the
+//! solution of a puzzle.
 //!
 //! Whoever wants to know sends a [`Request`] with a [`Priority`] to a [`Queue`], which thinks in slices about the most
 //! urgent request and gives [`Message`]s: how far it has come, and the answer. The game runs a queue in a thread, in a Web
@@ -7,6 +8,7 @@
 mod job;
 mod queue;
 mod solve;
+mod teacher;
 
 use serde::{Deserialize, Serialize};
 
@@ -14,12 +16,13 @@ pub use job::Job;
 pub use queue::{Message, Priority, Queue};
 pub use solve::{SolveAnswer, SolveRequest};
 pub use tavoliere_engine::{Answer as EngineAnswer, Request as EngineRequest};
+pub use teacher::{Remark, Teacher};
 
 /// Something to think about.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Request {
-    /// A question about a match: what to play, a hint, a judgement.
+    /// A question about a match: what to play, a hint, a judgement, an analysis, a review.
     Engine(Box<EngineRequest>),
     /// The solution of a puzzle being composed.
     Solve(Box<SolveRequest>),

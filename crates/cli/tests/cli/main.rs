@@ -3,5 +3,6 @@
 mod engine_verbs;
 mod program;
 mod records;
+mod review;
 mod rules_verbs;
 mod vinciperdi;

@@ -6,16 +6,16 @@ use std::path::PathBuf;
 use crate::program::{fails, prints};
 
 /// A file that goes away with the test.
-struct Saved(PathBuf);
+pub struct Saved(PathBuf);
 
 impl Saved {
-    fn new(name: &str, text: &str) -> Saved {
+    pub fn new(name: &str, text: &str) -> Saved {
         let path = std::env::temp_dir().join(format!("tavoliere-{name}-{}.txt", std::process::id()));
         fs::write(&path, text).expect("a file");
         Saved(path)
     }
 
-    fn path(&self) -> &str {
+    pub fn path(&self) -> &str {
         self.0.to_str().expect("UTF-8")
     }
 }

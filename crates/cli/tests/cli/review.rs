@@ -1,0 +1,71 @@
+//! The verbs that say something of matches that were played.
+
+use crate::program::{answers, fails, prints};
+use crate::records::Saved;
+
+/// White opens the way to the king twice, and is mated by the first series that can.
+const FOOL: &str = "1.g4 2.e5 d5 3.f3 a3 b3 4.a6 b6 c6 Qh4+";
+/// Black would win at once with a4.
+const MISSED: &str = "[w4/5/b4/5/5 b] a2";
+
+#[test]
+fn a_review_says_where_a_match_was_lost_and_why() {
+    let saved = Saved::new("fool", FOOL);
+    let lines = prints(&["review", saved.path(), "--game", "progressive", "--nodes", "4000"]);
+    assert_eq!(
+        lines.iter().filter(|line| line.starts_with("  ") && !line.starts_with("     ")).count(),
+        10,
+        "{lines:?}"
+    );
+    assert!(lines.iter().any(|line| line.contains("After ") && line.ends_with("Black wins in that very series.")));
+    assert!(lines.iter().any(|line| line.starts_with("Accuracy: White ")), "{lines:?}");
+    assert!(lines.last().is_some_and(|line| line.starts_with("Turning points: ")), "{lines:?}");
+}
+
+#[test]
+fn a_review_is_written_in_the_language_chosen() {
+    let saved = Saved::new("missed", MISSED);
+    let lines = prints(&["review", saved.path(), "--game", "cellulae", "--language", "it"]);
+    assert!(lines[0].contains("Errore grave") && lines[0].contains("-") && lines[0].contains('%'), "{lines:?}");
+    assert!(
+        lines.iter().any(|line| line.trim().starts_with("Con ") && line.ends_with(" il Nero vince subito.")),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn a_review_as_data_holds_what_is_kept_and_what_follows() {
+    let saved = Saved::new("data", MISSED);
+    let lines = prints(&["review", saved.path(), "--game", "cellulae", "--nodes", "3000", "--json"]);
+    let data: serde_json::Value = serde_json::from_str(&lines[0]).expect("JSON");
+    assert_eq!((&data["actions"][0]["class"], &data["actions"][0]["before"]), (&"blunder".into(), &1000.into()));
+    assert_eq!(data["turning_points"], serde_json::json!([0]));
+    assert_eq!(data["try_again"], serde_json::json!([[0], []]));
+    assert_eq!(data["review"]["whys"]["0"]["missed"][0][0], "wins");
+}
+
+#[test]
+fn what_cannot_be_reviewed_is_refused_in_one_line() {
+    let saved = Saved::new("nothing", "1.e4 2.e5 e4");
+    assert!(fails(&["review", saved.path(), "--game", "progressive"]).contains("move 3"));
+    assert!(fails(&["review", saved.path(), "--game", "progressive", "--effort", "slow"]).contains("quick"));
+    assert!(fails(&["review", "no-such-file.ron"]).contains("no-such-file.ron"));
+}
+
+#[test]
+fn somebody_who_teaches_says_what_was_missed() {
+    let play = ["play", "cellulae", "--position", "w4/5/b4/5/5 b", "--seed", "1", "--teach"];
+    let lines = answers(&play, "a2\n");
+    assert!(lines.iter().any(|line| line.starts_with("With ") && line.ends_with(", Black wins at once.")), "{lines:?}");
+    let silent = answers(&play[..6], "a2\n");
+    assert!(!silent.iter().any(|line| line.starts_with("With ")), "{silent:?}");
+}
+
+#[test]
+fn a_match_says_how_accurate_the_players_were() {
+    let args = ["match", "vinciperdi", "--first", "newcomer", "--second", "veteran", "--games", "2", "--swap"];
+    let lines = prints(&[&args[..], &["--accuracy", "2000", "--seed", "4"]].concat());
+    let (_, accuracies) = lines.last().and_then(|line| line.split_once("accuracy: ")).expect("the last line");
+    let numbers: Vec<f32> = accuracies.split(' ').map(|number| number.parse().expect("a number")).collect();
+    assert!(numbers[0] < numbers[1] && numbers[1] <= 100.0, "{numbers:?}");
+}
