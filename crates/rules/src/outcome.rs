@@ -1,8 +1,11 @@
 //! How a game ends.
 
 use std::fmt;
+use std::str::FromStr;
 
-use crate::Seat;
+use strum::IntoEnumIterator;
+
+use crate::{ParseError, Seat};
 
 /// Who has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -114,6 +117,47 @@ impl fmt::Display for Outcome {
         match self.score {
             Some([first, second]) => write!(f, " {first}-{second}"),
             None => Ok(()),
+        }
+    }
+}
+
+impl FromStr for Winner {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Winner, ParseError> {
+        match text {
+            "first" => Ok(Winner::Seat(Seat::First)),
+            "second" => Ok(Winner::Seat(Seat::Second)),
+            "draw" => Ok(Winner::Draw),
+            _ => Err(ParseError::new("winner", "first, second or draw", text)),
+        }
+    }
+}
+
+/// The reverse of [`Display`](fmt::Display). Whether a game can end so is not asked.
+impl FromStr for Outcome {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Outcome, ParseError> {
+        let mut words = text.split(' ');
+        let mut word = || words.next().unwrap_or_default();
+        let winner = word().parse()?;
+        let id = word();
+        let reason = Reason::iter().find(|reason| reason.id() == id);
+        let reason = reason.ok_or_else(|| ParseError::new("reason", "why the game has ended", id))?;
+        let score = match word() {
+            "" => None,
+            score => {
+                let read = score.split_once('-').and_then(|(a, b)| Some([a.parse().ok()?, b.parse().ok()?]));
+                Some(read.ok_or_else(|| ParseError::new("score", "two numbers, 13-12", score))?)
+            }
+        };
+        let outcome = Outcome { winner, reason, score };
+        // One text for each.
+        if outcome.to_string() == text {
+            Ok(outcome)
+        } else {
+            Err(ParseError::new("outcome", outcome.to_string(), text))
         }
     }
 }
