@@ -2,6 +2,7 @@
 
 use crate::{
     Action, AnyPosition, Effect, GameId, Illegal, OptionError, Options, Outcome, ParseError, RepetitionHistory,
+    excerpt, shorten,
 };
 
 /// The version that [`SavedMatch`] is written with.
@@ -75,7 +76,7 @@ pub enum MatchError {
         error: ParseError,
     },
     /// An action is not legal.
-    #[error("action {number}, {text}: {why}")]
+    #[error("action {number}, {}: {why}", excerpt(text))]
     Illegal {
         /// Its number, from 1.
         number: usize,
@@ -306,7 +307,8 @@ impl SavedMatch {
     /// # Errors
     /// If it is not RON, or not with these fields, or of another version.
     pub fn from_ron(text: &str) -> Result<SavedMatch, MatchError> {
-        let syntax = |e: ron::error::SpannedError| MatchError::Syntax(e.to_string());
+        let syntax = |e: ron::error::SpannedError| MatchError::Syntax(shorten(&e.to_string(), 300));
+        let text = text.trim_start_matches('\u{FEFF}');
         // The version comes first: fields of a later one must not be called mistakes.
         let Versioned { version } = ron::from_str(text).map_err(syntax)?;
         if version != VERSION {

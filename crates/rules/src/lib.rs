@@ -14,6 +14,7 @@
 mod action;
 mod any;
 mod effect;
+mod excerpt;
 mod game_match;
 pub mod games;
 mod illegal;
@@ -33,6 +34,7 @@ pub mod zobrist;
 pub use action::{Action, Struck};
 pub use any::{AnyPosition, GameId};
 pub use effect::{Effect, EffectSink, Travel};
+pub use excerpt::{excerpt, shorten};
 pub use game_match::{Match, MatchError, SavedMatch};
 pub use illegal::Illegal;
 pub use layout::{Cell, Layout, Place};

@@ -1,6 +1,11 @@
 //! A game's rules options: which there are, and the values chosen.
 
 use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+
+use crate::excerpt;
 
 /// One rules option that a game offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +19,7 @@ pub struct OptionSpec {
 }
 
 /// A value for each option of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default, serde::Serialize)]
 #[serde(transparent)]
 pub struct Options(BTreeMap<String, String>);
 
@@ -22,7 +27,7 @@ pub struct Options(BTreeMap<String, String>);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
     /// The game has no option of that key.
-    #[error("unknown option '{key}'; this game has: {}", known.join(", "))]
+    #[error("unknown option '{}'; this game has: {}", excerpt(key), known.join(", "))]
     UnknownKey {
         /// The key given.
         key: String,
@@ -30,7 +35,7 @@ pub enum OptionError {
         known: Vec<&'static str>,
     },
     /// The option has no such value.
-    #[error("option '{key}' cannot be '{value}'; possible: {}", possible.join(", "))]
+    #[error("option '{key}' cannot be '{}'; possible: {}", excerpt(value), possible.join(", "))]
     UnknownValue {
         /// The key given.
         key: String,
@@ -91,5 +96,32 @@ impl Options {
     /// Keys and values, sorted by key.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(k, v)| (k.as_str(), v.as_str()))
+    }
+}
+
+impl<'de> Deserialize<'de> for Options {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Options, D::Error> {
+        struct Pairs;
+
+        impl<'de> Visitor<'de> for Pairs {
+            type Value = Options;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("options, {\"key\": \"value\"}")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut pairs: A) -> Result<Options, A::Error> {
+                let mut options = BTreeMap::new();
+                while let Some((key, value)) = pairs.next_entry::<String, String>()? {
+                    if options.contains_key(&key) {
+                        return Err(A::Error::custom(format!("option '{}' is chosen twice", excerpt(&key))));
+                    }
+                    options.insert(key, value);
+                }
+                Ok(Options(options))
+            }
+        }
+
+        deserializer.deserialize_map(Pairs)
     }
 }

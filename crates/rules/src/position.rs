@@ -2,7 +2,9 @@
 
 use std::fmt::{Debug, Display};
 
-use crate::{Action, EffectSink, Illegal, Layout, OptionSpec, Options, Outcome, Piece, RepetitionHistory, Seat, Spot};
+use crate::{
+    Action, EffectSink, Illegal, Layout, OptionSpec, Options, Outcome, Piece, RepetitionHistory, Seat, Spot, excerpt,
+};
 
 /// A text that is not a position or not an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -12,14 +14,14 @@ pub struct ParseError {
     pub field: String,
     /// What could stand there.
     pub expected: String,
-    /// What stands there.
+    /// What stands there, or an [`excerpt`] of it.
     pub found: String,
 }
 
 impl ParseError {
     /// An error about one field.
-    pub fn new(field: impl Into<String>, expected: impl Into<String>, found: impl Into<String>) -> ParseError {
-        ParseError { field: field.into(), expected: expected.into(), found: found.into() }
+    pub fn new(field: impl Into<String>, expected: impl Into<String>, found: impl AsRef<str>) -> ParseError {
+        ParseError { field: field.into(), expected: expected.into(), found: excerpt(found.as_ref()) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What can be wrong with a written game.
 
-use crate::{GameId, MatchError, OptionError, ParseError};
+use crate::{GameId, MatchError, OptionError, ParseError, excerpt};
 
 /// Why a written match or move cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,7 +23,7 @@ pub enum NotationError {
     #[error("'{0}' is not written this way")]
     NotChess(GameId),
     /// A tag that is not `[Name "value"]`.
-    #[error("line {line}: expected a tag like [White \"name\"], found '{found}'")]
+    #[error("line {line}: expected a tag like [White \"name\"], found '{}'", excerpt(found))]
     Tag {
         /// The line, from 1.
         line: usize,
@@ -31,7 +31,7 @@ pub enum NotationError {
         found: String,
     },
     /// The `Variant` tag names another game, or none there is.
-    #[error("the tag Variant is '{0}', which is not the game asked for or none there is")]
+    #[error("the tag Variant is '{}', which is not the game asked for or none there is", excerpt(.0))]
     Variant(String),
     /// A tag that chooses a rule names one there is not.
     #[error(transparent)]
@@ -43,7 +43,7 @@ pub enum NotationError {
     #[error("'{0}' is opened and never closed")]
     Unclosed(char),
     /// The number of a series is not its length.
-    #[error("move {ply}: series {expected} is being played, not {found}")]
+    #[error("move {ply}: series {expected} is being played, not {}", excerpt(found))]
     Series {
         /// The move's number, counting single moves from 1.
         ply: usize,
@@ -53,7 +53,7 @@ pub enum NotationError {
         found: String,
     },
     /// No legal move is written so.
-    #[error("move {ply}: no legal move is written '{text}'")]
+    #[error("move {ply}: no legal move is written '{}'", excerpt(text))]
     NoSuchMove {
         /// The move's number, counting single moves from 1.
         ply: usize,
@@ -61,7 +61,7 @@ pub enum NotationError {
         text: String,
     },
     /// Several legal moves could be meant.
-    #[error("move {ply}: '{text}' can be {}", candidates.join(" or "))]
+    #[error("move {ply}: '{}' can be {}", excerpt(text), candidates.join(" or "))]
     Ambiguous {
         /// The move's number, counting single moves from 1.
         ply: usize,
