@@ -111,12 +111,22 @@ pub trait Evaluate: Position {
     /// The search that suits this game at a strength, from a position at the end of `record`. The default does as the
     /// strength's method says; games that can be solved, or that have something better, say so here.
     fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
-        match strength.method {
-            // In haste everybody looks one action ahead.
-            Method::MonteCarlo if !strength.hurries(&self, seed) => {
-                Box::new(MonteCarlo::new(self, record, strength, seed))
-            }
-            _ => Box::new(AlphaBeta::new(self, record, strength, seed)),
+        by_method(self, record, strength, seed)
+    }
+}
+
+/// The search that a strength's method names.
+pub(crate) fn by_method<P: Evaluate>(
+    position: P,
+    record: RepetitionHistory,
+    strength: &Strength,
+    seed: u64,
+) -> Box<dyn Search> {
+    match strength.method {
+        // In haste everybody looks one action ahead.
+        Method::MonteCarlo if !strength.hurries(&position, seed) => {
+            Box::new(MonteCarlo::new(position, record, strength, seed))
         }
+        _ => Box::new(AlphaBeta::new(position, record, strength, seed)),
     }
 }

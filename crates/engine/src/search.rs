@@ -34,6 +34,17 @@ pub struct Progress {
     pub done: bool,
 }
 
+/// What is known beforehand is a search that has come to its end.
+impl Search for Progress {
+    fn step(&mut self, _: u64) -> &Progress {
+        self
+    }
+
+    fn progress(&self) -> &Progress {
+        self
+    }
+}
+
 /// The beginning of a line that can be played: what a transposition table knows may not be legal after another
 /// history. The record comes back as it was.
 pub(crate) fn playable<P: Position>(position: &P, record: &mut RepetitionHistory, line: &[Action]) -> Vec<Action> {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use tavoliere_rules::{GameId, Position, zobrist};
+use tavoliere_rules::{GameId, Position, excerpt, shorten, zobrist};
 
 /// How an opponent looks ahead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -139,9 +139,10 @@ pub fn strength(game: GameId, id: &str) -> Option<Strength> {
 /// # Errors
 /// If the text is no RON of that form, or a value is out of its range.
 pub fn parse_strengths(text: &str) -> Result<Vec<Strength>, StrengthError> {
-    let file: GameFile = ron::from_str(text).map_err(|e| StrengthError::Syntax(e.to_string()))?;
+    let text = text.trim_start_matches('\u{FEFF}');
+    let file: GameFile = ron::from_str(text).map_err(|e| StrengthError::Syntax(shorten(&e.to_string(), 300)))?;
     for strength in &file.opponents {
-        let range = |field, expected| Err(StrengthError::Range { id: strength.id.clone(), field, expected });
+        let range = |field, expected| Err(StrengthError::Range { id: excerpt(&strength.id), field, expected });
         if strength.nodes == 0 {
             return range("nodes", "1 or more");
         }

@@ -17,7 +17,10 @@ fn at(game: GameId, text: &str) -> Match {
 
 /// A game played at random to an end that the last action won.
 fn won_at_random(game: GameId, seed: u64) -> Option<Match> {
-    let mut played = start(game, &[]);
+    random_win(start(game, &[]), seed)
+}
+
+fn random_win(mut played: Match, seed: u64) -> Option<Match> {
     while played.outcome().is_none() && played.ply() < 2000 {
         let legal = played.legal();
         let lot = zobrist::key(seed << 32 | played.ply() as u64) % legal.len() as u64;
@@ -207,4 +210,23 @@ fn all_options_are_played_to_the_end_or_on() {
             played.play(action).unwrap();
         }
     }
+}
+
+/// Also where only the score is played for, and the end is worth what the score is.
+#[test]
+fn the_weakest_opponents_do_not_overlook_a_win() {
+    let start = start(GameId::Hoppa, &[("stack", "single")]);
+    let mut wins = 0;
+    for won in (0..20).filter_map(|seed| random_win(start.clone(), seed)) {
+        let seat = won.position().seat();
+        for strength in &strengths(GameId::Hoppa)[..2] {
+            for seed in 0..10 {
+                let mut after = won.clone();
+                after.play(choose(&won, strength, seed).expect("the game goes on")).expect("legal");
+                assert!(has_won(&after, seat), "{} at {}", strength.id, won.position());
+                wins += 1;
+            }
+        }
+    }
+    assert!(wins > 0);
 }

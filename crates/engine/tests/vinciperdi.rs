@@ -151,3 +151,16 @@ fn a_search_knows_the_endings() {
     assert!(progress.proven, "{longest} {progress:?}");
     assert_eq!(progress.score, Score::proven(true, moves), "{longest}");
 }
+
+/// What is packed in a file of tables says nothing about itself.
+#[test]
+fn damaged_tables_are_not_used() {
+    let whole = Tablebase::two_men(Stalemate::Win).to_bytes();
+    let header = &whole[..whole.len() - 8];
+    let random = |n: u8| [4, 0, 0, 0, 0, n, n.wrapping_mul(77), n.wrapping_mul(31)];
+    let contents: Vec<u8> = (0..126).flat_map(random).collect();
+    assert!(Tablebase::from_bytes(&[header, &contents].concat()).is_none());
+    assert!(Tablebase::from_bytes(&[header, &contents, &[7; 8]].concat()).is_none());
+    assert!(Tablebase::from_bytes(&whole[..5]).is_none());
+    assert!(Tablebase::from_bytes(&[]).is_none());
+}

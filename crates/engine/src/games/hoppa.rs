@@ -2,9 +2,10 @@
 //! pieces can still climb when nobody can place one.
 
 use tavoliere_rules::games::hoppa::Hoppa;
-use tavoliere_rules::{Action, Position, RepetitionHistory, Seat};
+use tavoliere_rules::{Action, Position, RepetitionHistory, Seat, Winner};
 
-use crate::{Aspect, Evaluate, Score};
+use crate::evaluate::by_method;
+use crate::{Aspect, Evaluate, Progress, Score, Search, Strength};
 
 /// The six directions on the grid of [`Hoppa::bit`]: what falls off the board hits no cell.
 const STEPS: [i8; 6] = [1, 8, 9, -1, -8, -9];
@@ -80,5 +81,34 @@ impl Evaluate for Hoppa {
         let [first, second] = outcome.score.unwrap_or_default().map(i32::from);
         let score = Score::estimate(100 * (first - second));
         Some(score.negated_if(self.seat() == Seat::Second))
+    }
+
+    /// Where only the score is played for, a win is no better than an estimate, which errors of judgement outweigh.
+    /// Who looks one action ahead takes the end it sees.
+    fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
+        if self.only_singles() && strength.depth == 1 && self.outcome(&record).is_none() {
+            let mut legal = Vec::new();
+            self.legal(&record, &mut legal);
+            let nodes = legal.len() as u64;
+            let won = legal.into_iter().filter_map(|action| {
+                let (mut after, mut record) = (self, record.clone());
+                after.play(&mut record, action, &mut ());
+                let won = after.outcome(&record)?.winner == Winner::Seat(self.seat());
+                won.then(|| (lead(&after, self.seat()), action))
+            });
+            if let Some((lead, best)) = won.max_by_key(|&(lead, _)| lead) {
+                let score = Score::estimate(100 * lead);
+                return Box::new(Progress {
+                    best: Some(best),
+                    score,
+                    line: vec![best],
+                    depth: 1,
+                    nodes,
+                    done: true,
+                    ..Progress::default()
+                });
+            }
+        }
+        by_method(self, record, strength, seed)
     }
 }

@@ -363,6 +363,13 @@ impl Retrograde {
         }
     }
 
+    /// How many bytes the elimination takes, and the drawing.
+    pub(super) fn room(rows: &[Row; 2], room: u64) -> [u64; 2] {
+        let (_, [south, north]) = cut(rows, room);
+        let drawn = rows.each_ref().map(Axis::drawn);
+        [2 * north.len() * south.words(), drawn[1].len() * drawn[0].words()].map(|words| words as u64 * 8)
+    }
+
     /// How many steps it takes to solve the positions that follow from two rows.
     pub(super) fn nodes(rows: &[Row; 2], room: u64) -> u64 {
         let (outer, [_, north]) = cut(rows, room);

@@ -22,6 +22,13 @@ impl CqtSolution {
         CqtSolution(Retrograde::new(Rules::of(position), &Seat::BOTH.map(|seat| row(position, seat)), ROOM))
     }
 
+    /// How many bytes the analysis of what follows from such a position sets aside: for striking symbols and for drawing
+    /// them. It hardly uses both at once.
+    #[must_use]
+    pub fn room(position: &Cqt) -> [u64; 2] {
+        Retrograde::room(&Seat::BOTH.map(|seat| row(position, seat)), ROOM)
+    }
+
     /// A small part of the work. Whether there is more of it.
     pub fn step(&mut self) -> bool {
         self.0.step()

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use tavoliere_rules::games::vinciperdi::Vinciperdi;
-use tavoliere_rules::{Position, RepetitionHistory};
+use tavoliere_rules::{Action, Position, RepetitionHistory};
 
 use super::alpha_beta::AlphaBeta;
 use super::moves::PackedMove;
@@ -31,6 +31,8 @@ pub struct ProvingSearch {
     suspect: PackedMove,
     /// Moves shown to lose, with the moves to the end.
     lost: Vec<(PackedMove, u32)>,
+    /// Whether moves of the root are left out: then its own win says nothing.
+    left_out: bool,
     /// The node limit for everything together.
     limit: u64,
     progress: Progress,
@@ -48,6 +50,7 @@ impl ProvingSearch {
             other: Prover::new(root, root.seat().other(), nodes),
             suspect: PackedMove::NONE,
             lost: Vec::new(),
+            left_out: false,
             limit: strength.nodes,
             root,
             search,
@@ -66,8 +69,25 @@ impl ProvingSearch {
         self.root = root;
         self.suspect = PackedMove::NONE;
         self.lost.clear();
+        self.left_out = false;
         self.limit = strength.nodes;
         self.progress = self.search.progress().clone();
+    }
+
+    /// Leaves moves of the root out, one at least of which stays.
+    pub fn leave_out(&mut self, moves: &[Action]) {
+        for &action in moves {
+            self.search.exclude(PackedMove::of(action));
+        }
+        self.left_out = !moves.is_empty();
+        self.progress = self.search.progress().clone();
+    }
+
+    /// Whether everything was looked at as deep as the strength asked for, or more would change nothing: from then on
+    /// only proofs are looked for, as long as there are nodes.
+    #[must_use]
+    pub fn searched(&self) -> bool {
+        self.search.progress().done
     }
 
     /// Looks at more positions for about that long, as [`AnySearch::step_for`](crate::AnySearch::step_for) does.
@@ -82,7 +102,7 @@ impl ProvingSearch {
         let searched = self.search.progress().clone();
         // A search that has come to its end leaves everything to the proofs.
         let share = |nodes: u64, part: u64| searched.done || nodes * part <= total;
-        if !self.own.done() && searched.depth > 0 && share(self.own.nodes(), OWN_SHARE) {
+        if !self.left_out && !self.own.done() && searched.depth > 0 && share(self.own.nodes(), OWN_SHARE) {
             self.own.step(QUANTUM);
             if let Some(moves) = self.own.won() {
                 return self.settle(Score(Score::MAX.0 - 1 - moves as i32));

@@ -21,7 +21,7 @@ const DRAW: Value = 0;
 const LOSS: Value = 128;
 
 /// What a file of tables begins with.
-const MAGIC: &[u8] = b"vinciperdi endings 1\n";
+const MAGIC: &[u8] = b"vinciperdi endings 2\n";
 
 /// The number of materials with two men, one of each seat.
 const TWO: usize = 36;
@@ -317,12 +317,18 @@ impl Tablebase {
             bytes.extend((packed.len() as u32).to_le_bytes());
             bytes.extend(packed);
         }
+        bytes.extend(checksum(&bytes).to_le_bytes());
         bytes
     }
 
-    /// Tables from such bytes; none if they are something else.
+    /// Tables from such bytes; none if they are something else, or damaged.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Tablebase> {
+        // What is packed says nothing about itself: without a checksum other bytes would be other values.
+        let (bytes, written) = bytes.split_last_chunk()?;
+        if u64::from_le_bytes(*written) != checksum(bytes) {
+            return None;
+        }
         let (&stalemate, mut bytes) = bytes.strip_prefix(MAGIC)?.split_first()?;
         let rules = [Stalemate::Draw, Stalemate::Win, Stalemate::Count];
         let mut tablebase = Tablebase::two_men(rules.into_iter().find(|&rule| rule as u8 == stalemate)?);
@@ -413,6 +419,11 @@ impl Tablebase {
             value => TablebaseValue::Win(u32::from(value - 1)),
         })
     }
+}
+
+/// FNV-1a in 64 bits.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
 }
 
 /// The moves to the end of a position that is not drawn.
