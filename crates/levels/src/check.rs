@@ -1,7 +1,7 @@
 //! Everything about a level that can be known without a player: it is held to its own claims.
 
 use tavoliere_engine::{Strength, choose, strength};
-use tavoliere_rules::{Action, Match, zobrist};
+use tavoliere_rules::{Action, Match, excerpt, zobrist};
 use tavoliere_texts::{Language, marks};
 
 use crate::claims::contradictions;
@@ -40,6 +40,8 @@ pub struct Report {
 const PROVING: u64 = 3_000_000;
 /// How long an open task may go on, in actions of both seats.
 const LONGEST: usize = 600;
+/// The most own actions that a task may take.
+const MOST: u32 = 300;
 /// How many positions are looked at for each action of the player in an open task.
 const PLAYING: u64 = 3_000;
 
@@ -155,6 +157,9 @@ impl Check<'_> {
             }
             if matches!(task.goal, Goal::Play(_) | Goal::Survive(_)) && (task.par.is_some() || task.within.is_some()) {
                 self.fault(step, "goal:", "this goal says itself how many actions it takes; leave 'par' out".into());
+            }
+            if task.limit().is_some_and(|limit| limit > MOST) {
+                self.fault(step, "goal:", format!("it takes more than {MOST} actions; make it shorter"));
             }
             if task.limit() == Some(0) {
                 self.fault(step, "goal:", "it takes no action; ask for one at least".into());
@@ -275,8 +280,11 @@ impl Check<'_> {
         if self.report.faults.len() > faults {
             return false;
         }
-        if task.limit().is_none() {
-            return self.open_task(index, task, lesson);
+        match task.limit() {
+            None => return self.open_task(index, task, lesson),
+            // Told already.
+            Some(limit) if limit > MOST => return false,
+            Some(_) => {}
         }
         self.prove(index, task, lesson);
         self.walk(index, task, lesson) && self.report.faults.len() == faults
@@ -350,7 +358,9 @@ impl Check<'_> {
                     self.errors(index, task, lesson, &place, &mut named, &mut unexplained);
                     while !matches!(lesson.hint(), Some(Hint::Action(_) | Hint::Think) | None) {}
                     let Some(Hint::Action(action)) = lesson.hint() else {
-                        self.fault(step, "goal:", "no hint can be found in time; write a 'solution'".into());
+                        let (written, message) = unplayable(task, &board, &tally)
+                            .unwrap_or(("goal:", "no hint can be found in time; write a 'solution'".into()));
+                        self.fault(step, written, message);
                         return false;
                     };
                     let text = board.position().action_text(action);
@@ -505,6 +515,15 @@ fn play_open(lesson: &Lesson, index: usize, player: impl Fn(&Lesson) -> Option<A
         }
     }
     None
+}
+
+/// The action that is to be played next and cannot be, and why.
+fn unplayable<'a>(task: &'a Task, board: &Match, tally: &Tally) -> Option<(&'a str, String)> {
+    let Goal::Play(actions) = &task.goal else { return None };
+    let choices = actions.get(tally.played as usize)?;
+    let text = choices.split_whitespace().next().unwrap_or_default();
+    let error = board.clone().play_text(text).err()?;
+    Some((choices, format!("{error}; correct {}", excerpt(text))))
 }
 
 /// A legal action that a seed draws.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use tavoliere_rules::{
-    Action, AnyPosition, GameId, Kind as PieceKind, Man, Match, OptionError, Options, ParseError, Seat, Symbol,
+    Action, AnyPosition, GameId, Kind as PieceKind, Man, Match, OptionError, Options, ParseError, Seat, Symbol, shorten,
 };
 use tavoliere_texts::Marking;
 
@@ -357,9 +357,11 @@ impl Level {
     /// # Errors
     /// If it is not RON, or not with these fields.
     pub fn from_ron(text: &str) -> Result<Level, LevelError> {
-        ron_options()
-            .from_str(text)
-            .map_err(|error| LevelError::Syntax { line: error.span.start.line, message: error.code.to_string() })
+        let text = text.trim_start_matches('\u{FEFF}');
+        ron_options().from_str(text).map_err(|error| LevelError::Syntax {
+            line: error.span.start.line,
+            message: shorten(&error.code.to_string(), 300),
+        })
     }
 
     /// Writes it as [`from_ron`](Level::from_ron) reads it.

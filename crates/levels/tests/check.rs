@@ -36,6 +36,12 @@ fn a_good_level_is_good() {
     assert!(report.nodes > 0);
 }
 
+/// Other programs put a mark at the beginning of a text.
+#[test]
+fn a_mark_at_the_beginning_is_passed_over() {
+    assert_eq!(check("cellulae", &format!("\u{FEFF}{GOOD}")).faults, []);
+}
+
 #[test]
 fn a_level_belongs_into_its_folder() {
     assert_eq!(check("hoppa", GOOD).faults[0].line, 3);
@@ -62,6 +68,9 @@ fn each_fault_is_named_with_its_line() {
         ("par: 2", "par: 1", 11, "cannot be done in 1"),
         ("par: 2", "par: 3", 12, "can be done in 2"),
         ("par: 2", "par: 2, within: 2", 12, "more than 'par'"),
+        ("par: 2", "par: 4294967295", 11, "more than 300 actions"),
+        ("Reach([\"c2\"])", "Survive(4294967295)", 11, "more than 300 actions"),
+        ("Reach([\"c2\"])", "Play([\"x9\"])", 11, "found 'x9'; correct x9"),
         ("par: 2", "par: 2, solutions: 7", 12, "solutions ("),
         ("Reach([\"c2\"])", "Reach([\"e2\"])", 11, "at the beginning"),
         ("Reach([\"c2\"])", "Reach([\"q2\"])", 11, "no cell q2"),
