@@ -12,9 +12,9 @@ use tavoliere_levels::{
 use tavoliere_rules::{GameId, Match};
 use tavoliere_texts::Language;
 
-use crate::Failure;
 use crate::languages::{self, Translate, language};
 use crate::place::Place;
+use crate::{Failure, one_line};
 
 #[derive(Subcommand)]
 pub enum Levels {
@@ -162,12 +162,23 @@ impl Levels {
             Levels::Translate(translate) => return translate.run(output),
             Levels::Find(find) => return find.run(output),
         };
-        let files = files(path)?;
-        let (mut faults, mut proven) = (0, 0);
+        let mut unreadable = Vec::new();
+        let files = files(path, &mut unreadable)?;
+        let (mut faults, mut proven) = (unreadable.len(), 0);
+        for why in unreadable {
+            writeln!(output, "{why}")?;
+        }
         let mut levels = languages::Levels::new();
         for file in &files {
-            let name = file.display();
-            let text = fs::read_to_string(file).map_err(|error| unreadable(file, &error))?;
+            let name = one_line(&file.display().to_string());
+            let text = match fs::read_to_string(file) {
+                Ok(text) => text,
+                Err(error) => {
+                    writeln!(output, "{}", cannot_read(file, &error))?;
+                    faults += 1;
+                    continue;
+                }
+            };
             let folder = file.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy().into_owned();
             let (line, found) = if file.ends_with("game.ron") {
                 check_game(&folder, &text)
@@ -182,7 +193,7 @@ impl Levels {
             };
             writeln!(output, "{name}: {line}{}", if found.is_empty() { "" } else { ", wrong" })?;
             for (line, message) in &found {
-                writeln!(output, "{name}:{line}: {message}")?;
+                writeln!(output, "{name}:{line}: {}", one_line(message))?;
             }
             faults += found.len();
         }
@@ -212,30 +223,37 @@ fn describe(report: &Report) -> (String, Vec<(usize, String)>) {
     (line, faults)
 }
 
-fn unreadable(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::input(format!("cannot read {}: {error}", path.display()))
+fn cannot_read(path: &Path, error: &std::io::Error) -> String {
+    one_line(&format!("cannot read {}: {error}", path.display()))
 }
 
-/// The RON files of a folder and of its folders, sorted; or the one file.
-fn files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
+/// The RON files of a folder and of its folders, sorted; or the one file. What cannot be looked into within the folder
+/// is added to `unreadable`.
+fn files(path: &Path, unreadable: &mut Vec<String>) -> Result<Vec<PathBuf>, Failure> {
     if path.is_file() {
         return Ok(vec![path.to_path_buf()]);
     }
     let mut found = Vec::new();
-    for entry in fs::read_dir(path).map_err(|error| unreadable(path, &error))? {
-        let entry = entry.map_err(|error| unreadable(path, &error))?.path();
-        if entry.is_dir() {
-            // Folders without levels do not matter.
-            found.extend(files(&entry).unwrap_or_default());
-        } else if entry.extension().is_some_and(|extension| extension == "ron") {
-            found.push(entry);
-        }
-    }
-    if found.is_empty() {
+    look_into(path, &mut found, unreadable).map_err(|error| Failure::input(cannot_read(path, &error)))?;
+    if found.is_empty() && unreadable.is_empty() {
         return Err(Failure::input(format!("there are no levels in {}", path.display())));
     }
     found.sort();
     Ok(found)
+}
+
+fn look_into(folder: &Path, found: &mut Vec<PathBuf>, unreadable: &mut Vec<String>) -> std::io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?.path();
+        if entry.is_dir() {
+            if let Err(error) = look_into(&entry, found, unreadable) {
+                unreadable.push(cannot_read(&entry, &error));
+            }
+        } else if entry.extension().is_some_and(|extension| extension == "ron") {
+            found.push(entry);
+        }
+    }
+    Ok(())
 }
 
 fn check_game(folder: &str, text: &str) -> (String, Vec<(usize, String)>) {

@@ -8,6 +8,7 @@ mod board;
 mod languages;
 mod learn;
 mod levels;
+mod lines;
 mod mate;
 mod place;
 mod play;
@@ -26,7 +27,7 @@ use std::io::{self, BufRead, Write};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
-use tavoliere_rules::GameId;
+use tavoliere_rules::{GameId, shorten};
 
 /// What ends a verb early.
 #[derive(Debug)]
@@ -43,6 +44,11 @@ impl Failure {
     /// Wrong input, with the error's own words.
     fn input(error: impl std::fmt::Display) -> Failure {
         Failure::Input(one_line(&error.to_string()))
+    }
+
+    /// Faults of what was checked, in the check's own words.
+    fn faults(found: impl std::fmt::Display) -> Failure {
+        Failure::Faults(one_line(&found.to_string()))
     }
 }
 
@@ -121,7 +127,7 @@ enum Verb {
 /// Carries out one command line, its first word being the program's name.
 pub fn run(
     args: impl IntoIterator<Item = OsString>,
-    input: &mut (dyn BufRead + Send),
+    mut input: Box<dyn BufRead + Send>,
     output: &mut dyn Write,
 ) -> Result<(), Failure> {
     let cli = match Cli::try_parse_from(args) {
@@ -135,7 +141,7 @@ pub fn run(
         Verb::Apply(verb) => verb.run(output),
         Verb::Best(verb) => verb.run(output),
         Verb::Match(verb) => verb.run(output),
-        Verb::Play(verb) => verb.run(input, output),
+        Verb::Play(verb) => verb.run(&mut *input, output),
         Verb::Mate(verb) => verb.run(output),
         Verb::Bench(verb) => verb.run(output),
         Verb::Replay(verb) => verb.run(output),
@@ -165,9 +171,10 @@ fn usage(error: &clap::Error, output: &mut dyn Write) -> Result<(), Failure> {
     }
 }
 
-/// Folds all white space, so that not even a quoted input can break an error into lines.
+/// A message as a terminal can bear it, whatever input it quotes: all white space folded, 1000 characters at most,
+/// no control characters.
 fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    shorten(&text.split_whitespace().collect::<Vec<_>>().join(" "), 1000)
 }
 
 /// How clap reads a game's id: an unknown one is answered with the list.

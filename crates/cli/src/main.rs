@@ -4,7 +4,7 @@ use std::io::{self, BufReader};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match tavoliere_cli::run(std::env::args_os(), &mut BufReader::new(io::stdin()), &mut io::stdout().lock()) {
+    match tavoliere_cli::run(std::env::args_os(), Box::new(BufReader::new(io::stdin())), &mut io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read the output has seen enough (`| head`).
         Err(tavoliere_cli::Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,

@@ -12,6 +12,7 @@ use tavoliere_thinking::{Message, Priority, Queue, Remark, Request, Teacher};
 use crate::Failure;
 use crate::board::draw;
 use crate::languages::language;
+use crate::lines::next_line;
 use crate::place::{Place, sorted_legal};
 use crate::search::find_strength;
 
@@ -147,12 +148,11 @@ impl Table {
         loop {
             write!(output, "> ")?;
             output.flush()?;
-            let mut line = String::new();
-            // What is not text is no action either.
-            if input.read_line(&mut line).map_err(|error| Failure::input(format!("cannot read: {error}")))? == 0 {
+            let read = next_line(input).map_err(|error| Failure::input(format!("cannot read: {error}")))?;
+            let Some(line) = read else {
                 writeln!(output)?;
                 return Ok(false);
-            }
+            };
             match line.trim() {
                 "" => {}
                 "quit" => return Ok(false),

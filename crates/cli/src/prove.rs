@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use clap::Args;
 use tavoliere_engine::vinciperdi::{Proof, Prover};
-use tavoliere_rules::{AnyPosition, GameId, Options, Position, RepetitionHistory, Seat, Winner};
+use tavoliere_rules::{AnyPosition, GameId, Options, Position, RepetitionHistory, Seat, Winner, excerpt};
 
 use crate::place::{Where, key_value};
 use crate::{Failure, game_parser};
@@ -42,7 +42,7 @@ impl Prove {
         if let Some(file) = &self.check {
             let text = read(file)?;
             let (winner, positions) =
-                check(&text).map_err(|why| Failure::input(format!("{}: {why}", file.display())))?;
+                check(&text).map_err(|why| Failure::faults(format!("{}: {why}", file.display())))?;
             writeln!(
                 output,
                 "winner: {}\npositions: {positions}\nmilliseconds: {}",
@@ -51,13 +51,14 @@ impl Prove {
             )?;
             return Ok(());
         }
-        let game_match = self.at.in_game(GameId::Vinciperdi)?;
-        let AnyPosition::Vinciperdi(position) = *game_match.position() else {
-            return Err(Failure::input("only vinciperdi can be proven"));
-        };
-        if self.game != Some(GameId::Vinciperdi) {
-            return Err(Failure::input("only vinciperdi can be proven"));
+        let game = self.game.unwrap_or(GameId::Vinciperdi);
+        if game != GameId::Vinciperdi {
+            return Err(Failure::input(format!("{game} cannot be proven; only vinciperdi can")));
         }
+        let game_match = self.at.in_game(game)?;
+        let AnyPosition::Vinciperdi(position) = *game_match.position() else {
+            return Err(Failure::input("not a position of vinciperdi"));
+        };
         if let Some(outcome) = game_match.outcome() {
             return Err(Failure::input(format!("the game is over: {outcome}")));
         }
@@ -67,7 +68,10 @@ impl Prove {
             && !provers.iter().all(Prover::done)
             && spent(&provers) < self.nodes
         {
-            provers.iter_mut().for_each(|prover| prover.step(TURN));
+            for turn in 0..provers.len() {
+                let left = self.nodes.saturating_sub(spent(&provers));
+                provers[turn].step(TURN.min(left.div_ceil(2 - turn as u64)));
+            }
         }
         let nodes = spent(&provers);
         let [win, loss] = &mut provers;
@@ -118,7 +122,7 @@ fn check(text: &str) -> Result<(Seat, usize), String> {
     let mut lines = text.lines();
     let mut field = |name: &str| {
         let line = lines.next().unwrap_or_default();
-        line.strip_prefix(name).map(str::trim).ok_or_else(|| format!("expected '{name}', found '{line}'"))
+        line.strip_prefix(name).map(str::trim).ok_or_else(|| format!("expected '{name}', found '{}'", excerpt(line)))
     };
     field(HEADER)?;
     let game: GameId = field("game")?.parse().map_err(|e: tavoliere_rules::ParseError| e.to_string())?;
@@ -128,7 +132,7 @@ fn check(text: &str) -> Result<(Seat, usize), String> {
     let winner = match field("winner")? {
         "first" => Seat::First,
         "second" => Seat::Second,
-        other => return Err(format!("winner: expected first or second, found '{other}'")),
+        other => return Err(format!("winner: expected first or second, found '{}'", excerpt(other))),
     };
     let moves: HashMap<&str, &str> = lines.filter_map(|line| line.split_once('\t')).collect();
 

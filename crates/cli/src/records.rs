@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tavoliere_rules::notation::{Format, NotationError, read, write};
-use tavoliere_rules::{GameId, Match, Options, SavedMatch};
+use tavoliere_rules::{GameId, Match, Options, SavedMatch, excerpt};
 
 use crate::place::{in_words, key_value};
 use crate::rules::write_end;
@@ -82,7 +82,8 @@ impl Replay {
         let result = game_match.outcome().map(|outcome| outcome.to_string());
         if let Some(found) = written.filter(|written| Some(written) != result.as_ref()) {
             let expected = result.as_deref().unwrap_or("none");
-            return Err(self.written.failure(format!("result: expected {expected}, found '{found}'")));
+            let file = self.written.file.display();
+            return Err(Failure::faults(format!("{file}: result: expected {expected}, found '{}'", excerpt(&found))));
         }
         game_match.jump(game_match.actions().len());
         write_end(&game_match, output)

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use tavoliere_engine::{AnySearch, Reviewing, Score, Strength, analyst, parse_strengths, strengths};
-use tavoliere_rules::{Action, GameId, Match, Seat, Winner, zobrist};
+use tavoliere_rules::{Action, GameId, Match, Seat, Winner, excerpt, zobrist};
 
 use crate::Failure;
 use crate::place::{Place, sorted_legal};
@@ -21,7 +21,7 @@ fn find_in(all: &[Strength], name: &str) -> Result<Strength, Failure> {
     let by_number = name.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).and_then(|i| all.get(i));
     by_number.or_else(|| all.iter().find(|strength| strength.id == name)).cloned().ok_or_else(|| {
         let ids: Vec<_> = all.iter().map(|l| l.id.as_str()).collect();
-        Failure::input(format!("level: expected 1 to {} or {}, found '{name}'", all.len(), ids.join(", ")))
+        Failure::input(format!("level: expected 1 to {} or {}, found '{}'", all.len(), ids.join(", "), excerpt(name)))
     })
 }
 
@@ -186,7 +186,8 @@ impl Player {
         let (name, millis) = match name.split_once('@') {
             Some((name, text)) => {
                 let millis = text.parse().ok().filter(|millis| (1..=3_600_000).contains(millis));
-                let wrong = || Failure::input(format!("milliseconds: expected 1 to 3600000, found '{text}'"));
+                let wrong =
+                    || Failure::input(format!("milliseconds: expected 1 to 3600000, found '{}'", excerpt(text)));
                 (name, Some(Duration::from_millis(millis.ok_or_else(wrong)?)))
             }
             None => (name, None),

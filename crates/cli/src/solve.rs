@@ -57,6 +57,7 @@ impl SolveCqt {
         let chosen = self.options.iter().map(|(key, value)| (key, value));
         let options = Options::choose(Cqt::OPTIONS, chosen).map_err(Failure::input)?;
         let start = Cqt::start(&options);
+        has_memory(CqtSolution::room(&start))?;
         let mut solution = CqtSolution::new(&start);
         while solution.step() {}
         let (boards, won) = solution.full_boards();
@@ -80,6 +81,32 @@ impl SolveCqt {
         writeln!(output, "winner: {}", if solution.winner(&start) == Seat::First { "first" } else { "second" })?;
         Ok(())
     }
+}
+
+/// Whether the system can give so many bytes, of which the larger part is used at once: asked before, since a program
+/// that is refused memory cannot go on, and one that uses more than there is may be ended without a word.
+fn has_memory(parts: [u64; 2]) -> Result<(), Failure> {
+    let gigabytes = |bytes: u64| format!("{:.1} GB", bytes as f64 / 1e9);
+    let (used, all) = (parts[0].max(parts[1]), parts[0].saturating_add(parts[1]));
+    if let Some(free) = free_memory().filter(|&free| free < used) {
+        let (used, free) = (gigabytes(used), gigabytes(free));
+        return Err(Failure::input(format!("this takes {used} of memory, and {free} are free")));
+    }
+    if Vec::<u8>::new().try_reserve_exact(usize::try_from(all).unwrap_or(usize::MAX)).is_err() {
+        let all = gigabytes(all);
+        return Err(Failure::input(format!("this sets {all} of memory aside, and the system does not give them")));
+    }
+    Ok(())
+}
+
+/// How many bytes can be had, swap included, where the system tells it (Linux).
+fn free_memory() -> Option<u64> {
+    let told = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let of = |name: &str| {
+        let line = told.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'))?;
+        line.split_whitespace().next()?.parse::<u64>().ok()
+    };
+    Some((of("MemAvailable")? + of("SwapFree").unwrap_or(0)) * 1024)
 }
 
 fn winner(solution: &CqtSolution, game: &Match) -> Seat {

@@ -41,6 +41,12 @@ impl Learner for Squares {
         }
     }
 
+    fn valid(body: &[u8]) -> bool {
+        let ([own, enemy], size) = tiles(body);
+        let squares = u32::from(size).pow(2);
+        matches!(size, 5 | 7 | 9) && own & enemy == 0 && (own | enemy) >> squares == 0
+    }
+
     fn body(position: &Cellulae) -> Vec<u8> {
         let seat = position.seat();
         let tiles = [seat, seat.other()].map(|seat| position.tiles(seat).to_le_bytes());
@@ -49,8 +55,7 @@ impl Learner for Squares {
 
     /// Nothing changes in a mirror: only what is beside each other counts.
     fn sample(record: &[u8], _mirrored: bool) -> Sample {
-        let tiles = |from: usize| (0..16).rev().fold(0, |tiles, i| tiles << 8 | u128::from(record[from + i]));
-        let (own, enemy, size) = (tiles(HEAD), tiles(HEAD + 16), record[HEAD + 32]);
+        let ([own, enemy], size) = tiles(&record[HEAD..]);
         let mut found = Vec::new();
         features(size, own, enemy, |feature, count| found.push((feature, count as f32)));
         let empty = u32::from(size).pow(2) - (own | enemy).count_ones();
@@ -77,4 +82,10 @@ impl Learner for Squares {
     fn bytes(weights: &[f32]) -> Vec<u8> {
         weights.iter().flat_map(|&weight| word(weight, SCALE)).collect()
     }
+}
+
+/// The own tiles and the other's in what was added to a record, and the length of the board's side.
+fn tiles(body: &[u8]) -> ([u128; 2], u8) {
+    let tiles = |from: usize| (0..16).rev().fold(0, |tiles, i| tiles << 8 | u128::from(body[from + i]));
+    ([tiles(0), tiles(16)], body[32])
 }

@@ -101,6 +101,8 @@ trait Learner {
     fn begin(rng: &mut Rng) -> (Self::Position, usize);
     /// The search of the game's engine with so many nodes.
     fn search(nodes: u64) -> impl FnMut(&Self::Position, &RepetitionHistory) -> Progress;
+    /// Whether what was added to a record can be a position of the game.
+    fn valid(body: &[u8]) -> bool;
     /// What the learner adds to a record.
     fn body(position: &Self::Position) -> Vec<u8>;
     /// `mirrored`: left and right exchanged, where that changes nothing in the game.
@@ -217,9 +219,16 @@ fn play<L: Learner>(file: File, games: u64, nodes: u64, seed: u64) -> std::io::R
     Ok(written)
 }
 
-/// Adds a file's positions, but the last twenty-fifth to those held back.
-fn read(file: &Path, record: usize, [learned, held]: &mut [Vec<u8>; 2]) -> Result<(), Failure> {
+/// Adds a file's positions, but the last twenty-fifth to those held back. What may follow the last whole one was being
+/// written.
+fn read<L: Learner>(file: &Path, [learned, held]: &mut [Vec<u8>; 2]) -> Result<(), Failure> {
+    let record = L::RECORD;
     let bytes = fs::read(file).map_err(|error| Failure::input(format!("cannot read {}: {error}", file.display())))?;
+    let wrong = |record: &[u8]| record[HEAD - 1] > 2 || !L::valid(&record[HEAD..]);
+    if let Some(number) = bytes.chunks_exact(record).position(wrong) {
+        let file = file.display();
+        return Err(Failure::input(format!("{file}: position {} is none of this game's", number + 1)));
+    }
     let count = bytes.len() / record;
     let (first, rest) = bytes.split_at((count - count / 25) * record);
     learned.extend(first);
@@ -231,7 +240,7 @@ fn read(file: &Path, record: usize, [learned, held]: &mut [Vec<u8>; 2]) -> Resul
 fn fit<L: Learner>(files: &[PathBuf], rounds: usize, output: &mut dyn Write) -> Result<Vec<u8>, Failure> {
     let mut samples = [Vec::new(), Vec::new()];
     for file in files {
-        read(file, L::RECORD, &mut samples)?;
+        read::<L>(file, &mut samples)?;
     }
     let [learned, held] = samples;
     let count = learned.len() / L::RECORD;

@@ -63,6 +63,12 @@ impl Learner for Network {
         bytes
     }
 
+    fn valid(body: &[u8]) -> bool {
+        let (men, flags) = body.split_at(64);
+        let all = men.iter().filter(|&&man| man > 0).count();
+        men.iter().all(|&man| man <= 12) && (1..=32).contains(&all) && usize::from(flags[0] >> 1) < RULES.len()
+    }
+
     fn sample(record: &[u8], mirrored: bool) -> Sample {
         Sample::new(record, mirrored)
     }

@@ -1,7 +1,7 @@
 //! The verbs that search and play, and the check of the games' data.
 
 use std::fs;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 
 use crate::program::{answers, fails, prints, run};
@@ -120,18 +120,30 @@ fn boards_of_hexagons_are_drawn_as_such() {
 }
 
 #[test]
-fn input_that_is_no_text_is_refused() {
+fn input_that_is_no_text_is_no_action() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tavoliere-cli"))
         .args(["play", "cellulae"])
         .stdin(fs::File::open(std::env::current_exe().expect("this test")).expect("readable"))
-        .stdout(Stdio::null())
+        .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    let mut errors = String::new();
-    child.stderr.take().expect("piped").read_to_string(&mut errors).expect("UTF-8");
-    assert_eq!(child.wait().expect("the program ends").code(), Some(2));
-    assert_eq!(errors.lines().count(), 1, "{errors}");
+    let mut printed = String::new();
+    child.stdout.take().expect("piped").read_to_string(&mut printed).expect("UTF-8");
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(printed.contains("found '"), "{printed}");
+    assert!(!printed.contains(|c: char| c.is_control() && c != '\n'), "{printed:?}");
+    // And the game goes on after it.
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tavoliere-cli"))
+        .args(["play", "cellulae", "--seat", "both"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    child.stdin.take().expect("piped").write_all(b"\xFF\xFE\nd1\n").expect("it reads");
+    let output = child.wait_with_output().expect("the program ends");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("White to play"));
 }
 
 #[test]
@@ -182,6 +194,79 @@ fn levels_are_checked() {
     assert!(printed.contains("01_x.ron:3: "), "{printed}");
     assert!(printed.contains("ludo"), "{printed}");
     assert!(errors.contains("3 faults in 3 files"), "{errors}");
+}
+
+/// A file that cannot be read, or is no text, is one fault among the others; so is a folder.
+#[test]
+fn what_cannot_be_read_is_a_fault_and_the_rest_is_checked() {
+    let folder = std::env::temp_dir().join(format!("tavoliere-unreadable-{}", std::process::id()));
+    let game = folder.join("hoppa");
+    fs::create_dir_all(&game).expect("a folder");
+    fs::write(game.join("01_bytes.ron"), b"\xFF\xFE(").expect("a file");
+    let marked = [b"\xEF\xBB\xBF".to_vec(), fs::read("../../levels/hoppa/01_placing.ron").expect("a level")].concat();
+    fs::write(game.join("02_marked.ron"), marked).expect("a file");
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("03_loop.ron", game.join("03_loop.ron")).expect("a link to itself");
+    let output = run(&["levels", "check", &folder.to_string_lossy()], "");
+    fs::remove_dir_all(&folder).expect("the folder goes");
+    let (printed, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(1), "{printed}");
+    assert!(printed.contains("01_bytes.ron: "), "{printed}");
+    assert!(printed.contains("02_marked.ron: lesson, "), "{printed}");
+    assert!(!printed.contains("02_marked.ron: lesson, 2 tasks, wrong"), "{printed}");
+    let faults = if cfg!(unix) { "2 faults in 3 files" } else { "1 faults in 2 files" };
+    assert!(errors.contains(faults), "{errors} {printed}");
+}
+
+/// Not for the superuser, who may read everything.
+#[cfg(unix)]
+#[test]
+fn a_folder_that_may_not_be_read_is_a_fault() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = std::env::temp_dir().join(format!("tavoliere-forbidden-{}", std::process::id()));
+    let forbidden = folder.join("hoppa");
+    fs::create_dir_all(&forbidden).expect("a folder");
+    fs::create_dir_all(folder.join("cellulae")).expect("a folder");
+    fs::copy("../../levels/cellulae/game.ron", folder.join("cellulae/game.ron")).expect("a file");
+    fs::set_permissions(&forbidden, fs::Permissions::from_mode(0)).expect("it is ours");
+    let superuser = fs::read_dir(&forbidden).is_ok();
+    let output = run(&["levels", "check", &folder.to_string_lossy()], "");
+    fs::remove_dir_all(&folder).expect("the folder goes");
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(if superuser { 0 } else { 1 }), "{printed}");
+    assert_eq!(printed.contains("cannot read "), !superuser, "{printed}");
+}
+
+/// Positions of another game are refused; they once ended the program.
+#[test]
+fn positions_of_another_game_are_not_learned_from() {
+    let folder = std::env::temp_dir().join(format!("tavoliere-learn-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let (games, weights) = (path("games"), path("weights"));
+    for (played, fitted) in [("vinciperdi", "cellulae"), ("cellulae", "vinciperdi")] {
+        let _ = fs::remove_file(&games);
+        prints(&["learn", "games", played, &games, "--games", "3", "--nodes", "20"]);
+        let message = fails(&["learn", "fit", fitted, &weights, &games, "--rounds", "1"]);
+        assert!(message.contains("is none of this game's"), "{message}");
+        let own = run(&["learn", "fit", played, &weights, &games, "--rounds", "1"], "");
+        let errors = String::from_utf8_lossy(&own.stderr);
+        assert!(own.status.success() || errors.contains("positions: expected"), "{errors}");
+    }
+    fs::remove_dir_all(&folder).expect("the folder goes");
+}
+
+/// More memory than there is makes no mess: it is asked for before.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_memory_that_is_needed_is_said() {
+    let program = env!("CARGO_BIN_EXE_tavoliere-cli");
+    let limited = format!("ulimit -v 2000000; exec {program} solve cqt");
+    let output = Command::new("sh").args(["-c", &limited]).output().expect("a shell");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    assert!(errors.lines().count() == 1 && errors.contains("GB of memory"), "{errors}");
 }
 
 const ESPERANTO: &str = "../texts/tests/languages/eo";

@@ -31,10 +31,19 @@ pub fn answers(args: &[&str], typed: &str) -> Vec<String> {
     String::from_utf8(output.stdout).expect("UTF-8").lines().map(str::to_owned).collect()
 }
 
-/// The one line of complaint when it does not.
+/// The one line of complaint when the input is wrong.
 pub fn fails(args: &[&str]) -> String {
+    complains(args, 2)
+}
+
+/// The one line of complaint when something was checked and has faults.
+pub fn finds_faults(args: &[&str]) -> String {
+    complains(args, 1)
+}
+
+fn complains(args: &[&str], code: i32) -> String {
     let output = run(args, "");
-    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     let errors = String::from_utf8(output.stderr).expect("UTF-8");
     assert_eq!(errors.lines().count(), 1, "{args:?}: {errors}");
     errors

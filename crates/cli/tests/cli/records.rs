@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::program::{fails, prints};
+use crate::program::{fails, finds_faults, prints};
 
 /// A file that goes away with the test.
 pub struct Saved(PathBuf);
@@ -48,13 +48,49 @@ fn damaged_matches_are_refused_in_one_line() {
         ("text", ENDED.replace("\"e2\"", "\"e77\""), "action 1"),
         ("illegal", ENDED.replace("\"e1\"", "\"a1\""), "action 2, a1, is not legal: a1 is taken"),
         ("ply", ENDED.replace("Some(1)", "Some(7)"), "ply 7"),
-        ("result", ENDED.replace("result: None", "result: Some(\"draw quiet\")"), "found 'draw quiet'"),
+        ("twice", ENDED.replace("\"slide\"", "\"slide\", \"reach\": \"jump\""), "option 'reach' is chosen twice"),
     ] {
         let saved = Saved::new(name, &text);
         let message = fails(&["replay", saved.path()]);
         assert!(message.contains(words), "{name}: {message}");
     }
     assert!(fails(&["replay", "no-such-file.ron"]).contains("no-such-file.ron"));
+}
+
+/// The match is in order, and what is said about it is not: a fault of what was checked.
+#[test]
+fn a_wrong_result_is_a_fault() {
+    let saved = Saved::new("result", &ENDED.replace("result: None", "result: Some(\"draw quiet\")"));
+    assert!(finds_faults(&["replay", saved.path()]).contains("found 'draw quiet'"));
+}
+
+#[test]
+fn a_mark_at_the_beginning_is_passed_over() {
+    let saved = Saved::new("marked", &format!("\u{FEFF}{ENDED}"));
+    assert_eq!(prints(&["replay", saved.path()]).len(), 2);
+}
+
+/// Whatever a file holds, what is said about it is short and gives the terminal no commands.
+#[test]
+fn what_is_quoted_is_bounded_and_escaped() {
+    let hostile = format!("\u{1B}]0;owned\u{7}\u{202E}{}", "x".repeat(1 << 20));
+    for (name, text, args) in [
+        ("hostile-action", ENDED.replace("\"e2\"", &format!("{:?}", hostile)), &[][..]),
+        ("hostile-game", ENDED.replace("cellulae", &hostile), &[]),
+        ("hostile-key", ENDED.replace("reach", &hostile), &[]),
+        ("hostile-value", ENDED.replace("slide", &hostile), &[]),
+        ("hostile-field", ENDED.replace("ply:", &format!("{}:", "x".repeat(1 << 20))), &[]),
+        ("hostile-move", format!("1. {hostile}"), &["--game", "vinciperdi"]),
+        ("hostile-series", format!("1.e4 {}.e5", "2".repeat(1 << 20)), &["--game", "progressive"]),
+        ("hostile-tag", format!("[{hostile}\n\n1. e4"), &["--game", "vinciperdi"]),
+        ("hostile-variant", format!("[Variant \"{hostile}\"]\n\n1. e4"), &[]),
+        ("hostile-number", format!("{hostile}.C7"), &["--game", "cqt"]),
+    ] {
+        let saved = Saved::new(name, &text);
+        let message = fails(&[&["replay", saved.path()], args].concat());
+        assert!(message.len() < 2_000, "{name}: {} bytes", message.len());
+        assert!(!message.trim_end().contains(|c: char| c.is_control() || c == '\u{202E}'), "{name}: {message:?}");
+    }
 }
 
 const SERIES: &str = "1.e4 2.e5 f6 3.Nh3 Be2 Bh5+";

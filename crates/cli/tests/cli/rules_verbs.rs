@@ -75,7 +75,7 @@ fn wrong_input_is_answered_in_one_line() {
         (&["perft", "cellulae", "1", "--option", "colour=red"], "size, reach"),
         (&["perft", "cellulae", "1", "--option", "size"], "KEY=VALUE"),
         (&["legal", "cellulae", "--position", "5/5/5/5/4x b"], "row 1"),
-        (&["legal", "cellulae", "--position", "two\nlines"], "two lines"),
+        (&["legal", "cellulae", "--position", "two\nlines"], r"two\nlines"),
         (&["legal", "cellulae", "--played", "e1-b4 z9"], "action 2"),
         (&["apply", "cellulae", "a1"], "beside"),
         (&["apply", "cellulae", "e2", "e2"], "action 2, e2, is not legal"),

@@ -2,15 +2,27 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
 
-use crate::program::{fails, prints};
+use crate::program::{fails, finds_faults, prints};
+
+/// How long an answer may take before the engine counts as hanging.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A UCI engine being talked to.
 struct Engine {
     child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    input: Option<ChildStdin>,
+    output: Receiver<String>,
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
 }
 
 impl Engine {
@@ -21,22 +33,27 @@ impl Engine {
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
-        let input = child.stdin.take().expect("piped");
-        let output = BufReader::new(child.stdout.take().expect("piped"));
+        let input = child.stdin.take();
+        let lines = BufReader::new(child.stdout.take().expect("piped")).lines();
+        let (sender, output) = channel();
+        std::thread::spawn(move || lines.map_while(Result::ok).try_for_each(|line| sender.send(line)));
         Engine { child, input, output }
     }
 
     fn tell(&mut self, line: &str) {
-        writeln!(self.input, "{line}").expect("the engine reads");
+        self.tell_bytes(format!("{line}\n").as_bytes());
+    }
+
+    fn tell_bytes(&mut self, bytes: &[u8]) {
+        self.input.as_mut().expect("open").write_all(bytes).expect("the engine reads");
     }
 
     /// Its lines up to one that begins with a word.
     fn until(&mut self, word: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
-            let mut line = String::new();
-            assert!(self.output.read_line(&mut line).expect("UTF-8") > 0, "no {word} in {lines:?}");
-            lines.push(line.trim_end().to_owned());
+            let line = self.output.recv_timeout(PATIENCE);
+            lines.push(line.unwrap_or_else(|why| panic!("no {word}: {why}; {lines:?}")));
             if lines.last().is_some_and(|line| line.starts_with(word)) {
                 return lines;
             }
@@ -51,9 +68,21 @@ impl Engine {
         last.strip_prefix("bestmove ").expect("a move").to_owned()
     }
 
+    /// It goes, though its input stays open.
     fn quit(mut self) {
         self.tell("quit");
-        assert!(self.child.wait().expect("it ends").success());
+        self.ends();
+    }
+
+    fn ends(&mut self) {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            if let Some(status) = self.child.try_wait().expect("it can be asked") {
+                return assert!(status.success());
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        panic!("it does not end");
     }
 }
 
@@ -99,7 +128,119 @@ fn uci_knows_the_variants() {
     engine.tell("setoption name UCI_Variant value chess");
     engine.until("info string unknown variant chess");
     engine.tell("position startpos moves e2e5");
-    engine.until("info string move e2e5");
+    let refused = engine.until("info string position: action 1, e2e5, is not legal: ").pop().expect("a line");
+    assert!(!refused.contains('{'), "not a sentence: {refused}");
+    engine.quit();
+}
+
+/// With a depth everything is looked at so deep, and that is all.
+#[test]
+fn uci_comes_to_an_end_at_a_depth() {
+    let mut engine = Engine::start();
+    for depth in 1..=4 {
+        engine.best("position startpos", &format!("go depth {depth}"));
+        engine.best("position startpos moves e2e3 b7b5 f1b5", &format!("go depth {depth}"));
+    }
+    engine.best("position startpos", "go mate 1");
+    engine.tell("go depth 3");
+    engine.input = None;
+    engine.until("bestmove");
+    engine.ends();
+}
+
+/// What was refused is no position, and least of all the one before it.
+#[test]
+fn uci_does_not_answer_for_another_position() {
+    let mut engine = Engine::start();
+    assert_eq!(engine.best("position startpos moves d2d4 e7e5", "go nodes 100"), "d4e5");
+    assert_eq!(engine.best("position startpos moves d2d4 e7e5 d4d5", "go nodes 100"), "0000");
+    assert_eq!(engine.best("position fen nonsense w - -", "go infinite"), "0000");
+    assert_eq!(engine.best("position startpos moves d2d4 e7e5", "go nodes 100"), "d4e5");
+    engine.quit();
+}
+
+/// Whether a repetition ends the game is for whoever leads it to say.
+#[test]
+fn uci_plays_on_after_repetitions_and_quiet_moves() {
+    let mut engine = Engine::start();
+    let round = " b1c3 b8c6 c3b1 c6b8".repeat(3);
+    let again = format!("position startpos moves{round}");
+    assert_ne!(engine.best(&again, "go nodes 500"), "0000");
+    assert_eq!(engine.best(&format!("{again} d2d4 e7e5"), "go nodes 500"), "d4e5");
+    assert_ne!(engine.best("position fen 7k/8/8/8/8/8/8/K7 w - - 100 80", "go nodes 500"), "0000");
+    // And a game that has ended has no move.
+    assert_eq!(engine.best("position fen 7k/8/8/8/8/8/8/8 w - - 0 1", "go nodes 500"), "0000");
+    engine.quit();
+}
+
+#[test]
+fn uci_survives_bytes_that_are_no_text() {
+    let mut engine = Engine::start();
+    engine.tell_bytes(b"position fen \xFF\xFE\xC3\x1B[2J w - -\n");
+    let refused = engine.until("info string position: ").pop().expect("a line");
+    assert!(!refused.contains('\u{1B}'), "{refused:?}");
+    engine.tell_bytes(&[&vec![b'x'; 3 << 20][..], b"\nisready\n"].concat());
+    engine.until("readyok");
+    engine.quit();
+}
+
+#[test]
+fn uci_ends_when_nobody_listens() {
+    let mut engine = Engine::start();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tavoliere-cli"))
+        .arg("uci")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    std::mem::swap(&mut engine.child, &mut child);
+    std::mem::swap(&mut engine.input, &mut engine.child.stdin);
+    engine.tell("uci");
+    engine.ends();
+    let _ = child.kill();
+    let _ = child.wait();
+}
+
+/// A game that has ended needs no thinking, and says so once.
+#[test]
+fn uci_is_quiet_about_a_game_that_has_ended() {
+    let mut engine = Engine::start();
+    engine.tell("position fen 7k/8/8/8/8/8/8/8 w - - 0 1");
+    engine.tell("go infinite");
+    std::thread::sleep(Duration::from_millis(300));
+    engine.tell("stop");
+    let lines = engine.until("bestmove 0000");
+    assert!(lines.len() <= 3, "{} lines", lines.len());
+    engine.quit();
+}
+
+#[test]
+fn uci_reads_limits_and_options_as_they_are_written() {
+    let mut engine = Engine::start();
+    // What cannot be read is told, and is not taken for "until it is stopped".
+    engine.tell("go depth many");
+    engine.until("info string depth: expected a number, found 'many'");
+    engine.until("bestmove");
+    engine.tell("SETOPTION name x");
+    engine.tell("setoption name uci_variant value Suicide");
+    engine.tell("setoption name tables value /nowhere/at all");
+    engine.until("info string /nowhere/at all: cannot be used");
+    engine.tell("setoption name Hash value 16");
+    engine.until("info string unknown option Hash");
+    for only in ["a2a3", "h2h4"] {
+        let go = format!("go nodes 2000 searchmoves {only}");
+        assert_eq!(engine.best("position startpos", &go), only);
+    }
+    assert!(["b2b3", "g2g3"].contains(&engine.best("position startpos", "go depth 3 searchmoves b2b3 g2g3").as_str()));
+    engine.tell("go nodes 100 searchmoves e2e5");
+    engine.until("info string searchmoves: expected legal moves");
+    engine.until("bestmove");
+    // White has to be taken.
+    engine.tell("position fen 8/8/8/8/r7/8/8/1R6 w - - 0 1");
+    engine.tell("go mate 2");
+    let lines = engine.until("bestmove");
+    assert!(lines.iter().any(|line| line.contains(" score mate ")), "{lines:?}");
     engine.quit();
 }
 
@@ -146,6 +287,12 @@ fn first_moves_are_proven_and_the_proofs_hold() {
 fn what_cannot_be_proven_is_said() {
     let lines = prints(&["prove", "vinciperdi", "--nodes", "1000"]);
     assert_eq!(lines[0], "score: unknown");
-    assert!(fails(&["prove", "hoppa"]).contains("only vinciperdi"));
+    let nodes: u64 = lines[1].strip_prefix("nodes: ").and_then(|n| n.parse().ok()).expect("a number");
+    assert!(nodes < 1_500, "{nodes} where 1000 were allowed");
+    for args in [&["prove", "hoppa"][..], &["prove", "hoppa", "--position", "nonsense"]] {
+        assert!(fails(args).contains("hoppa cannot be proven; only vinciperdi can"));
+    }
     assert!(fails(&["prove", "--check", "/nowhere"]).contains("cannot read"));
+    // What is checked and does not hold is a fault.
+    assert!(finds_faults(&["prove", "--check", "Cargo.toml"]).contains("expected 'tavoliere proof 1'"));
 }
