@@ -4,3 +4,5 @@
 pub mod browser;
 pub mod launch;
 pub mod storage;
+#[cfg(not(target_arch = "wasm32"))]
+mod whole_file;

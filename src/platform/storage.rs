@@ -33,6 +33,7 @@ mod files {
     use std::{fs, io};
 
     use super::{Storage, StorageError};
+    use crate::platform::whole_file;
 
     impl From<io::Error> for StorageError {
         fn from(error: io::Error) -> StorageError {
@@ -65,10 +66,7 @@ mod files {
         pub fn write(&self, name: &str, text: &str) -> Result<(), StorageError> {
             let folder = self.folder()?;
             fs::create_dir_all(folder)?;
-            // First beside it, then renamed: a crash or a full disk leaves the old text whole.
-            let beside = folder.join(format!("{name}.new"));
-            fs::write(&beside, text)?;
-            Ok(fs::rename(beside, folder.join(name))?)
+            Ok(whole_file::replace(&folder.join(name), text.as_bytes())?)
         }
 
         /// Forgets the text of that name.
