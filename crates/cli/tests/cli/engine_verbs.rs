@@ -229,7 +229,7 @@ fn a_folder_that_may_not_be_read_is_a_fault() {
     fs::create_dir_all(&forbidden).expect("a folder");
     fs::create_dir_all(folder.join("cellulae")).expect("a folder");
     fs::copy("../../levels/cellulae/game.ron", folder.join("cellulae/game.ron")).expect("a file");
-    fs::set_permissions(&forbidden, fs::Permissions::from_mode(0)).expect("it is ours");
+    fs::set_permissions(&forbidden, fs::Permissions::from_mode(0o000)).expect("it is ours");
     let superuser = fs::read_dir(&forbidden).is_ok();
     let output = run(&["levels", "check", &folder.to_string_lossy()], "");
     fs::remove_dir_all(&folder).expect("the folder goes");
