@@ -82,7 +82,6 @@ fn reload(
     }
 }
 
-/// What is looked at.
 #[derive(Resource, Default)]
 struct Inspector {
     shown: bool,

@@ -51,7 +51,6 @@ pub fn logic(app: &mut App) {
     ));
 }
 
-/// The whole game.
 pub fn game(app: &mut App) {
     app.add_plugins((logic, audio::plugin, ui::plugin));
     #[cfg(not(target_arch = "wasm32"))]

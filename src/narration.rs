@@ -15,7 +15,6 @@ use crate::play::status::Status;
 use crate::rules::{ActionApplied, CurrentMatch};
 use crate::ui::Controls;
 
-/// Which screen is shown.
 fn places(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
@@ -47,7 +46,6 @@ fn places(
     }
 }
 
-/// What is played.
 fn game(
     mut applied: MessageReader<ActionApplied>,
     current: Res<CurrentMatch>,
@@ -87,7 +85,6 @@ fn match_sentences(
     }
 }
 
-/// The cursor's cell.
 fn cursor(
     current: Res<CurrentMatch>,
     device: Res<Device>,

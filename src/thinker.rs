@@ -54,7 +54,6 @@ impl Thinker {
         Ticket(id)
     }
 
-    /// Asks what to play.
     pub fn ask_for_action(&mut self, priority: Priority, game_match: &Match, strength: Strength, seed: u64) -> Ticket {
         self.ask(priority, |id| Request::Engine(Box::new(EngineRequest::new(id, game_match, strength, seed))))
     }
@@ -140,7 +139,6 @@ impl Backend for Slices {
     }
 }
 
-/// A thread of its own.
 #[cfg(not(target_arch = "wasm32"))]
 mod apart {
     use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -313,7 +311,6 @@ fn hear(mut thinker: NonSendMut<Thinker>) {
     thinker.hear();
 }
 
-/// The service that thinks.
 pub struct ThinkerPlugin;
 
 impl Plugin for ThinkerPlugin {

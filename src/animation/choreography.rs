@@ -24,7 +24,6 @@ const CAPTURE: f32 = 0.22;
 /// A symbol is drawn, and struck out.
 const DRAWING: f32 = 0.45;
 const STRIKING: f32 = 0.30;
-/// A line flashes.
 const FLASH: f32 = 0.34;
 
 /// Puts the effects of one action in time.
@@ -60,7 +59,6 @@ pub struct Flash {
 }
 
 impl Choreographer {
-    /// From this time on.
     #[must_use]
     pub fn new(view: &Arc<dyn BoardView>, now: f32, all: &[Effect]) -> Choreographer {
         Choreographer {
@@ -78,7 +76,6 @@ impl Choreographer {
         }
     }
 
-    /// The board.
     #[must_use]
     pub fn view(&self) -> &dyn BoardView {
         &*self.view
@@ -150,7 +147,6 @@ impl Choreographer {
         }
     }
 
-    /// A piece goes somewhere.
     pub fn moved(&mut self, effect: &Effect, entity: Entity, from: Spot, to: Spot, piece: Piece) {
         let Effect::Moved { travel, .. } = *effect else { return };
         let start = self.begin(effect);
@@ -198,7 +194,6 @@ impl Choreographer {
         self.push(entity, tween);
     }
 
-    /// A piece leaves.
     pub fn captured(&mut self, effect: &Effect, entity: Entity, at: Spot, piece: Option<Piece>) {
         let start = self.begin(effect);
         let here = piece.map_or(Transform::from_translation(self.view.cell(at.cell)), |p| self.view.pose(at, p));

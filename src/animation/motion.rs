@@ -11,10 +11,8 @@ use crate::app::cues::PlaySound;
 use crate::app::settings::Settings;
 use crate::boards::{Ink, Shown};
 
-/// The shape of a way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Path {
-    /// Straight.
     Line,
     /// Through the air, this high above the straight line at its middle.
     Arc(f32),
@@ -54,9 +52,7 @@ pub struct Tween {
     pub length: f32,
     /// Where the piece is in the end.
     pub to: Transform,
-    /// The way there.
     pub path: Path,
-    /// How it starts and ends.
     pub ease: Ease,
     /// A turn about this axis by a whole number of half turns that ends in `to`'s rotation: axis and radians.
     pub spin: Option<(Vec3, f32)>,
@@ -68,10 +64,8 @@ pub struct Tween {
     pub pen: Option<Stroke>,
 }
 
-/// What a pen draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
-    /// The symbol.
     Symbol,
     /// The line that strikes it out.
     Strike,

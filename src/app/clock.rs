@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::cues::Cue;
 
-/// The animations' clock.
 #[derive(Resource, Default)]
 pub struct Clock {
     /// Seconds since the program started in which something moved.

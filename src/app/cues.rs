@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-/// Something to be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cue {
     /// It belongs to the game on the table, else to the table itself.
@@ -25,7 +24,6 @@ impl Cue {
     }
 }
 
-/// Asks for a sound.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct PlaySound(pub Cue);
 

@@ -22,7 +22,6 @@ impl Toast {
         (self.text, self.left) = (text, Toast::LENGTH);
     }
 
-    /// What is being told now.
     #[must_use]
     pub fn told(&self) -> Option<&str> {
         (self.left > 0.0).then_some(&self.text)

@@ -12,7 +12,6 @@ use crate::platform::storage::{Storage, StorageError};
 #[derive(Resource, Default)]
 pub struct Told(bool);
 
-/// Reads and keeps.
 #[derive(SystemParam)]
 pub struct Persistence<'w> {
     pub(crate) storage: Res<'w, Storage>,

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use tavoliere_rules::GameId;
 
-/// What fills the window.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
     /// Boards and textures are being made.
@@ -75,17 +74,14 @@ impl Default for ChosenGame {
     }
 }
 
-/// Where a screen can lead.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Navigation<'w> {
-    /// To another screen.
     pub screen: ResMut<'w, NextState<Screen>>,
     /// To something over it.
     pub overlay: ResMut<'w, NextState<Overlay>>,
     /// Who decides what may be done there.
     mode: ResMut<'w, NextState<Mode>>,
     from: ResMut<'w, OpenedFrom>,
-    /// The game it is about.
     pub chosen: ResMut<'w, ChosenGame>,
 }
 
@@ -96,7 +92,6 @@ impl Navigation<'_> {
         self.overlay.set(overlay);
     }
 
-    /// Closes it again.
     pub fn back(&mut self) {
         let to = std::mem::take(&mut self.from.0);
         self.overlay.set(to);

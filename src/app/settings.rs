@@ -41,9 +41,7 @@ macro_rules! values {
 values! {
     /// How fast pieces move.
     Speed {
-        /// They are there at once.
         Off = "off",
-        /// In about half the time.
         Fast = "fast",
         /// As meant.
         #[default]
@@ -132,7 +130,6 @@ pub struct Settings {
     pub speed: Speed,
     /// Whether things move at all.
     pub motion: Motion,
-    /// In percent, 100 to 200.
     pub text_size: u16,
     /// How much the picture may cost.
     pub quality: Quality,
@@ -152,7 +149,6 @@ pub struct Settings {
     pub rumble: bool,
     /// How far a stick may be off its middle and still rest: a share of its way, 0.1 to 0.6.
     pub dead_zone: f32,
-    /// What each key does.
     pub keys: Bindings<KeyCode>,
     /// What each button of a pad does.
     pub pad: Bindings<GamepadButton>,
@@ -193,7 +189,6 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The language chosen.
     #[must_use]
     pub fn language(&self) -> Language {
         Language::from_locale_tag(&self.language)
@@ -300,7 +295,6 @@ fn fill_screen(mut settings: ResMut<Settings>, mut asked: Local<bool>, mut patie
     }
 }
 
-/// Every change is kept.
 fn keep(settings: Res<Settings>, mut keeping: Persistence) {
     if settings.is_changed() && !settings.is_added() {
         keeping.write(FILE, &*settings);

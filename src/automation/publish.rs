@@ -20,7 +20,6 @@ use crate::table::camera::TableCamera;
 use crate::table::pointing::Pointing;
 use crate::ui::Controls;
 
-/// Everything published.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Published {
     /// `boot`, `shelf`, `menu`, `play`, `result`.
@@ -29,9 +28,7 @@ pub struct Published {
     pub overlay: Option<String>,
     /// The id of the game on the table.
     pub game: Option<String>,
-    /// Its options.
     pub options: BTreeMap<String, String>,
-    /// The position text.
     pub position: Option<String>,
     /// `first` or `second`.
     pub seat: Option<String>,
@@ -53,9 +50,7 @@ pub struct Published {
     pub cursor: Option<String>,
     /// Frames a second, over the last second.
     pub fps: f32,
-    /// Frames since the start.
     pub frame: u32,
-    /// The program's version.
     pub version: String,
 }
 

@@ -22,10 +22,8 @@ use crate::app::settings::{Quality, Settings};
 use crate::rules::{ActionRequested, CurrentMatch};
 use crate::table::picture::Picture;
 
-/// One step of a script.
 #[derive(Clone, Debug, Deserialize)]
 pub enum Step {
-    /// Wait so many seconds.
     Wait(f32),
     /// Wait until nothing moves and the computer has answered.
     Settled,
@@ -33,9 +31,7 @@ pub enum Step {
     Until(String),
     /// Click the button of this id, or the cell of this name.
     Click(String),
-    /// Tap it with a finger.
     Tap(String),
-    /// Move the mouse onto it.
     Point(String),
     /// Drag from one to the other with the mouse.
     Drag(String, String),
@@ -128,7 +124,6 @@ struct Progress {
     frames: Vec<f32>,
 }
 
-/// Where raw events go in.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Events<'w> {
     keys: MessageWriter<'w, KeyboardInput>,

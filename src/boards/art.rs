@@ -26,7 +26,6 @@ pub struct Art {
     sets: HashMap<TypeId, Box<dyn Any + Send + Sync>>,
     textures: HashMap<Surface, Textures>,
     surroundings: Option<(Handle<Image>, Handle<Image>)>,
-    /// Booting is over.
     made: bool,
     /// Materials that the quality of the picture makes a difference to.
     graded: Vec<(Handle<StandardMaterial>, Grade)>,

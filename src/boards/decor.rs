@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use super::art::Art;
 use super::shared::SharedArt;
 
-/// How a thing appears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Growth {
     /// At once.
@@ -20,9 +19,7 @@ pub enum Growth {
 /// One thing to be shown on a board. What is equal to what is shown already stays as it is.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub struct Decor {
-    /// Its mesh.
     pub mesh: Handle<Mesh>,
-    /// The mesh's material.
     pub material: Handle<StandardMaterial>,
     /// Its place, in the board's coordinates.
     pub at: Transform,

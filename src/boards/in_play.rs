@@ -21,7 +21,6 @@ impl BoardInPlay<'_, '_> {
         self.boards.single().ok().map(|(_, board, ..)| board)
     }
 
-    /// The board's entity.
     #[must_use]
     pub fn entity(&self) -> Option<Entity> {
         self.boards.single().ok().map(|(entity, ..)| entity)
@@ -33,7 +32,6 @@ impl BoardInPlay<'_, '_> {
         self.boards.single().ok().map(|(.., transform)| transform)
     }
 
-    /// The entity of a cell.
     #[must_use]
     pub fn cell(&self, cell: Cell) -> Option<Entity> {
         self.boards.single().ok().and_then(|(_, _, cells, _)| cells.of(cell))

@@ -37,7 +37,6 @@ impl BoardCells {
         self.0.iter().copied()
     }
 
-    /// The entity of a cell.
     #[must_use]
     pub fn of(&self, cell: Cell) -> Option<Entity> {
         self.0.get(cell.index()).copied()
@@ -49,7 +48,6 @@ impl BoardCells {
 #[reflect(Component)]
 pub struct ActiveBoard;
 
-/// A cell of a board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(opaque)]
 #[reflect(Component, Debug)]
@@ -101,7 +99,6 @@ impl Ink {
     pub const DRAWN: Ink = Ink { drawn: 1.0, struck: 0.0 };
 }
 
-/// How a piece turns over.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Flip {
     /// It has two faces and lies with the other one up: half a turn about an axis.
@@ -115,18 +112,14 @@ pub enum Flip {
 /// How a piece comes onto the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entrance {
-    /// It falls from a hand.
     Drop,
-    /// It is drawn.
     Drawn,
-    /// It lights up.
     Kindle,
 }
 
 /// How a piece leaves the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Departure {
-    /// It shrinks away.
     Shrink,
     /// It is struck out with a pen.
     Struck,
@@ -134,14 +127,12 @@ pub enum Departure {
     Taken,
     /// It rises, turning: good riddance.
     Freed,
-    /// It falls over and sinks.
     Falls,
 }
 
 /// The light of the room over a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lighting {
-    /// The lamp's colour.
     pub lamp: LinearRgba,
     /// How bright the lamp is, in lux.
     pub strength: f32,
@@ -199,7 +190,6 @@ pub enum Emphasis {
 /// Something that the position asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Situation {
-    /// The id of its message.
     pub id: String,
     /// The message's numbers, by their names.
     pub numbers: Vec<(&'static str, i64)>,
@@ -216,7 +206,6 @@ impl Situation {
 /// How a seat stands, as its card shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// A number of cells.
     Count(usize),
     /// A number of cells, and how many pieces of a kind besides.
     With(usize, tavoliere_rules::Piece, usize),
@@ -234,9 +223,7 @@ pub enum Score {
 /// What a game's figures are painted with: sRGB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FigureColors {
-    /// Light and dark cells.
     pub cells: [[u8; 3]; 2],
-    /// The lines between them.
     pub line: [u8; 3],
     /// The cells are so dark that marks on them must be light.
     pub dark: bool,
@@ -329,15 +316,12 @@ pub trait BoardView: Send + Sync + 'static {
         true
     }
 
-    /// The shape of the cells.
     fn cell_shape(&self) -> CellShape {
         CellShape::Squares
     }
 
-    /// Where a piece lies.
     fn pose(&self, spot: Spot, piece: tavoliere_rules::Piece) -> Transform;
 
-    /// Spawns the board itself.
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands);
 
     /// Spawns what a piece looks like.
@@ -346,7 +330,6 @@ pub trait BoardView: Send + Sync + 'static {
     /// What a piece looks like in a small picture.
     fn portrait(&self, piece: tavoliere_rules::Piece) -> Portrait;
 
-    /// How a piece turns over.
     fn flip(&self, piece: tavoliere_rules::Piece) -> Flip;
 
     /// How a piece comes.
@@ -354,7 +337,6 @@ pub trait BoardView: Send + Sync + 'static {
         Entrance::Drop
     }
 
-    /// How a piece goes.
     fn departure(&self) -> Departure {
         Departure::Shrink
     }

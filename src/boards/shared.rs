@@ -8,7 +8,6 @@ use super::art::{Maker, body};
 
 /// What several boards are made of.
 pub struct SharedArt {
-    /// Polished brass.
     pub brass: Handle<StandardMaterial>,
     /// For what is under and between things, and hardly seen.
     pub dark: Handle<StandardMaterial>,
@@ -20,9 +19,7 @@ pub struct SharedArt {
 
 /// The table that all boards stand on.
 pub struct TableArt {
-    /// The table top.
     pub top: Handle<Mesh>,
-    /// The top's material.
     pub oak: Handle<StandardMaterial>,
 }
 

@@ -14,7 +14,6 @@ use super::{BoardView, Departure, FigureColors, Flip, Lighting, Score, cells_hel
 const SIDE: u8 = 10;
 /// The colours of both armies, linear.
 const COLORS: [[f32; 4]; 2] = [[0.34, 0.035, 0.02, 1.0], [0.88, 0.52, 0.06, 1.0]];
-/// The stone of their feet.
 const FOOT: [f32; 4] = [0.62, 0.54, 0.40, 1.0];
 /// How high a city's tile is: men in a city stand on it.
 const TILE: f32 = 0.042;

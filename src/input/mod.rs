@@ -12,7 +12,6 @@ pub use crate::app::bindings::Direction;
 use crate::app::{Flow, FrameMessages};
 use rebinding::Rebinding;
 
-/// What somebody wants.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum Intent {
     /// The pointer is here (pixels of the window, from its top left corner).
@@ -23,25 +22,19 @@ pub enum Intent {
     Release(Vec2),
     /// What the pointer had begun is called off.
     Cancel,
-    /// One step of a cursor.
     Step(Direction),
-    /// Do it.
     Act,
-    /// One step back.
     Back,
     /// The next piece that can move, or the one before.
     NextPiece(bool),
-    /// Take back.
     Undo,
     /// Play again what was taken back.
     Redo,
     /// Look straight down, or not any more.
     TopView,
-    /// The rules.
     Rules,
     /// Help, in a lesson.
     Hint,
-    /// The pause.
     Pause,
     /// Turn the camera: radians to the right and upwards.
     Orbit(Vec2),
@@ -92,7 +85,6 @@ impl Device {
 /// The interface has them anyway on all other screens and under everything that lies over the board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum KeyTarget {
-    /// The board's cursor.
     #[default]
     Board,
     /// The panel; going back still means the board's way back, the pause.

@@ -50,12 +50,9 @@ impl PadKind {
     }
 }
 
-/// The pad used last.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct LastPad {
-    /// The pad.
     pub entity: Option<Entity>,
-    /// What is printed on it.
     pub kind: PadKind,
 }
 

@@ -15,7 +15,6 @@ pub struct Rebinding {
     on_pad: bool,
 }
 
-/// What is waited for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Waiting {
     command: Command,

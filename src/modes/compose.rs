@@ -46,12 +46,7 @@ pub enum ComposeCommand {
     /// A new one of this game, or what was left of one.
     New(GameId),
     /// The one kept in this file, or what was left of it.
-    Open {
-        /// Its file.
-        file: String,
-        /// What is in it.
-        level: Box<Level>,
-    },
+    Open { file: String, level: Box<Level> },
     /// It becomes this.
     Change(Box<Draft>),
     /// A text that was pasted takes its place, if it is a puzzle.
@@ -78,7 +73,6 @@ pub enum ComposeCommand {
 #[derive(Resource, Default)]
 pub struct Composition(Option<Composing>);
 
-/// A puzzle being composed.
 pub struct Composing {
     draft: Draft,
     pen: Pen,
@@ -133,7 +127,6 @@ impl Composing {
         self.draft.game().palette().first().map_or(Pen::Eraser, |&piece| Pen::Piece(piece))
     }
 
-    /// The puzzle as it is now.
     #[must_use]
     pub fn draft(&self) -> &Draft {
         &self.draft
@@ -151,7 +144,6 @@ impl Composing {
         self.writing
     }
 
-    /// The file it is kept in.
     #[must_use]
     pub fn file(&self) -> Option<&str> {
         self.file.as_deref()
@@ -200,7 +192,6 @@ impl Composing {
         self.board.as_ref().ok().filter(|_| asks)
     }
 
-    /// The goal's cells.
     fn marks(&self) -> Vec<Mark> {
         let layout = self.draft.layout();
         self.draft.cells().iter().filter_map(|name| layout.find(name)).map(Mark::Cell).collect()

@@ -38,7 +38,6 @@ const NOT_NOW: &str = "lesson-not-now";
 /// What is wanted of a level.
 #[derive(Message, Clone, Debug)]
 pub enum LessonCommand {
-    /// This one begins.
     Begin(Source),
     /// The puzzle of this day begins, the same everywhere.
     BeginDaily,
@@ -52,9 +51,7 @@ pub enum LessonCommand {
     Next,
     /// The wrong try is taken back, or the last right one.
     TakeBack,
-    /// The task begins again.
     Retry,
-    /// Help.
     Hint,
 }
 
@@ -103,11 +100,9 @@ struct Trial {
 /// What is said besides the task.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Remark {
-    /// Help.
     Hint(Text),
     /// Look at the cell that is marked.
     HintCell,
-    /// This action.
     HintAction(String),
     /// Why an action was not carried out.
     Refused(Refusal),
@@ -117,13 +112,10 @@ pub enum Remark {
 pub struct View<'a> {
     /// Where the level comes from; nothing for one that is being composed.
     pub source: Option<Source>,
-    /// The level.
     pub lesson: &'a Lesson,
     /// A wrong try is being shown, with what is wrong with it; whether all of it has been seen.
     pub trial: Option<(Option<&'a Text>, bool)>,
-    /// What is said besides.
     pub remark: Option<&'a Remark>,
-    /// The board has caught up.
     pub shown: bool,
 }
 
@@ -230,7 +222,6 @@ impl Session {
         }
     }
 
-    /// The marks of the moment.
     fn marks(&self) -> Vec<Mark> {
         if !self.open() {
             return Vec::new();
@@ -486,7 +477,6 @@ pub fn following(source: &Source) -> Option<Source> {
     sources().filter(|s| s.game == source.game && kind(s) == Some(this)).skip_while(|s| s.name != source.name).nth(1)
 }
 
-/// The puzzle of this day.
 fn daily() -> Option<Source> {
     let since = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
     tavoliere_levels::daily(since.as_secs() / (24 * 60 * 60)).map(|(source, _)| source)

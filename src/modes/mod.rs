@@ -16,7 +16,6 @@ pub mod versus;
 
 use bevy::prelude::*;
 
-/// All modes.
 pub struct ModesPlugin;
 
 impl Plugin for ModesPlugin {

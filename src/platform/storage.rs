@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 
-/// Where texts are kept.
 #[derive(Resource, Clone, Debug)]
 pub struct Storage {
     /// The folder of the files; none where the system names no home. In the browser there are no folders.

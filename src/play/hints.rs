@@ -46,7 +46,6 @@ impl Help {
         self.ticket.is_some() || self.hint.is_some()
     }
 
-    /// What is said.
     #[must_use]
     pub fn sentence(&self, words: &Localization, current: &CurrentMatch) -> Option<String> {
         let Some(Hint { action, told }) = &self.hint else {
@@ -69,7 +68,6 @@ impl Help {
         })
     }
 
-    /// What is pointed at.
     #[must_use]
     pub fn marks(&self) -> Vec<Mark> {
         let Some(Hint { action, told }) = &self.hint else { return Vec::new() };

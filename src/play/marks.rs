@@ -15,7 +15,6 @@ use crate::boards::{ActiveBoard, BoardCell, BoardCells, CellShape, Emphasis};
 use crate::input::Device;
 use crate::rules::{CurrentMatch, Turn, TurnPhase};
 
-/// A mark on the board.
 #[derive(Component)]
 #[require(DespawnOnExit::<Screen>(Screen::Play))]
 pub struct Mark;
@@ -23,9 +22,7 @@ pub struct Mark;
 /// What a mode, or a hint, points at.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Annotations {
-    /// What the mode points at.
     pub by_mode: Vec<tavoliere_levels::Mark>,
-    /// What a hint does.
     pub by_hint: Vec<tavoliere_levels::Mark>,
 }
 
@@ -34,13 +31,11 @@ pub struct Annotations {
 enum Sign {
     /// The pointer or the cursor is here.
     Cursor,
-    /// This piece is taken up.
     Selected,
     /// The piece taken up can go here.
     Destination,
     /// A new piece can come here.
     Entry,
-    /// It can climb onto this.
     Onto,
     /// It can jump to here.
     Landing,
@@ -62,7 +57,6 @@ enum Sign {
     WillTurn,
     /// This will be captured.
     WillGo,
-    /// A lesson speaks of this.
     Pointed,
     /// A lesson's arrow from here to there.
     Arrow(Cell),

@@ -21,13 +21,11 @@ use crate::table::pointing::Pointing;
 /// A press on an own piece that may become a drag.
 #[derive(Clone, Copy, Debug)]
 pub struct Drag {
-    /// The piece's cell.
     pub from: Cell,
     /// Where the press was.
     pub start: Vec2,
     /// Where the pointer is.
     pub at: Vec2,
-    /// It has moved far enough.
     pub moved: bool,
     /// The piece was already taken up before: a click lets it go.
     pub again: bool,
@@ -42,7 +40,6 @@ pub struct Selection {
     pub hover: Option<Cell>,
     /// The board cursor of keyboard and pad.
     pub cursor: Option<Cell>,
-    /// The drag under way.
     pub drag: Option<Drag>,
     /// What may be done while a person may act, else nothing.
     pub legal: Vec<Action>,
@@ -65,7 +62,6 @@ pub struct CellChosen(pub Cell);
 /// Several actions to choose from: which symbol to draw, what a pawn becomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choosing {
-    /// The cell they are about.
     pub cell: Cell,
     /// Two at least, all of them legal.
     pub actions: Vec<Action>,
@@ -173,7 +169,6 @@ fn refresh(
     }
 }
 
-/// Where a selection leads.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct Leading<'w> {
     requests: MessageWriter<'w, ActionRequested>,

@@ -10,12 +10,10 @@ use crate::boards::in_play::BoardInPlay;
 use crate::boards::{BoardView, Situation};
 use crate::rules::{CurrentMatch, Players, Refusal, Turn};
 
-/// How a sentence is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// It says how things are.
     Plain,
-    /// It asks for an answer.
     Question,
     /// It says why something was not done.
     Warning,

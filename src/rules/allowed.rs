@@ -13,7 +13,6 @@ pub enum AllowedActions {
     Legal,
     /// Of what the rules allow only these.
     Only {
-        /// All of them.
         actions: Vec<Action>,
         /// The id of the message that answers whoever tries something else that is legal.
         otherwise: &'static str,

@@ -20,7 +20,6 @@ pub struct ActionRequested {
     pub action: Action,
     /// The match and the ply it is meant for; another one by then, and the request is dropped.
     pub at: Option<Moment>,
-    /// Who asks.
     pub by: Requester,
 }
 
@@ -38,7 +37,6 @@ impl ActionRequested {
     }
 }
 
-/// Who asks for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Requester {
     /// Somebody at this device: held to what the mode allows.
@@ -47,7 +45,6 @@ pub enum Requester {
     Program,
 }
 
-/// A ply of one match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 pub struct Moment {
     /// Counts matches.
@@ -65,7 +62,6 @@ pub struct ActionApplied {
     pub text: String,
     /// What there is to see, in order.
     pub effects: Vec<Effect>,
-    /// Who asked for it.
     pub by: Requester,
 }
 
@@ -114,7 +110,6 @@ pub enum MatchCommand {
 /// Somebody wants to go back or on in what was played; the mode knows what that means in it.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HistoryRequest {
-    /// Take back.
     Undo,
     /// Play again what was taken back.
     Redo,
@@ -139,7 +134,6 @@ impl CurrentMatch {
         Some(self.laid.clone().unwrap_or_else(|| game_match.position().pieces()))
     }
 
-    /// Where the match is.
     #[must_use]
     pub fn moment(&self) -> Moment {
         Moment { generation: self.generation, ply: self.game_match.as_ref().map_or(0, Match::ply) }
@@ -152,24 +146,18 @@ impl CurrentMatch {
 #[reflect(Component, Debug)]
 #[require(Name::new("turn"))]
 pub struct Turn {
-    /// Who acts.
     pub seat: tavoliere_rules::Seat,
     /// How many actions have been played.
     pub ply: usize,
-    /// What is going on.
     pub phase: TurnPhase,
 }
 
 /// What is going on in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 pub enum TurnPhase {
-    /// A person may act.
     Human,
-    /// The computer thinks.
     Thinking,
-    /// Pieces are on their way.
     Animating,
-    /// The game has ended.
     Over,
 }
 

@@ -20,7 +20,6 @@ pub enum Controller {
     Computer(String),
 }
 
-/// It is this seat's turn.
 #[derive(Component, Clone, Copy, Debug, Reflect)]
 #[reflect(Component)]
 pub struct ToAct;

@@ -20,7 +20,6 @@ const REST: f32 = 3.2;
 #[derive(Resource, Default)]
 pub struct Pointed(pub Option<GameId>);
 
-/// A wave over a board.
 #[derive(Clone, Copy)]
 struct Wave {
     board: Entity,
@@ -30,7 +29,6 @@ struct Wave {
     winner: Option<tavoliere_rules::Seat>,
 }
 
-/// The waves under way.
 #[derive(Resource, Default)]
 struct Waves(Vec<Wave>);
 

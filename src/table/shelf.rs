@@ -20,7 +20,6 @@ const REACH: f32 = 4.7;
 /// The room below a board for its name.
 const LABEL: f32 = 0.9;
 
-/// A place on the shelf.
 #[derive(Component, Clone, Debug)]
 pub struct Slot {
     /// Its number, from 0, in reading order.
@@ -41,7 +40,6 @@ impl Slot {
             .map(|(x, z)| self.middle + Vec3::new(x, 0.0, z))
     }
 
-    /// Where its name goes.
     #[must_use]
     pub fn label(&self) -> Vec3 {
         self.middle + Vec3::new(0.0, 0.0, REACH + LABEL * 0.1)

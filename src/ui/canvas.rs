@@ -35,7 +35,6 @@ pub(super) struct Sheet<'a> {
     pub widgets: Widgets<'a>,
     areas: &'a mut UiAreas,
     safe: &'a mut SafeArea,
-    /// The whole window.
     pub screen: egui::Rect,
     pub prompts: Prompts<'a>,
     pub words: &'a Localization,
@@ -80,17 +79,14 @@ impl Prompts<'_> {
         self.pad.kind
     }
 
-    /// The settings.
     pub fn settings(&self) -> &Settings {
         self.settings
     }
 
-    /// What does a command.
     pub fn of(&self, command: Command) -> Option<Glyph> {
         glyphs::of(command, self.device, self.pad.kind, self.settings, self.words)
     }
 
-    /// The four ways to step.
     pub fn steps(&self) -> Vec<Glyph> {
         glyphs::steps(self.device, self.settings, self.words)
     }

@@ -236,7 +236,6 @@ struct Panel<'a, 'b> {
 }
 
 impl Panel<'_, '_> {
-    /// What can be put down.
     fn pieces(&mut self, ui: &mut egui::Ui, draft: &mut Draft, icons: &mut Icons, view: &dyn BoardView) {
         let words = self.words;
         label(ui, &words.get("compose-pieces"));
@@ -316,7 +315,6 @@ impl Panel<'_, '_> {
         ui.add_space(6.0);
     }
 
-    /// What is asked.
     fn goal(&mut self, ui: &mut egui::Ui, draft: &mut Draft) {
         let words = self.words;
         let goals = draft.goals();

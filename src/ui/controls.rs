@@ -35,7 +35,6 @@ pub(super) struct Control {
     pub(super) spoken: Spoken,
     /// In pixels of the window, also where it is scrolled out of sight: steps go by this.
     pub(super) area: Rect,
-    /// What of it is in sight.
     pub(super) seen: Rect,
     pub(super) enabled: bool,
     /// What it may be scrolled in: up and down first go on in there.
@@ -45,7 +44,6 @@ pub(super) struct Control {
 /// Every control that is shown, and which one has the focus.
 #[derive(Resource, Default)]
 pub struct Controls {
-    /// Of the last whole frame.
     pub(super) shown: Vec<Control>,
     /// Of the frame being drawn.
     pub(super) drawn: Vec<Control>,

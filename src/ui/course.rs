@@ -24,7 +24,6 @@ pub(super) struct Read {
     own: Vec<Kept>,
 }
 
-/// What a press leads to.
 enum Wish {
     Begin(Source),
     Compose(ComposeCommand),

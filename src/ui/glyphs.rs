@@ -26,7 +26,6 @@ pub enum Glyph {
     Stick(bool),
 }
 
-/// What a key is called.
 #[must_use]
 pub fn key(words: &Localization, key: KeyCode) -> Glyph {
     let arrow = |x: f32, y: f32| Glyph::Arrow(vec2(x, y));
@@ -62,7 +61,6 @@ pub fn of(command: Command, device: Device, kind: PadKind, settings: &Settings, 
     }
 }
 
-/// The four ways to step.
 #[must_use]
 pub fn steps(device: Device, settings: &Settings, words: &Localization) -> Vec<Glyph> {
     let ways = [Command::Up, Command::Down, Command::Left, Command::Right];

@@ -27,7 +27,6 @@ pub(super) struct HudLayout {
     cards_bottom: f32,
     /// How much room is left between the cards.
     between: f32,
-    /// Where the buttons begin.
     buttons_top: f32,
 }
 

@@ -17,7 +17,6 @@ const SIDE: usize = 96;
 pub struct Icons(HashMap<(GameId, Piece), TextureHandle>);
 
 impl Icons {
-    /// The picture of a piece.
     pub fn of(&mut self, context: &egui::Context, game: GameId, view: &dyn BoardView, piece: Piece) -> TextureHandle {
         let made = self.0.entry((game, piece)).or_insert_with(|| {
             let pixels = icon(&view.portrait(piece), SIDE);

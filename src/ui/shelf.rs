@@ -41,7 +41,6 @@ pub(super) struct Boards<'w, 's> {
     pointed: ResMut<'w, Pointed>,
 }
 
-/// What a press leads to.
 enum Wish {
     Menu(GameId),
     Continue(GameId),

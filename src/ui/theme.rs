@@ -26,7 +26,6 @@ pub struct Colors {
     pub faded: Color32,
     /// Refusals.
     pub warn: Color32,
-    /// The edge of a panel.
     pub edge: Color32,
 }
 
@@ -67,7 +66,6 @@ pub fn high_contrast() -> bool {
     HIGH.load(Ordering::Relaxed)
 }
 
-/// The colours worn now.
 #[must_use]
 pub fn colors() -> &'static Colors {
     if high_contrast() { &HIGH_CONTRAST } else { &STANDARD }
@@ -111,7 +109,6 @@ pub fn zoom(width: f32, height: f32, text_size: u16) -> f32 {
     fits.clamp(0.5, 2.2) * f32::from(text_size) / 100.0
 }
 
-/// Fonts and styles, once.
 pub fn dress(context: &egui::Context) {
     let mut fonts = FontDefinitions::empty();
     for (name, bytes) in [
@@ -154,7 +151,6 @@ pub fn wear(context: &egui::Context, high_contrast: bool) {
     });
 }
 
-/// The frame of a panel.
 pub fn panel() -> egui::Frame {
     egui::Frame::new()
         .fill(colors().panel)

@@ -8,7 +8,6 @@ use super::{Control, Controls, rect, theme};
 use crate::app::cues::Cue;
 use crate::input::Device;
 
-/// How a button looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
     /// To be pressed first: brass.
@@ -41,7 +40,6 @@ impl<'a> Button<'a> {
 
 /// What drawing a control needs.
 pub struct Widgets<'a> {
-    /// Where it reports to.
     pub controls: &'a mut Controls,
     /// Whether the focus is shown.
     pub device: Device,
@@ -294,12 +292,10 @@ pub fn focus_ring(ui: &Ui, area: egui::Rect) {
     );
 }
 
-/// A paragraph.
 pub fn paragraph(ui: &mut Ui, text: &str, size: f32, color: Color32) {
     ui.add(egui::Label::new(egui::RichText::new(text).font(theme::text(size)).color(color)).wrap());
 }
 
-/// A heading.
 pub fn heading(ui: &mut Ui, text: &str, size: f32) {
     ui.add(egui::Label::new(egui::RichText::new(text).font(theme::title(size)).color(theme::ivory())).wrap());
 }
