@@ -16,6 +16,7 @@ pub const HEAD: f32 = 0.36;
 /// The shapes: a name and a mesh each, so that none is without one.
 macro_rules! shapes {
     ($($(#[$doc:meta])+ $shape:ident => $mesh:expr;)+) => {
+        /// The shape of a mark.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Shape {
             $($(#[$doc])+ $shape,)+
@@ -32,46 +33,60 @@ macro_rules! shapes {
 }
 
 shapes! {
+    /// A ring around a piece.
     Ring => ring(0.43, 0.07, 0.04);
+    /// A dot in the middle.
     Dot => dot(0.15, 0.05);
+    /// A plus.
     Plus => cross(0.17, 0.085, 0.05).rotated(0.0, 45.0, 0.0);
     /// Two rings, one in the other.
     Onto => art::Mesh::merged([ring(0.30, 0.05, 0.03), ring(0.17, 0.05, 0.03)]);
+    /// A ring around a dot.
     Landing => art::Mesh::merged([ring(0.27, 0.06, 0.04), dot(0.09, 0.04)]);
     /// Two arrows that chase each other.
     Turn => art::Mesh::merged([
         art::path::arrow(0.34, 0.2, 0.03).translated(0.0, 0.0, -0.14),
         art::path::arrow(0.34, 0.2, 0.03).rotated(0.0, 180.0, 0.0).translated(0.0, 0.0, 0.14),
     ]);
+    /// Two wide rings.
     Pointed => art::Mesh::merged([ring(0.46, 0.05, 0.04), ring(0.36, 0.03, 0.04)]);
     /// An arrow's shaft, 1 long, to be stretched.
     Shaft => bar(1.0, 0.11, 0.04);
+    /// An arrow's head.
     Head => {
         let head = [[0.0, -0.2], [HEAD, 0.0], [0.0, 0.2]];
         art::moulding::prism(&art::outline::rounded(&head, 0.03, 2), 0.05, 0.01, 1)
     };
+    /// A cross.
     Cross => cross(0.3, 0.09, 0.04);
     /// A ring with four teeth: whoever is aimed at is not mistaken for whoever is taken up.
     Target => {
         let tooth = bar(0.16, 0.09, 0.05).translated(0.40, 0.0, 0.0);
         art::Mesh::merged([ring(0.40, 0.07, 0.05), around(&tooth, 4)])
     };
+    /// Two fingers.
     Pinch => {
         let finger = art::path::arrow(0.3, 0.13, 0.04).rotated(0.0, 180.0, 0.0).translated(0.56, 0.0, 0.0);
         around(&finger, 2)
     };
+    /// A star.
     Star => star(5, 0.46, 0.05);
     /// A ring that is crossed out.
     Banned => art::Mesh::merged([ring(0.40, 0.06, 0.04), bar(0.78, 0.07, 0.04).rotated(0.0, 45.0, 0.0)]);
+    /// A ring with many teeth.
     Burst => border(&art::outline::star(12, 0.48, 0.38), 0.07, 0.04);
+    /// A line below.
     Underline => bar(0.72, 0.09, 0.03).translated(0.0, 0.0, 0.52);
+    /// A square's four corners.
     Corners => {
         let ways = [bar(0.2, 0.06, 0.03).translated(0.38, 0.0, 0.45), bar(0.06, 0.2, 0.03).translated(0.45, 0.0, 0.38)];
         around(&art::Mesh::merged(ways), 4)
     };
     /// Four tips that point inwards.
     Tips => around(&art::moulding::prism(&[[0.36, 0.0], [0.54, -0.11], [0.54, 0.11]], 0.04, 0.01, 1), 4);
+    /// A hexagonal cell's edge.
     FrameHexagon => border(&hexagon(), 0.055, 0.03);
+    /// A square cell's edge.
     FrameSquare => border(&square(), 0.055, 0.03);
     /// A hexagonal cell's edge, thin.
     ThinHexagon => border(&hexagon(), 0.03, 0.012);
@@ -87,6 +102,7 @@ fn square() -> Vec<[f32; 2]> {
     art::outline::rounded(&art::outline::rectangle(0.97, 0.97), 0.12, 4)
 }
 
+/// A bevelled bar along X.
 fn bar(long: f32, wide: f32, high: f32) -> art::Mesh {
     art::moulding::prism(&art::outline::rectangle(long, wide), high, 0.01, 1)
 }
@@ -128,12 +144,15 @@ impl Paint {
     }
 }
 
+/// A mark's mesh.
 pub struct MarkMesh {
+    /// The mesh itself.
     pub mesh: Handle<Mesh>,
     /// Its dark edge, to lie beneath it.
     pub rim: Handle<Mesh>,
 }
 
+/// What marks are made of.
 pub struct MarkArt {
     /// In the order of [`Shape::ALL`].
     shapes: Vec<MarkMesh>,
@@ -144,6 +163,7 @@ pub struct MarkArt {
 }
 
 impl MarkArt {
+    /// The mesh of that shape.
     #[must_use]
     pub fn mesh(&self, shape: Shape) -> &MarkMesh {
         &self.shapes[shape as usize]
