@@ -41,6 +41,8 @@ pub enum Mode {
     Lesson,
     /// Somebody sets up a puzzle.
     Compose,
+    /// A game is looked back on.
+    Review,
 }
 
 impl SubStates for Mode {

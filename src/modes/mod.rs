@@ -2,7 +2,7 @@
 //! and what they keep: matches in progress, stars, puzzles.
 //!
 //! Whoever wants something of a mode sends it a message ([`versus::VersusCommand`], [`lesson::LessonCommand`],
-//! [`compose::ComposeCommand`]). It is carried out at the end of the frame, so that the screen, the mode and the match that
+//! [`compose::ComposeCommand`], [`review::ReviewCommand`]). It is carried out at the end of the frame, so that the screen, the mode and the match that
 //! belong together change together.
 
 pub mod compose;
@@ -11,6 +11,8 @@ pub mod lesson;
 pub mod match_setup;
 pub mod progress;
 pub mod puzzles;
+pub mod record;
+pub mod review;
 pub mod saves;
 pub mod versus;
 
@@ -28,6 +30,8 @@ impl Plugin for ModesPlugin {
             progress::plugin,
             lesson::plugin,
             compose::plugin,
+            record::plugin,
+            review::plugin,
         ));
     }
 }

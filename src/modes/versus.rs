@@ -24,7 +24,7 @@ pub enum VersusCommand {
     Rematch,
 }
 
-fn obey(
+pub(super) fn obey(
     mut asked: MessageReader<VersusCommand>,
     mut setups: ResMut<MatchSetups>,
     saves: Res<Saves>,

@@ -53,3 +53,14 @@ pub fn reduced_motion() -> bool {
     let query = web_sys::window().and_then(|w| w.match_media("(prefers-reduced-motion: reduce)").ok().flatten());
     query.is_some_and(|query| query.matches())
 }
+
+/// An address that leads to what a fragment holds: on the page its own; natively the fragment alone, which any page of the
+/// game understands, and the program itself.
+#[must_use]
+pub fn address(fragment: &str) -> String {
+    #[cfg(not(target_arch = "wasm32"))]
+    let page = String::new();
+    #[cfg(target_arch = "wasm32")]
+    let page = web_sys::window().and_then(|w| w.location().href().ok()).unwrap_or_default();
+    format!("{}#{fragment}", page.split('#').next().unwrap_or_default())
+}

@@ -13,6 +13,7 @@ use crate::app::bindings::Command;
 use crate::app::screens::Overlay;
 use crate::boards::{ActiveBoard, Board, Score};
 use crate::input::Device;
+use crate::modes::review::ReviewCommand;
 use crate::play::hints::{Help, HintRequested};
 use crate::play::opponent::Thought;
 use crate::play::selection::Selection;
@@ -216,6 +217,7 @@ pub(super) struct Wishes<'w, 's> {
     overlay: ResMut<'w, NextState<Overlay>>,
     history: MessageWriter<'w, HistoryRequest>,
     hints: MessageWriter<'w, HintRequested>,
+    reviews: MessageWriter<'w, ReviewCommand>,
     camera: Query<'w, 's, &'static mut TableCamera>,
 }
 
@@ -245,7 +247,7 @@ pub(super) fn buttons(
         ("top-view", view, true, Command::TopView),
         ("pause", "pause", true, Command::Pause),
     ];
-    let mut pressed = None;
+    let (mut pressed, mut moves) = (None, false);
     let row = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -12.0));
     let shown = row.show(&sheet.context, |ui| {
         ui.set_max_width(sheet.screen.width() - 16.0);
@@ -261,6 +263,10 @@ pub(super) fn buttons(
                     pressed = Some(command);
                 }
             }
+            // A phone has it in the pause.
+            if !tall && game_match.ply() > 0 {
+                moves = sheet.widgets.button(ui, "moves", &words.get("moves"), Weight::Plain, None);
+            }
         });
     });
     let area = shown.response.rect;
@@ -269,6 +275,9 @@ pub(super) fn buttons(
     // The prompt's place stays free when there is none any more: the board does not move for it.
     let above = if has_prompts(&sheet) { 30.0 } else { 8.0 };
     sheet.keep_clear_below(area.top() - above);
+    if moves {
+        wishes.reviews.write(ReviewCommand::OpenTable);
+    }
     match pressed {
         Some(Command::Undo) => drop(wishes.history.write(HistoryRequest::Undo)),
         Some(Command::Redo) => drop(wishes.history.write(HistoryRequest::Redo)),

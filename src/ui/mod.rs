@@ -15,8 +15,10 @@ mod menu;
 mod notices;
 mod pause;
 mod result;
+mod review;
 mod rules_page;
 mod settings;
+mod sheet;
 mod shelf;
 pub mod theme;
 mod widgets;
@@ -152,6 +154,7 @@ pub fn plugin(app: &mut App) {
                                 .run_if(in_state(Mode::Match)),
                             lesson::lesson_panel.run_if(in_state(Mode::Lesson)),
                             compose::compose_panel.run_if(in_state(Mode::Compose)),
+                            review::review_panel.run_if(in_state(Mode::Review)),
                             choose::choices,
                         )
                             .chain()

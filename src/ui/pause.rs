@@ -9,6 +9,7 @@ use super::widgets::{Weight, heading, paragraph};
 use crate::app::screens::{Mode, Navigation, Overlay};
 use crate::modes::compose::Composition;
 use crate::modes::lesson::LessonCommand;
+use crate::modes::review::ReviewCommand;
 use crate::modes::versus::VersusCommand;
 
 pub(super) fn pause_panel(
@@ -18,6 +19,7 @@ pub(super) fn pause_panel(
     composition: Res<Composition>,
     mut matches: MessageWriter<VersusCommand>,
     mut lessons: MessageWriter<LessonCommand>,
+    mut reviews: MessageWriter<ReviewCommand>,
 ) -> Result {
     let mut sheet = canvas.sheet()?;
     sheet.shade();
@@ -38,7 +40,12 @@ pub(super) fn pause_panel(
         if widgets.button(ui, "settings", &words.get("settings"), Weight::Plain, width) {
             navigation.open(Overlay::Settings, Overlay::Pause);
         }
-        if mode != Some(Mode::Compose) && widgets.button(ui, "restart", &words.get("restart"), Weight::Plain, width) {
+        if mode == Some(Mode::Match) && widgets.button(ui, "moves", &words.get("moves"), Weight::Plain, width) {
+            reviews.write(ReviewCommand::OpenTable);
+        }
+        if matches!(mode, Some(Mode::Match | Mode::Lesson))
+            && widgets.button(ui, "restart", &words.get("restart"), Weight::Plain, width)
+        {
             match mode {
                 Some(Mode::Lesson) => drop(lessons.write(LessonCommand::Again)),
                 _ => drop(matches.write(VersusCommand::Rematch)),
@@ -56,6 +63,7 @@ pub(super) fn pause_panel(
             Some(Mode::Compose) => "leave-draft",
             Some(Mode::Lesson) if composition.get().is_some() => "leave-draft",
             Some(Mode::Lesson) => "leave-level",
+            Some(Mode::Review) => "leave-review",
             _ => "leave-saved",
         };
         paragraph(ui, &words.get(saved), 16.0, theme::faded());

@@ -8,6 +8,7 @@ use super::canvas::Canvas;
 use super::theme;
 use super::widgets::{Weight, heading, paragraph};
 use crate::app::screens::{Navigation, Overlay};
+use crate::modes::review::ReviewCommand;
 use crate::modes::versus::VersusCommand;
 use crate::rules::{CurrentMatch, Players};
 
@@ -17,6 +18,7 @@ pub(super) fn result_panel(
     players: Players,
     mut navigation: Navigation,
     mut matches: MessageWriter<VersusCommand>,
+    mut reviews: MessageWriter<ReviewCommand>,
 ) -> Result {
     let Some((game, outcome)) = current.game_match.as_ref().and_then(|m| Some((m.game(), m.outcome()?))) else {
         return Ok(());
@@ -49,7 +51,10 @@ pub(super) fn result_panel(
         if widgets.button(ui, "rematch", &words.get("rematch"), Weight::First, width) {
             matches.write(VersusCommand::Rematch);
         }
-        if widgets.button(ui, "review", &words.get("review"), Weight::Plain, width) || back {
+        if widgets.button(ui, "review", &words.get("review"), Weight::Plain, width) {
+            reviews.write(ReviewCommand::OpenTable);
+        }
+        if back {
             navigation.overlay.set(Overlay::None);
         }
         if widgets.button(ui, "shelf", &words.get("another-game"), Weight::Plain, width) {

@@ -244,6 +244,27 @@ impl Widgets<'_> {
         picked
     }
 
+    /// A place in an area, of so many beside each other: gone along by dragging, and by keys one at a time. Gives the new
+    /// one if it changed.
+    pub fn scrub(&mut self, ui: &Ui, id: &str, about: &str, area: egui::Rect, at: usize, last: usize) -> Option<usize> {
+        let response = ui.interact(area, egui::Id::new(id), Sense::CLICK | Sense::DRAG);
+        let value = at as f32 / last.max(1) as f32;
+        let (focused, _) = self.register(ui, id, area, true, Spoken { value: Some(value), ..Spoken::of(about, "") });
+        if focused {
+            focus_ring(ui, area);
+        }
+        let to = if let Some((_, by)) = self.controls.nudged.take_if(|(nudged, _)| nudged == id) {
+            at.saturating_add_signed(by.signum() as isize)
+        } else if (response.dragged() || response.clicked())
+            && let Some(pointer) = response.interact_pointer_pos()
+        {
+            ((pointer.x - area.left()) / area.width() * last as f32).round().max(0.0) as usize
+        } else {
+            at
+        };
+        Some(to.min(last)).filter(|to| *to != at)
+    }
+
     /// A value from 0 to 1 under what it is about; gives the new one if it changed.
     pub fn slider(&mut self, ui: &mut Ui, id: &str, about: &str, value: f32) -> Option<f32> {
         label(ui, about);

@@ -8,6 +8,7 @@ mod lessons;
 mod mirror;
 mod modes;
 mod playing;
+mod reviewing;
 mod saving;
 mod walking;
 

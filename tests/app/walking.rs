@@ -18,6 +18,7 @@ use tavoliere::app::settings::{Motion, Settings};
 use tavoliere::input::rebinding::Rebinding;
 use tavoliere::modes::compose::ComposeCommand;
 use tavoliere::modes::lesson::{LessonCommand, course};
+use tavoliere::modes::review::ReviewCommand;
 use tavoliere::play::selection::Selection;
 use tavoliere::ui::Controls;
 
@@ -233,6 +234,12 @@ fn everywhere(app: &mut App, by: By) {
     }
     note("choice".into(), walk(app, by, "choice"));
     press(app, by, (KeyCode::Escape, GamepadButton::East));
+    for text in ["c5", "q1"] {
+        request(app, text);
+    }
+    app.world_mut().write_message(ReviewCommand::OpenTable);
+    draw(app);
+    note("review".into(), walk(app, by, "review"));
     for (place, count) in levels(app, by) {
         note(place.into(), count);
     }
@@ -288,6 +295,11 @@ fn letters_of_double_size_leave_nothing_out_of_reach_or_cut_off() {
             app.world_mut().write_message(ComposeCommand::New(GameId::Sparta));
             draw(&mut app);
             inside(&mut app, width, &format!("composing, {language}"));
+            two_people(&mut app, GameId::Vinciperdi, &defaults(GameId::Vinciperdi));
+            request(&mut app, "e2e3");
+            app.world_mut().write_message(ReviewCommand::OpenTable);
+            draw(&mut app);
+            inside(&mut app, width, &format!("review, {language}"));
         }
         go(&mut app, Screen::Shelf, Overlay::Settings);
         walk(&mut app, By::Keys, "settings");

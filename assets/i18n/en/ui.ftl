@@ -142,3 +142,25 @@ lesson-not-now = That is allowed in the game, but not what is asked here.
 leave-level = A level can be begun again at any time.
 progress-damaged = The stars could not be read. The file was kept as { $file }.
 daily = Puzzle of the day
+
+## A game looked back on
+
+moves = Moves
+review-goes-on = The game goes on
+review-judge = Judge every move
+review-deeper = Judge more deeply
+review-progress = The review is being made: { $percent } %
+review-graph = How the game stood
+review-first = To the start
+review-back = One move back
+review-on = One move on
+review-last = To the end
+review-better = Show it
+review-points = Where the game turned
+review-promote = Make this the main line
+review-cut = Delete from here on
+review-share = Copy a link
+review-resume = Back to the game
+review-leave = To the menu
+link-copied = The link is copied: it holds the whole game.
+leave-review = What was tried here is not kept.

@@ -142,3 +142,25 @@ lesson-not-now = Nel gioco si può fare, ma qui si chiede altro.
 leave-level = Un livello si può ricominciare quando si vuole.
 progress-damaged = Le stelle non si possono leggere. Il file è stato conservato come { $file }.
 daily = Problema del giorno
+
+## Una partita riguardata
+
+moves = Mosse
+review-goes-on = La partita continua
+review-judge = Giudica ogni mossa
+review-deeper = Giudica più a fondo
+review-progress = La revisione è in corso: { $percent } %
+review-graph = Come stava la partita
+review-first = All’inizio
+review-back = Una mossa indietro
+review-on = Una mossa avanti
+review-last = Alla fine
+review-better = Mostrala
+review-points = Dove la partita è cambiata
+review-promote = Rendila la linea principale
+review-cut = Cancella da qui in poi
+review-share = Copia un link
+review-resume = Torna alla partita
+review-leave = Al menu
+link-copied = Il link è copiato: contiene tutta la partita.
+leave-review = Ciò che è stato provato qui non viene conservato.

@@ -166,3 +166,16 @@ fn errors_name_the_action() {
     assert_eq!(chess("e2e4 e7e4").to_string(), "action 2, e7e4: not-that-way");
     assert_eq!(chess("1.e4 2.Ke7").to_string(), "move 2: no legal move is written 'Ke7'");
 }
+
+#[test]
+fn a_score_sheet_has_turns_with_numbers() {
+    let sheet = |game: GameId, text: &str| {
+        let played = read(text, Some((game, &Options::defaults(game.options())))).unwrap();
+        let entry =
+            |entry: notation::Entry| format!("{}{}{}", entry.number, if entry.begins { "." } else { "+" }, entry.text);
+        notation::score_sheet(&played).into_iter().map(entry).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(sheet(GameId::Progressive, "1.e4 2.e5 f6 3.Nh3 Be2 Bh5+"), "1.e4 2.e5 2+f6 3.Nh3 3+Be2 3+Bh5+");
+    assert_eq!(sheet(GameId::Vinciperdi, "1. e3 b5 2. Bxb5 Ba6"), "1.e3 1.b5 2.Bxb5 2.Ba6");
+    assert_eq!(sheet(GameId::Cqt, "1.C7 Q1 2.T1 Q3"), "1.C7 1.Q1 2.T1 2.Q3");
+}

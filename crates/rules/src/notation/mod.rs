@@ -3,8 +3,10 @@
 mod actions;
 pub mod chess;
 mod error;
+mod sheet;
 
 pub use error::NotationError;
+pub use sheet::{Entry, score_sheet};
 
 use crate::{AnyPosition, GameId, Match, Options, SavedMatch};
 

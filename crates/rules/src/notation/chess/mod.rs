@@ -30,7 +30,7 @@ fn board(position: &AnyPosition) -> Option<&Board> {
 }
 
 /// The length of the series being played, in a progressive game.
-fn series(position: &AnyPosition) -> Option<u16> {
+pub(super) fn series(position: &AnyPosition) -> Option<u16> {
     match position {
         AnyPosition::Progressive(p) => Some(p.series_length()),
         AnyPosition::ProgressiveVinciperdi(p) => Some(p.series_length()),

@@ -2,37 +2,24 @@
 
 use super::san::read_numbered;
 use super::tokens::{Token, tokens};
-use super::{NotationError, board, san, series};
+use super::{NotationError, board, series};
+use crate::notation::sheet::{Entry, score_sheet};
 use crate::{Match, Seat};
 
 /// Writes all moves of a match: `1.e4 2.e5 f6 3.Nh3` in the progressive games, `1. e4 d5 2. exd5` in Vinciperdi. `None`
 /// in other games.
 #[must_use]
 pub fn movetext(played: &Match) -> Option<String> {
+    let in_series = series(played.start()).is_some();
     board(played.start())?;
-    let mut replay = Match::from_position(played.options().clone(), played.start().clone());
-    let mut words = Vec::new();
-    let mut pair = 1;
-    for &action in played.actions() {
-        let position = replay.position();
-        let written = san(position, replay.repetitions(), action)?;
-        let first = position.seat() == Seat::First;
-        // A series is over when the other seat is to move: one cannot be told from the next by its length alone.
-        let begins =
-            replay.ply() == 0 || replay.position_at(replay.ply() - 1).is_some_and(|p| p.seat() != position.seat());
-        words.push(match series(position) {
-            Some(length) if begins => format!("{length}.{written}"),
-            Some(_) => written,
-            None if first => format!("{pair}. {written}"),
-            None if replay.ply() == 0 => format!("{pair}... {written}"),
-            None => written,
-        });
-        if !first {
-            pair += 1;
-        }
-        replay.play(action).ok()?;
-    }
-    Some(words.join(" "))
+    let word = |(index, Entry { seat, text, number, begins })| match seat {
+        _ if !begins => text,
+        _ if in_series => format!("{number}.{text}"),
+        Seat::First => format!("{number}. {text}"),
+        Seat::Second if index == 0 => format!("{number}... {text}"),
+        Seat::Second => text,
+    };
+    Some(score_sheet(played).into_iter().enumerate().map(word).collect::<Vec<_>>().join(" "))
 }
 
 /// Plays the moves of a text.
