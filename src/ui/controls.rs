@@ -187,6 +187,12 @@ fn walk(
     }
 }
 
+/// Whether a control is scrolled together with another, or stands in sight in something that scrolls beside it.
+fn beside(from: &Control, to: &Control) -> bool {
+    let around = from.within.union(to.within) == from.within;
+    to.within == from.within || (around && !to.area.intersect(to.within).is_empty())
+}
+
 /// The focus goes to the nearest control in that direction; what lies aside counts double.
 fn step(controls: &mut Controls, direction: Direction) {
     let towards = direction.vector();
@@ -203,7 +209,7 @@ fn step(controls: &mut Controls, direction: Direction) {
         controls
             .shown
             .iter()
-            .filter(|c| c.id != from.id && c.enabled && (!within || c.within == from.within))
+            .filter(|c| c.id != from.id && c.enabled && (!within || beside(&from, c)))
             .filter_map(|c| {
                 // Edge to edge along the way, so that a wide button is no farther than a narrow one.
                 let gap = |a: f32, b: f32, c: f32, d: f32| {

@@ -234,7 +234,7 @@ fn everywhere(app: &mut App, by: By) {
     }
     note("choice".into(), walk(app, by, "choice"));
     press(app, by, (KeyCode::Escape, GamepadButton::East));
-    for text in ["c5", "q1"] {
+    for text in ["C5", "Q1"] {
         request(app, text);
     }
     app.world_mut().write_message(ReviewCommand::OpenTable);
