@@ -41,7 +41,7 @@ const PROVING: u64 = 3_000_000;
 /// How long an open task may go on, in actions of both seats.
 const LONGEST: usize = 600;
 /// The most own actions that a task may take.
-const MOST: u32 = 300;
+const MOST: u32 = 60;
 /// How many positions are looked at for each action of the player in an open task.
 const PLAYING: u64 = 3_000;
 

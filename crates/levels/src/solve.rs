@@ -51,6 +51,9 @@ pub(crate) struct Solver<'a> {
     decisive: Vec<Vec<Action>>,
 }
 
+/// The most actions of both seats that a line is followed: a task from elsewhere may ask for thousands, and each takes
+/// room on the stack.
+const DEEPEST: usize = 160;
 /// How many decisive actions are remembered for each depth.
 const DECISIVE: usize = 4;
 
@@ -202,7 +205,7 @@ impl<'a> Solver<'a> {
         if let Some(&known) = self.known.get(&key) {
             return Some(known);
         }
-        if self.nodes >= self.budget {
+        if self.nodes >= self.budget || self.path.len() >= DEEPEST {
             return None;
         }
         let mut actions = if own { position.legal(repetitions) } else { self.answers(position, repetitions, &tally) };

@@ -137,25 +137,23 @@ impl Judging {
             }
         };
         // The second look may have seen more: then nothing was better.
-        let better = best_score.reward(SCALE) > score.reward(SCALE) || *best_score > score && best_score.is_proven();
-        if !better {
+        if score >= *best_score {
             let (best, best_score, best_line) = (self.action, score, line.clone());
             let class = Class::Best;
             return Some(Judgement { action: self.action, best, best_score, score, loss: 0, class, best_line, line });
         }
-        let loss = ((best_score.reward(SCALE) - score.reward(SCALE)) * 1000.0) as u32;
-        Some(Judgement {
-            action: self.action,
-            best,
-            best_score: *best_score,
-            score,
-            loss,
-            // A longer way to the same end is not the best one.
-            class: Class::of(loss).max(if loss == 0 { Class::Good } else { Class::Best }),
-            best_line: best_line.clone(),
-            line,
-        })
+        let (loss, class) = compare(*best_score, score);
+        let (best_score, best_line) = (*best_score, best_line.clone());
+        Some(Judgement { action: self.action, best, best_score, score, loss, class, best_line, line })
     }
+}
+
+/// What an action of less worth than the best one loses, and how good it is: the more it loses, the worse.
+fn compare(best: Score, score: Score) -> (u32, Class) {
+    let loss = ((best.reward(SCALE) - score.reward(SCALE)) * 1000.0) as u32;
+    // Where the end is certain, a longer way to it or none is not the best one, however little it loses.
+    let at_most = if best.is_proven() { Class::Good } else { Class::Best };
+    (loss, Class::of(loss).max(at_most))
 }
 
 /// The judgement on an action at the present place of a match: all at once.
@@ -163,4 +161,27 @@ pub fn judge(game_match: &Match, action: Action, strength: &Strength) -> Result<
     let mut judging = Judging::new(game_match, action, strength)?;
     judging.step(u64::MAX);
     Ok(judging.judgement())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_loses_more_is_not_judged_better() {
+        let won = (1..40).map(|distance| Score::proven(true, distance));
+        let lost = (1..40).rev().map(|distance| Score::proven(false, distance));
+        // Every hundredth near even, and steps beyond.
+        let estimates = (-300..=300).chain((-90..90).map(|n| n * 10_000)).map(Score::estimate);
+        let mut scores: Vec<Score> = won.chain(estimates).chain(lost).collect();
+        scores.sort();
+        for (index, &best) in scores.iter().enumerate() {
+            let judged: Vec<_> =
+                scores[..index].iter().filter(|&&score| score < best).map(|&s| compare(best, s)).collect();
+            assert!(judged.is_sorted_by(|worse, better| worse.0 >= better.0 && worse.1 >= better.1), "{best:?}");
+        }
+        // A hundredth of a point is nothing, and a longer way to a win is not the best.
+        assert_eq!(compare(Score(101), Score(100)).1, Class::Best);
+        assert_eq!(compare(Score::proven(true, 3), Score::proven(true, 5)), (0, Class::Good));
+    }
 }
