@@ -9,6 +9,7 @@ mod languages;
 mod learn;
 mod levels;
 mod lines;
+mod links;
 mod mate;
 mod pictures;
 mod place;
@@ -105,6 +106,10 @@ enum Verb {
     Replay(records::Replay),
     /// Write a match in another format
     Convert(records::Convert),
+    /// Write a match or a puzzle as a link
+    Link(links::MakeLink),
+    /// Write what a link holds
+    Unlink(links::Unlink),
     /// Say of every action of a match how good it was, and why
     Review(review::Review),
     /// Draw a position of a match as a PNG
@@ -151,6 +156,8 @@ pub fn run(
         Verb::Bench(verb) => verb.run(output),
         Verb::Replay(verb) => verb.run(output),
         Verb::Convert(verb) => verb.run(output),
+        Verb::Link(verb) => verb.run(output),
+        Verb::Unlink(verb) => verb.run(output),
         Verb::Review(verb) => verb.run(output),
         Verb::Picture(verb) => verb.run(output),
         Verb::Animate(verb) => verb.run(output),

@@ -61,6 +61,11 @@ fn a_review_is_kept_and_one_of_another_version_or_of_other_actions_is_left_out()
         record.review = Some(kept);
         assert_eq!(Record::from_ron(&record.to_ron()).expect("the rest").review, read);
     }
+    for (fields, kept) in [("music: [\"D minor\", ({1: ()})], found: [", true), ("found: \"elsewhere\", was: [", false)]
+    {
+        let later = VERSION_2.replace("found: [", fields);
+        assert_eq!(Record::from_ron(&later).expect("the rest").review.is_some(), kept, "{fields}");
+    }
 }
 
 #[test]
@@ -81,6 +86,24 @@ fn what_is_wrong_is_said() {
         assert!(error.contains(words), "{new}: {error}");
     }
     assert_eq!(Record::from_ron(&" ".repeat(tavoliere_records::MAX_FILE + 1)), Err(RecordError::TooLong));
+}
+
+#[test]
+fn hostile_files_are_answered_at_once() {
+    let begun = std::time::Instant::now();
+    let deep = "[".repeat(200_000);
+    for text in [
+        VERSION_2.replace("review: Some((", &format!("review: Some(({deep}")),
+        VERSION_2.replace("tags: {", &format!("tags: {{{deep}")),
+        VERSION_2.replace("e2e4 e7e5", &"e2e4 ".repeat(200_000)),
+        VERSION_2.replace("lines: [", &format!("lines: [{}", "(actions: \"\"),".repeat(100_000))),
+        deep,
+    ] {
+        assert!(Record::from_ron(&text).is_err());
+    }
+    let endless = VERSION_2.replace("main: 300000", "main: 18446744073709551615");
+    assert_eq!(Record::from_ron(&endless).expect("the rest").controls, [None, None]);
+    assert!(begun.elapsed().as_secs() < 3, "{:?}", begun.elapsed());
 }
 
 #[test]
