@@ -9,7 +9,9 @@ mod languages;
 mod learn;
 mod levels;
 mod lines;
+mod links;
 mod mate;
+mod pictures;
 mod place;
 mod play;
 mod prove;
@@ -104,8 +106,16 @@ enum Verb {
     Replay(records::Replay),
     /// Write a match in another format
     Convert(records::Convert),
+    /// Write a match or a puzzle as a link
+    Link(links::MakeLink),
+    /// Write what a link holds
+    Unlink(links::Unlink),
     /// Say of every action of a match how good it was, and why
     Review(review::Review),
+    /// Draw a position of a match as a PNG
+    Picture(pictures::Picture),
+    /// Draw a match as a moving GIF
+    Animate(pictures::Animate),
     /// Prove who wins a position of Vinciperdi, or check a proof
     Prove(prove::Prove),
     /// Make tables of endings
@@ -146,7 +156,11 @@ pub fn run(
         Verb::Bench(verb) => verb.run(output),
         Verb::Replay(verb) => verb.run(output),
         Verb::Convert(verb) => verb.run(output),
+        Verb::Link(verb) => verb.run(output),
+        Verb::Unlink(verb) => verb.run(output),
         Verb::Review(verb) => verb.run(output),
+        Verb::Picture(verb) => verb.run(output),
+        Verb::Animate(verb) => verb.run(output),
         Verb::Prove(verb) => verb.run(output),
         Verb::Tables(verb) => verb.run(output),
         Verb::Learn(verb) => verb.run(output),

@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use tavoliere_rules::{Outcome, ParseError, Seat, Winner};
 
-/// How a game has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// How a game has ended. In files it is its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Ending {
     /// Who has won.
     pub winner: Winner,
@@ -90,5 +91,19 @@ impl FromStr for Ending {
             Some(&(manner, _)) => Ok(Ending { winner: winner.parse()?, manner }),
             None => Ok(text.parse::<Outcome>()?.into()),
         }
+    }
+}
+
+impl TryFrom<String> for Ending {
+    type Error = ParseError;
+
+    fn try_from(text: String) -> Result<Ending, ParseError> {
+        text.parse()
+    }
+}
+
+impl From<Ending> for String {
+    fn from(ending: Ending) -> String {
+        ending.to_string()
     }
 }

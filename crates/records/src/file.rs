@@ -2,12 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use ron::value::RawValue;
 use serde::{Deserialize, Serialize};
-use tavoliere_rules::{AnyPosition, GameId, Match, MatchError, OptionError, Options, ParseError, SavedMatch};
+use tavoliere_rules::notation::NotationError;
+use tavoliere_rules::{
+    AnyPosition, GameId, Match, MatchError, OptionError, Options, ParseError, SavedMatch, excerpt, shorten,
+};
 
 use crate::record::name;
 use crate::{
-    Date, Drawing, Glyph, MAX_NODES, NodeId, Player, REVIEW_VERSION, Record, Review, Seated, Source, TimeControl, Tree,
+    Date, Drawing, Ending, Glyph, MAX_NODES, NodeId, Player, Record, Review, Seated, Source, TimeControl, Tree,
 };
 
 /// The version that records are written with.
@@ -24,11 +28,12 @@ pub enum RecordError {
     #[error("the record is too long")]
     TooLong,
     /// It is not RON, or not with these fields.
-    #[error("not a record: {0}")]
+    #[error("not a saved match or record: {0}")]
     Syntax(String),
     /// A later program wrote it.
     #[error(
-        "written by tavoliere {program} in version {version} of the format; this is tavoliere {PROGRAM}, which knows {VERSION}"
+        "written by tavoliere {} in version {version} of the format; this is tavoliere {PROGRAM}, which knows {VERSION}",
+        excerpt(program)
     )]
     Version {
         /// The version of the format.
@@ -55,11 +60,14 @@ pub enum RecordError {
         ply: usize,
     },
     /// Something is drawn that cannot be.
-    #[error("'{0}' is no drawing on this board")]
+    #[error("'{}' is no drawing on this board", excerpt(.0))]
     Drawing(String),
     /// The game, the start, the ending or an action cannot be read, or an action is not legal.
     #[error(transparent)]
     Match(#[from] MatchError),
+    /// What is wrong with a record that is written as players write.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
 }
 
 impl From<ParseError> for RecordError {
@@ -95,7 +103,7 @@ struct RecordFile {
     #[serde(default, skip_serializing_if = "is_default")]
     source: Source,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    result: Option<String>,
+    result: Option<Ending>,
     #[serde(default, skip_serializing_if = "is_default")]
     clocks: [Option<TimeControl>; 2],
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -108,7 +116,7 @@ struct RecordFile {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     place: Option<(usize, usize)>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    review: Option<Review>,
+    review: Option<Box<RawValue>>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -157,7 +165,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 fn syntax(error: ron::error::SpannedError) -> RecordError {
-    RecordError::Syntax(error.to_string())
+    RecordError::Syntax(shorten(&error.to_string(), 500))
 }
 
 impl Record {
@@ -199,13 +207,13 @@ impl Record {
             seats: self.seats.clone(),
             date: self.date.clone(),
             source: self.source.clone(),
-            result: self.ending.map(|ending| ending.to_string()),
+            result: self.ending,
             clocks: self.controls,
             tags: self.tags.clone(),
             lines: lines.iter().enumerate().map(written).collect(),
             notes: notes.collect(),
             place: at.get(&self.place).copied().filter(|&place| place != (0, 0)),
-            review: self.review.clone(),
+            review: self.review.as_ref().and_then(|review| RawValue::from_rust(review).ok()),
         };
         let style = ron::ser::PrettyConfig::default().depth_limit(1);
         ron::ser::to_string_pretty(&file, style).expect("texts and numbers can always be written as RON")
@@ -268,13 +276,14 @@ impl Record {
             None => AnyPosition::start(game, &options),
         };
         let mut record = Record::from_position(options, start);
-        record.ending = file.result.as_deref().map(str::parse).transpose()?;
+        record.ending = file.result;
         record.title = name(&file.title);
         record.starred = file.starred;
         record.seats = file.seats.map(|seated| Seated { name: name(&seated.name), ..seated });
         record.date = file.date;
         record.source = file.source;
-        record.controls = file.clocks;
+        // One that no clock could count would never be missed.
+        record.controls = file.clocks.map(|control| control.filter(|control| control.is_possible()));
         record.tags = file.tags.into_iter().map(|(key, value)| (name(&key), name(&value))).collect();
         let lines = record.grow(&file.lines)?;
         let find = |tree: &Tree, (line, ply): (usize, usize)| {
@@ -295,8 +304,9 @@ impl Record {
             }
         }
         record.place = file.place.map_or(Ok(NodeId::ROOT), |place| find(&record.tree, place))?;
-        record.review =
-            file.review.filter(|review| review.version == REVIEW_VERSION && review.plies.len() <= record.plies());
+        // One of another program, or of other actions, can be made again.
+        let review = file.review.and_then(|review| review.into_rust::<Review>().ok());
+        record.review = review.filter(|review| review.fits(&record.main_match()));
         Ok(record)
     }
 

@@ -1,25 +1,41 @@
 //! What is left of a game: everything that is not the game itself and needs no picture.
 //!
-//! A [`Record`] holds one game with its variations, comments and clocks, and is kept as RON ([`Record::to_ron`]). A
-//! [`Link`] holds a game, a position or a puzzle in an address, nothing on any server. Whatever is read here comes from
-//! anywhere: it is checked, and answered with what is wrong.
+//! A [`Record`] holds one game with its variations, comments and clocks, and is kept as RON ([`Record::to_ron`]), or
+//! written as players write ([`Record::pgn`], [`Record::moves`]). A [`Link`] holds a game, a position or a puzzle in an
+//! address, nothing on any server. The [`Library`](library::Library) keeps records in whatever [`Storage`] there is, and
+//! [`Statistics`] tell what follows from them. A [`Clock`] says who has how much time left.
+//!
+//! Whatever is read here comes from anywhere: it is checked, and answered with what is wrong.
 
+mod clock;
+mod correspondence;
 mod date;
 mod ending;
 mod file;
+pub mod library;
 pub mod link;
+mod notation;
 mod note;
+mod qr;
 mod record;
-mod review;
+mod statistics;
+mod storage;
 mod time_control;
 mod tree;
 
+pub use clock::{Clock, Reading, on_flag};
+pub use correspondence::{Received, Waiting, unfinished};
 pub use date::Date;
 pub use ending::{Ending, Manner};
 pub use file::{MAX_FILE, PROGRAM, RecordError, VERSION};
+pub use library::Bundle;
 pub use link::{Link, LinkError};
+pub use notation::Word;
 pub use note::{Drawing, Glyph, GlyphGroup, Ink, MAX_COMMENT, MAX_DRAWINGS, Note, Shape};
+pub use qr::{Modules, qr};
 pub use record::{MAX_NAME, PlayError, Player, Record, Seated, Source, Standing, name};
-pub use review::{REVIEW_VERSION, Review, Reviewed};
+pub use statistics::{Climb, Medal, Statistics, Streaks, Tally, medals};
+pub use storage::{Memory, Storage};
+pub use tavoliere_engine::Review;
 pub use time_control::TimeControl;
 pub use tree::{Branch, MAX_NODES, Node, NodeId, Tree};

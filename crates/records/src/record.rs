@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use tavoliere_engine::Review;
 use tavoliere_rules::{Action, AnyPosition, GameId, Illegal, Match, Options, Seat, Winner};
 
-use crate::{Date, Ending, NodeId, Review, TimeControl, Tree};
+use crate::{Date, Ending, NodeId, TimeControl, Tree};
 
 /// The most characters of a name, a title or a tag's value; what is longer is cut.
 pub const MAX_NAME: usize = 120;
@@ -87,7 +88,7 @@ pub struct Record {
     pub(crate) tree: Tree,
     /// Where it was left.
     pub place: NodeId,
-    /// What a review has found out about the main line.
+    /// What a review has found out about the main line, if it [fits](Review::fits) that still.
     pub review: Option<Review>,
 }
 
@@ -244,6 +245,13 @@ impl Record {
         if let Some(outcome) = self.main_match().outcome() {
             self.ending = Some(outcome.into());
         }
+    }
+
+    /// The accuracy of each seat, 0 to 100, once all of the main line has been reviewed.
+    #[must_use]
+    pub fn accuracy(&self) -> [Option<u8>; 2] {
+        let review = self.review.as_ref().filter(|review| review.fits(&self.main_match()));
+        review.map_or([None; 2], |review| review.accuracy)
     }
 
     /// The seat of whoever the program belongs to: the only one that a person at this device plays.

@@ -59,8 +59,8 @@ impl TimeControl {
         let sane = |millis: u64| millis <= MAX_MILLIS;
         match self {
             TimeControl::Game(main) | TimeControl::Turn(main) => main > 0 && sane(main),
-            TimeControl::Fischer { main, increment } => main + increment > 0 && sane(main) && sane(increment),
-            TimeControl::Bronstein { main, delay } => main + delay > 0 && sane(main) && sane(delay),
+            TimeControl::Fischer { main, increment } => (main > 0 || increment > 0) && sane(main) && sane(increment),
+            TimeControl::Bronstein { main, delay } => (main > 0 || delay > 0) && sane(main) && sane(delay),
             TimeControl::ByoYomi { main, period, periods } => {
                 let some = main > 0 || period > 0 && periods > 0;
                 some && sane(main) && sane(period) && periods <= 100

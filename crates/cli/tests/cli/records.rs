@@ -169,3 +169,55 @@ fn what_cannot_be_converted_is_said_in_one_line() {
         assert!(message.contains(words), "{name}: {message}");
     }
 }
+
+#[test]
+fn records_are_converted_with_all_they_hold() {
+    let pgn =
+        "[Variant \"Progressive\"]\n[White \"Anna\"]\n\n1. e4 {so} 2. e5 (2. d5 dxe4) 2... f6 3. Nh3 Be2 Bh5+ *\n";
+    let record = prints(&["convert", Saved::new("annotated", pgn).path(), "--to", "record"]).join("\n");
+    assert!(record.contains("d7d5 d5e4") && record.contains("Anna"), "{record}");
+    let saved = Saved::new("record", &record);
+    let again = prints(&["convert", saved.path(), "--to", "pgn"]).join("\n");
+    assert!(again.ends_with("1.e4 {so} 2.e5 (2.d5 dxe4) 2...f6 3.Nh3 Be2 Bh5+ *"), "{again}");
+    assert_eq!(prints(&["convert", saved.path(), "--to", "actions"]), ["e2e4 e7e5 f7f6 g1h3 f1e2 e2h5"]);
+    assert_eq!(prints(&["replay", saved.path()]), SERIES_END);
+    let later = Saved::new("later", &record.replace("version: 2", "version: 3"));
+    assert!(fails(&["convert", later.path(), "--to", "pgn"]).contains("version 3"));
+}
+
+#[test]
+fn matches_and_puzzles_become_links_and_back() {
+    let saved = Saved::new("link", SERIES);
+    let file = [saved.path(), "--game", "progressive"];
+    let link = |more: &[&str]| prints(&[&["link"], &file[..], more].concat()).remove(0);
+    let (readable, compact) = (link(&["--page", "https://example.org/#"]), link(&["--compact"]));
+    assert!(readable.starts_with("https://example.org/#game=progressive&"), "{readable}");
+    assert!(compact.starts_with("#c=1") && compact.len() < 24, "{compact}");
+    for link in [&readable, &compact] {
+        assert_eq!(prints(&["unlink", link, "--to", "moves"]), [SERIES]);
+        let record = Saved::new("unlinked", &prints(&["unlink", link]).join("\n"));
+        assert_eq!(prints(&["replay", record.path()]), SERIES_END);
+    }
+    assert!(link(&["--ply", "2"]).ends_with("&at=2"));
+    assert!(fails(&["link", file[0], file[1], file[2], "--ply", "7"]).contains("ply 7"));
+
+    let folder = std::fs::read_dir(format!("{}/../../levels/hoppa", env!("CARGO_MANIFEST_DIR"))).expect("levels");
+    let path = folder.flatten().map(|entry| entry.path()).find(|path| path.to_string_lossy().contains("50_"));
+    let path = path.expect("a puzzle");
+    let link = prints(&["link", path.to_str().expect("UTF-8")]).remove(0);
+    let level = Saved::new("puzzle", &prints(&["unlink", &link]).join("\n"));
+    assert_eq!(prints(&["link", level.path()]), [link]);
+}
+
+#[test]
+fn wrong_links_are_refused_in_one_line() {
+    for (link, words) in [
+        ("https://example.org/", "no link"),
+        ("#c=1AAA", "not whole"),
+        ("#game=cellulae&moves=d1+d1", "action 2, d1, is not legal: d1 is taken"),
+        ("#game=cellulae&moves=d1&at=9", "at: expected a number up to 1"),
+    ] {
+        let message = fails(&["unlink", link]);
+        assert!(message.contains(words), "{link}: {message}");
+    }
+}

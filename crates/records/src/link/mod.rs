@@ -13,7 +13,7 @@ mod readable;
 
 pub use puzzle::Puzzle;
 
-use tavoliere_rules::{Match, MatchError, OptionError, ParseError};
+use tavoliere_rules::{Match, MatchError, OptionError, ParseError, excerpt};
 
 use crate::record::name;
 use crate::{NodeId, Player, Record, Seated, Source};
@@ -64,10 +64,10 @@ pub enum LinkError {
     #[error("the link is not whole: something is missing or was changed")]
     Damaged,
     /// It says something twice.
-    #[error("'{0}' is said twice")]
+    #[error("'{}' is said twice", excerpt(.0))]
     Twice(String),
     /// It says something that has no meaning there.
-    #[error("'{0}' has no meaning in this link")]
+    #[error("'{}' has no meaning in this link", excerpt(.0))]
     Unknown(String),
     /// Something that it says cannot be read: the game, the position, a number, a puzzle's goal.
     #[error(transparent)]

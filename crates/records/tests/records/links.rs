@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use tavoliere_levels::{Draft, Goal, Kind, Solved, levels};
 use tavoliere_records::link::{MAX_LINK, Puzzle};
-use tavoliere_records::{Link, LinkError, NodeId, Record, Source};
+use tavoliere_records::{Link, LinkError, NodeId, Record, Source, qr};
 use tavoliere_rules::{GameId, Match, Options};
 
 use super::edits::{edits, tries};
@@ -162,6 +162,28 @@ fn a_composed_puzzle_is_a_link() {
     let puzzle = Puzzle::of_draft(&draft, &Solved::In { par: 2, solutions: 3 }).expect("a position");
     let Ok(Link::Puzzle(read)) = Link::read(&Link::Puzzle(Box::new(puzzle)).compact()) else { panic!("a puzzle") };
     assert_eq!((read.draft(), read.solved), (draft, Some((2, 3))));
+}
+
+#[test]
+fn qr_codes_are_read_by_cameras() {
+    let page = "https://example.org/tavoliere/";
+    for played in reference_games().iter().step_by(9) {
+        let link = Link::Game { played: played.clone(), names: Default::default() };
+        let compact = link.compact();
+        let modules = qr(page, &compact).expect("it fits");
+        // Three pixels a module, four modules of margin.
+        let size = (modules.size() + 8) * 3;
+        let dark = |x: usize, y: usize| x >= 12 && y >= 12 && modules.is_dark(x / 3 - 4, y / 3 - 4);
+        let mut image =
+            rqrr::PreparedImage::prepare_from_greyscale(size, size, |x, y| if dark(x, y) { 0 } else { 255 });
+        let (_, text) = image.detect_grids().first().expect("a code").decode().expect("a text");
+        assert_eq!(text, format!("{page}#{compact}"));
+        // Packed densely: fewer bits than eight a character.
+        let plain = qr(page, &compact.to_lowercase()).expect("it fits");
+        let denser = modules.size() < plain.size() || compact.len() < 100 && modules.size() == plain.size();
+        assert!(denser, "{} {}", modules.size(), plain.size());
+    }
+    assert_eq!(qr(page, &format!("c=1{}", "A".repeat(5_000))), None);
 }
 
 #[test]

@@ -1,11 +1,15 @@
 //! Records, links, the library, clocks and statistics.
 
+mod clock;
 #[path = "../../../rules/tests/edits/mod.rs"]
 mod edits;
 mod files;
+mod library;
 mod links;
+mod notation;
 #[path = "../../../rules/tests/play/mod.rs"]
 mod play;
+mod statistics;
 mod trees;
 
 use proptest::prelude::*;

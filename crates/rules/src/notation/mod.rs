@@ -54,12 +54,18 @@ impl Format {
         let line = text.lines().next().unwrap_or_default();
         if text.starts_with(['(', '#']) || text.starts_with("//") || text.starts_with("/*") {
             Format::Ron
-        } else if line.starts_with('%') || line.starts_with('[') && line.contains('"') {
+        } else if line.starts_with('%') || is_tag(line) {
             Format::Pgn
         } else {
             Format::Moves
         }
     }
+}
+
+/// Whether a line is meant as a PGN tag, `[Name "value"]`, not as a start in brackets.
+fn is_tag(line: &str) -> bool {
+    let name = line.strip_prefix('[').and_then(|rest| rest.split_once('"'));
+    name.is_some_and(|(name, _)| name.chars().all(|c| c.is_alphanumeric() || c == '_' || c.is_whitespace()))
 }
 
 /// A text without what may stand before everything.

@@ -12,7 +12,7 @@ mod tokens;
 pub use movetext::movetext;
 pub(super) use movetext::play_through;
 pub(super) use pgn::is_chess;
-pub use pgn::{export, game_of, import};
+pub use pgn::{Tag, begin, export, game_of, header, import, tags, wrapped};
 pub use san::{read_san, san};
 
 use super::NotationError;

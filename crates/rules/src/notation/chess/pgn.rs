@@ -5,8 +5,8 @@
 
 use std::fmt::Write;
 
+use super::NotationError;
 use super::movetext::{movetext, play_through};
-use super::{NotationError, board};
 use crate::{AnyPosition, GameId, Match, Options, Seat, Winner};
 
 /// The tags every PGN file begins with, `Result` apart, and what they are when nothing is known.
@@ -25,7 +25,7 @@ const VARIANTS: [(GameId, &[&str]); 3] = [
 const WIDTH: usize = 80;
 
 /// A tag's name and value.
-type Tag<'a> = (&'a str, String);
+pub type Tag<'a> = (&'a str, String);
 
 /// Whether a game is one of those written here.
 pub(in crate::notation) fn is_chess(game: GameId) -> bool {
@@ -36,12 +36,19 @@ pub(in crate::notation) fn is_chess(game: GameId) -> bool {
 /// `("White", "Rossi")`; tags that follow from the match itself cannot be set. `None` in games other than chess.
 #[must_use]
 pub fn export(played: &Match, tags: &[(&str, &str)]) -> Option<String> {
+    let result = result(played);
+    let moves = movetext(played)?;
+    Some(header(played, result, tags)? + "\n" + &wrapped(moves.split(' ').chain([result])))
+}
+
+/// The tags above a match's moves, each on its line: see [`export`].
+#[must_use]
+pub fn header(played: &Match, result: &str, tags: &[(&str, &str)]) -> Option<String> {
     let (game, names) = VARIANTS.into_iter().find(|v| v.0 == played.game())?;
     let (stalemate, quiet) = (played.options().get("stalemate"), played.options().get("quiet"));
     // Other programs know only the international rules.
     let variant = if (game, stalemate, quiet) == (GameId::Vinciperdi, "win", "50") { names[1] } else { names[0] };
     let given = |name: &str| tags.iter().find(|t| t.0 == name).map(|t| t.1);
-    let result = result(played);
     let mut list: Vec<(String, String)> =
         ROSTER.iter().map(|&(name, unknown)| (name.into(), given(name).unwrap_or(unknown).into())).collect();
     list.push(("Result".into(), result.into()));
@@ -62,21 +69,22 @@ pub fn export(played: &Match, tags: &[(&str, &str)]) -> Option<String> {
         let value: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let _ = writeln!(text, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""));
     }
-    // As if the line were full: the moves begin after an empty one.
-    let mut column = WIDTH;
-    for word in movetext(played)?.split(' ').chain([result]).filter(|w| !w.is_empty()) {
-        if column + 1 + word.len() > WIDTH {
-            text.push('\n');
-            column = 0;
-        } else {
-            text.push(' ');
-            column += 1;
+    Some(text)
+}
+
+/// Words in lines of the width that PGN asks for.
+pub fn wrapped<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    let (mut text, mut column) = (String::new(), 0);
+    for word in words.filter(|word| !word.is_empty()) {
+        if column > 0 {
+            let full = column + 1 + word.len() > WIDTH;
+            text.push(if full { '\n' } else { ' ' });
+            column = if full { 0 } else { column + 1 };
         }
         text += word;
         column += word.len();
     }
-    text.push('\n');
-    Some(text)
+    text + "\n"
 }
 
 /// The result as it stands after all moves.
@@ -97,8 +105,11 @@ fn tag_of(key: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_ascii_uppercase().to_string() + letters.as_str())
 }
 
-/// The tags at the beginning of a text, and what follows them.
-fn split_tags(text: &str) -> Result<(Vec<Tag<'_>>, &str), NotationError> {
+/// The tags at the beginning of a text, names and values, and what follows them.
+///
+/// # Errors
+/// A tag cannot be read.
+pub fn tags(text: &str) -> Result<(Vec<Tag<'_>>, &str), NotationError> {
     let mut tags = Vec::new();
     let mut rest = text.trim_start_matches('\u{FEFF}');
     let mut number = 0;
@@ -143,7 +154,7 @@ fn game_named(variant: &str) -> Option<GameId> {
 /// # Errors
 /// A tag cannot be read, there is no `Variant`, or it names no game there is.
 pub fn game_of(text: &str) -> Result<GameId, NotationError> {
-    let tags = split_tags(text)?.0;
+    let tags = tags(text)?.0;
     let variant = tag(&tags, "Variant").ok_or(NotationError::UnknownGame)?;
     game_named(variant).ok_or_else(|| NotationError::Variant(variant.into()))
 }
@@ -154,12 +165,22 @@ pub fn game_of(text: &str) -> Result<GameId, NotationError> {
 /// # Errors
 /// See [`NotationError`].
 pub fn import(game: GameId, options: &Options, text: &str) -> Result<Match, NotationError> {
+    let (tags, moves) = tags(text)?;
+    let mut played = begin(game, options, &tags)?;
+    play_through(&mut played, moves)?;
+    Ok(played)
+}
+
+/// The match that begins as tags say, in a game of chess. Tags that choose rules outweigh `options`.
+///
+/// # Errors
+/// A tag names another game, a rule there is not, or no start.
+pub fn begin(game: GameId, options: &Options, tags: &[Tag<'_>]) -> Result<Match, NotationError> {
     if !is_chess(game) {
         return Err(NotationError::NotChess(game));
     }
-    let (tags, moves) = split_tags(text)?;
     let mut options = options.clone();
-    if let Some(variant) = tag(&tags, "Variant") {
+    if let Some(variant) = tag(tags, "Variant") {
         if game_named(variant) != Some(game) {
             return Err(NotationError::Variant(variant.into()));
         }
@@ -173,17 +194,14 @@ pub fn import(game: GameId, options: &Options, text: &str) -> Result<Match, Nota
         }
     }
     for spec in game.options() {
-        if let Some(value) = tag(&tags, &tag_of(spec.key)) {
+        if let Some(value) = tag(tags, &tag_of(spec.key)) {
             options.set(game.options(), spec.key, value)?;
         }
     }
-    let mut played = match tag(&tags, "FEN") {
+    Ok(match tag(tags, "FEN") {
         Some(text) => Match::from_position(options.clone(), start(game, &options, text)?),
         None => Match::new(game, options),
-    };
-    debug_assert!(board(played.position()).is_some());
-    play_through(&mut played, moves)?;
-    Ok(played)
+    })
 }
 
 /// Reads a start: a position text, or in Vinciperdi an ordinary FEN. Programs disagree whether FEN names a passed square

@@ -1,0 +1,188 @@
+//! Records and everything else that is kept, as one text: to take along, or to give away.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use tavoliere_rules::{GameId, Options, shorten};
+
+use super::{INDEX, Library, LibraryError, file, id_of};
+use crate::{Link, PROGRAM, Record, RecordError, Storage};
+
+/// The version that bundles are written with.
+const VERSION: u32 = 1;
+/// The longest text that is imported, in bytes.
+const MAX_IMPORT: usize = 256 << 20;
+
+/// Texts by their names: JSON, so that every program can take it apart.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bundle {
+    #[serde(rename = "tavoliere-data")]
+    version: u32,
+    program: String,
+    texts: BTreeMap<String, String>,
+}
+
+/// What was taken into the library.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    /// The ids of the records that are new.
+    pub added: Vec<String>,
+    /// How many were there already.
+    pub known: usize,
+    /// What could not be taken in: which it was, and why.
+    pub refused: Vec<(String, String)>,
+}
+
+/// Whether a text can be kept under that name: one that this program could have chosen, and nothing that leads out of
+/// its folder.
+fn is_name(name: &str) -> bool {
+    let plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.');
+    (1..=80).contains(&name.len()) && name.bytes().all(plain) && !name.starts_with('.') && name != INDEX
+}
+
+impl Bundle {
+    /// Everything that is kept: settings, stars, drafts, matches in progress and records. The index is left out, as it
+    /// follows from these.
+    ///
+    /// # Errors
+    /// What the storage says.
+    pub fn of_all(storage: &impl Storage) -> Result<Bundle, String> {
+        Bundle::of(storage, storage.names()?.into_iter().filter(|name| is_name(name)))
+    }
+
+    fn of(storage: &impl Storage, names: impl Iterator<Item = String>) -> Result<Bundle, String> {
+        let mut texts = BTreeMap::new();
+        for name in names {
+            if let Some(text) = storage.read(&name)? {
+                texts.insert(name, text);
+            }
+        }
+        Ok(Bundle { version: VERSION, program: PROGRAM.into(), texts })
+    }
+
+    /// The text of the file.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        serde_json::to_string_pretty(self).expect("texts can always be written as JSON")
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// If it is none, or a later program wrote it.
+    pub fn read(text: &str) -> Result<Bundle, RecordError> {
+        if text.len() > MAX_IMPORT {
+            return Err(RecordError::TooLong);
+        }
+        let syntax = |error: serde_json::Error| RecordError::Syntax(shorten(&error.to_string(), 500));
+        let mut bundle: Bundle = serde_json::from_str(text).map_err(syntax)?;
+        if bundle.version != VERSION {
+            return Err(RecordError::Version { version: bundle.version, program: bundle.program });
+        }
+        bundle.texts.retain(|name, _| is_name(name));
+        Ok(bundle)
+    }
+
+    /// What it has besides records, by name.
+    pub fn others(&self) -> impl Iterator<Item = (&str, &str)> {
+        let others = self.texts.iter().filter(|(name, _)| id_of(name).is_none());
+        others.map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
+    /// Puts everything besides records where it belongs; what was there is given, to be put back: none where there was
+    /// nothing.
+    ///
+    /// # Errors
+    /// What the storage says; what was written until then has been taken back, as far as it lets.
+    pub fn restore_others(&self, storage: &impl Storage) -> Result<Vec<(String, Option<String>)>, String> {
+        let mut before = Vec::new();
+        for (name, text) in self.others() {
+            let result = storage.read(name).and_then(|old| {
+                before.push((name.to_owned(), old));
+                storage.write(name, text)
+            });
+            if let Err(error) = result {
+                let _ = put_back(storage, &before);
+                return Err(error);
+            }
+        }
+        Ok(before)
+    }
+}
+
+/// Puts texts back that [`Bundle::restore_others`] has replaced.
+///
+/// # Errors
+/// What the storage says.
+pub fn put_back(storage: &impl Storage, before: &[(String, Option<String>)]) -> Result<(), String> {
+    before.iter().try_for_each(|(name, text)| match text {
+        Some(text) => storage.write(name, text),
+        None => storage.remove(name),
+    })
+}
+
+impl Library {
+    /// Some records as one text.
+    ///
+    /// # Errors
+    /// What the storage says.
+    pub fn export(&self, storage: &impl Storage, ids: &[&str]) -> Result<Bundle, String> {
+        Bundle::of(storage, ids.iter().map(|id| file(id)))
+    }
+
+    /// Takes in whatever a text holds: a record, the games of a PGN file, those of a bundle, a link. What cannot be read
+    /// is told, and the rest is taken in.
+    ///
+    /// # Errors
+    /// If the storage refuses; what was written until then is in the library.
+    pub fn import(
+        &mut self,
+        storage: &impl Storage,
+        text: &str,
+        known: Option<(GameId, &Options)>,
+    ) -> Result<Imported, LibraryError> {
+        let mut imported = Imported::default();
+        for (what, read) in records(text, known) {
+            match read {
+                Ok(record) => match self.write(storage, &record) {
+                    Ok((id, true)) => imported.added.push(id),
+                    Ok((_, false)) => imported.known += 1,
+                    Err(error) => {
+                        let _ = self.write_index(storage);
+                        return Err(error);
+                    }
+                },
+                Err(why) => imported.refused.push((what, why)),
+            }
+        }
+        if !imported.added.is_empty() {
+            self.write_index(storage)?;
+        }
+        Ok(imported)
+    }
+}
+
+/// Every record of a text, with what it is called there.
+fn records(text: &str, known: Option<(GameId, &Options)>) -> Vec<(String, Result<Record, String>)> {
+    let plain = text.trim_start_matches('\u{FEFF}').trim();
+    let words = |error: RecordError| error.to_string();
+    if plain.len() > MAX_IMPORT {
+        return vec![(String::new(), Err(words(RecordError::TooLong)))];
+    }
+    if plain.starts_with('{') {
+        return match Bundle::read(plain) {
+            Err(error) => vec![(String::new(), Err(words(error)))],
+            Ok(bundle) => {
+                let records = bundle.texts.iter().filter(|(name, _)| id_of(name).is_some());
+                records.map(|(name, text)| (name.clone(), Record::from_ron(text).map_err(words))).collect()
+            }
+        };
+    }
+    // A link is one word, whatever address it stands behind.
+    if !plain.contains(char::is_whitespace) && (plain.contains('#') || plain.starts_with("game=")) {
+        let read = Link::read(plain).map_err(|error| error.to_string());
+        return vec![(String::new(), read.and_then(|link| link.record().ok_or_else(|| "a puzzle, not a game".into())))];
+    }
+    let games = Record::read_all(text, known).into_iter().enumerate();
+    games.map(|(number, read)| ((number + 1).to_string(), read.map_err(words))).collect()
+}

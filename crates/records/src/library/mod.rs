@@ -1,0 +1,329 @@
+//! The library: every record that is kept, found without reading them all.
+//!
+//! A record is a text of its own, `record-<id>.ron`; `library.jsonl` has a line for each with what lists and statistics
+//! ask for. The index follows from the records: whatever is wrong with it, or missing in it, is made from them again.
+
+mod bundle;
+mod entry;
+mod filter;
+
+pub use bundle::{Bundle, Imported, put_back};
+pub use entry::{Entry, Opponent};
+pub use filter::{Filter, Order};
+
+use std::collections::BTreeMap;
+
+use tavoliere_rules::zobrist;
+
+use crate::record::name as plain;
+use crate::{Record, RecordError, Storage};
+
+/// The name of the index.
+const INDEX: &str = "library.jsonl";
+/// The first line of an index of this version.
+const HEADER: &str = r#"{"tavoliere-library":1}"#;
+const PREFIX: &str = "record-";
+const SUFFIX: &str = ".ron";
+
+/// All records that are kept, by what is known of each.
+#[derive(Debug, Default)]
+pub struct Library {
+    entries: BTreeMap<String, Entry>,
+}
+
+/// What was not as it should be when the library was opened.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Records that could not be read and were put aside.
+    pub damaged: Vec<Damaged>,
+    /// Names of records that a later program wrote, and which; they are left as they are.
+    pub later: Vec<(String, String)>,
+    /// Names of records that the index has and that are gone.
+    pub missing: Vec<String>,
+}
+
+/// A record that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damaged {
+    /// Its name before.
+    pub name: String,
+    /// The name it was put aside under; its own where that failed.
+    pub kept: String,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+/// A record that was deleted, to be restored.
+#[derive(Clone, Debug)]
+pub struct Deleted {
+    entry: Entry,
+    text: String,
+}
+
+/// Why the library did not do something. Nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LibraryError {
+    /// The storage refused, in its own words.
+    #[error("{0}")]
+    Storage(String),
+    /// There is no record of that id.
+    #[error("there is no record '{0}'")]
+    Unknown(String),
+    /// The record cannot be read; it was put aside and is no longer in the library.
+    #[error("the record was put aside as {}: {}", .0.kept, .0.why)]
+    Damaged(Damaged),
+    /// A later program wrote the record.
+    #[error(transparent)]
+    Later(RecordError),
+}
+
+fn file(id: &str) -> String {
+    format!("{PREFIX}{id}{SUFFIX}")
+}
+
+fn id_of(file: &str) -> Option<&str> {
+    file.strip_prefix(PREFIX)?.strip_suffix(SUFFIX).filter(|id| is_id(id))
+}
+
+/// Whether a text can be an id: it becomes part of a file's name.
+fn is_id(text: &str) -> bool {
+    (1..=40).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}
+
+/// Puts a text aside under a name that is free, and gives that name.
+fn set_aside(storage: &impl Storage, name: &str, text: &str) -> Result<String, String> {
+    for number in 1_u32.. {
+        let kept = format!("{name}.damaged-{number}");
+        if storage.read(&kept)?.is_none() {
+            storage.write(&kept, text)?;
+            storage.remove(name)?;
+            return Ok(kept);
+        }
+    }
+    unreachable!("some number is free")
+}
+
+impl Library {
+    /// Opens the library, reading only what its index does not have.
+    ///
+    /// # Errors
+    /// What the storage says.
+    pub fn open(storage: &impl Storage) -> Result<(Library, Report), String> {
+        let index = storage.read(INDEX)?.unwrap_or_default();
+        let mut lines = index.lines();
+        let mut known: BTreeMap<String, Entry> = BTreeMap::new();
+        if lines.next() == Some(HEADER) {
+            let read = lines.filter_map(|line| serde_json::from_str::<Entry>(line).ok());
+            known.extend(read.filter(|entry| is_id(&entry.id)).map(|entry| (entry.id.clone(), entry)));
+        }
+        let (mut library, mut report) = (Library::default(), Report::default());
+        let mut changed = false;
+        for name in storage.names()? {
+            let Some(id) = id_of(&name) else { continue };
+            if let Some(entry) = known.remove(id) {
+                library.entries.insert(id.into(), entry);
+                continue;
+            }
+            let Some(text) = storage.read(&name)? else { continue };
+            match Record::from_ron(&text) {
+                Ok(record) => {
+                    library.entries.insert(id.into(), Entry::of(id, &record));
+                    changed = true;
+                }
+                Err(RecordError::Version { program, .. }) => report.later.push((name, program)),
+                Err(error) => report.damaged.push(damage(storage, name.clone(), &text, &error)),
+            }
+        }
+        report.missing = known.into_keys().collect();
+        if changed || !report.missing.is_empty() {
+            // What cannot be written now will say so when it has to be.
+            let _ = library.write_index(storage);
+        }
+        Ok((library, report))
+    }
+
+    fn write_index(&self, storage: &impl Storage) -> Result<(), LibraryError> {
+        let mut text = HEADER.to_owned();
+        for entry in self.entries.values() {
+            text.push('\n');
+            text += &serde_json::to_string(entry).expect("an entry can always be written as JSON");
+        }
+        text.push('\n');
+        storage.write(INDEX, &text).map_err(LibraryError::Storage)
+    }
+
+    /// How many records there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// All entries, in no order that matters.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.values()
+    }
+
+    /// The entry of an id.
+    #[must_use]
+    pub fn entry(&self, id: &str) -> Option<&Entry> {
+        self.entries.get(id)
+    }
+
+    /// What fits a filter, in that order.
+    #[must_use]
+    pub fn find(&self, filter: &Filter, order: Order) -> Vec<&Entry> {
+        let fits = filter.test();
+        let mut found: Vec<_> = self.entries.values().filter(|entry| fits(entry)).collect();
+        order.sort(&mut found);
+        found
+    }
+
+    /// Everybody played against, whom a list can be filtered by.
+    #[must_use]
+    pub fn opponents(&self) -> Vec<Opponent> {
+        let mut all: Vec<_> = self.entries.values().filter_map(Entry::opponent).collect();
+        all.sort();
+        all.dedup();
+        all
+    }
+
+    /// Keeps a record, and gives the id that it has from now on. The very same record again is kept once.
+    ///
+    /// # Errors
+    /// If the storage refuses: then the record is not kept.
+    pub fn add(&mut self, storage: &impl Storage, record: &Record) -> Result<String, LibraryError> {
+        let (id, _) = self.write(storage, record)?;
+        self.write_index(storage).inspect_err(|_| {
+            self.entries.remove(&id);
+            let _ = storage.remove(&file(&id));
+        })?;
+        Ok(id)
+    }
+
+    /// Writes a record under a free id, or finds it where it is; and whether it is new. The index is left for later.
+    fn write(&mut self, storage: &impl Storage, record: &Record) -> Result<(String, bool), LibraryError> {
+        let text = record.to_ron();
+        let base = id_for(record);
+        let mut id = base.clone();
+        for number in 2.. {
+            match storage.read(&file(&id)).map_err(LibraryError::Storage)? {
+                None => break,
+                Some(kept) if kept == text => {
+                    self.entries.insert(id.clone(), Entry::of(&id, record));
+                    return Ok((id, false));
+                }
+                Some(_) => id = format!("{base}-{number}"),
+            }
+        }
+        storage.write(&file(&id), &text).map_err(LibraryError::Storage)?;
+        self.entries.insert(id.clone(), Entry::of(&id, record));
+        Ok((id, true))
+    }
+
+    /// Reads a record. One that is damaged is put aside, and is in the library no more.
+    ///
+    /// # Errors
+    /// If there is none, the storage refuses, or it cannot be read.
+    pub fn load(&mut self, storage: &impl Storage, id: &str) -> Result<Record, LibraryError> {
+        let text = self.text(storage, id)?;
+        Record::from_ron(&text).map_err(|error| match error {
+            RecordError::Version { .. } => LibraryError::Later(error),
+            _ => {
+                let damaged = damage(storage, file(id), &text, &error);
+                self.entries.remove(id);
+                // The index says so again at the next opening, where this fails.
+                let _ = self.write_index(storage);
+                LibraryError::Damaged(damaged)
+            }
+        })
+    }
+
+    fn text(&self, storage: &impl Storage, id: &str) -> Result<String, LibraryError> {
+        let unknown = || LibraryError::Unknown(id.into());
+        self.entries.get(id).ok_or_else(unknown)?;
+        storage.read(&file(id)).map_err(LibraryError::Storage)?.ok_or_else(unknown)
+    }
+
+    /// Keeps a record that was changed, under the id that it has.
+    ///
+    /// # Errors
+    /// If there is none of that id, or the storage refuses: then the record is kept as it was.
+    pub fn update(&mut self, storage: &impl Storage, id: &str, record: &Record) -> Result<(), LibraryError> {
+        let before = self.entries.get(id).cloned().ok_or_else(|| LibraryError::Unknown(id.into()))?;
+        storage.write(&file(id), &record.to_ron()).map_err(LibraryError::Storage)?;
+        let entry = Entry::of(id, record);
+        if entry != before {
+            self.entries.insert(id.into(), entry);
+            self.write_index(storage)?;
+        }
+        Ok(())
+    }
+
+    /// Calls a record something else.
+    ///
+    /// # Errors
+    /// As [`load`](Library::load) and [`update`](Library::update).
+    pub fn rename(&mut self, storage: &impl Storage, id: &str, title: &str) -> Result<(), LibraryError> {
+        let mut record = self.load(storage, id)?;
+        record.title = plain(title);
+        self.update(storage, id, &record)
+    }
+
+    /// Stars a record, or takes the star away.
+    ///
+    /// # Errors
+    /// As [`load`](Library::load) and [`update`](Library::update).
+    pub fn star(&mut self, storage: &impl Storage, id: &str, starred: bool) -> Result<(), LibraryError> {
+        let mut record = self.load(storage, id)?;
+        record.starred = starred;
+        self.update(storage, id, &record)
+    }
+
+    /// Deletes a record; what is given [restores](Library::restore) it.
+    ///
+    /// # Errors
+    /// If there is none of that id, or the storage refuses.
+    pub fn delete(&mut self, storage: &impl Storage, id: &str) -> Result<Deleted, LibraryError> {
+        let text = self.text(storage, id)?;
+        storage.remove(&file(id)).map_err(LibraryError::Storage)?;
+        let entry = self.entries.remove(id).ok_or_else(|| LibraryError::Unknown(id.into()))?;
+        // An index that still has it is put right at the next opening.
+        let _ = self.write_index(storage);
+        Ok(Deleted { entry, text })
+    }
+
+    /// Undoes a deletion.
+    ///
+    /// # Errors
+    /// If the storage refuses.
+    pub fn restore(&mut self, storage: &impl Storage, deleted: &Deleted) -> Result<(), LibraryError> {
+        storage.write(&file(&deleted.entry.id), &deleted.text).map_err(LibraryError::Storage)?;
+        self.entries.insert(deleted.entry.id.clone(), deleted.entry.clone());
+        self.write_index(storage)
+    }
+}
+
+/// The id of a record: the same for the same game, played by the same people at the same time, on every machine.
+fn id_for(record: &Record) -> String {
+    let mut hash = 0;
+    let mut mix = |text: &str| hash = text.bytes().fold(hash, |hash, byte| zobrist::key(hash ^ u64::from(byte)));
+    mix(record.game().id());
+    record.options().iter().for_each(|(_, value)| mix(value));
+    mix(&record.start().to_string());
+    record.tree().main_line().iter().for_each(|&node| mix(&format!("{:?}", record.tree()[node].action())));
+    record.seats.iter().for_each(|seated| mix(&format!("{}{:?}", seated.name, seated.player)));
+    mix(record.date.as_ref().map_or("", |date| date.as_str()));
+    let day: String = record.date.iter().flat_map(|date| date.day().chars()).filter(char::is_ascii_digit).collect();
+    format!("{day}{}{:010x}", if day.is_empty() { "" } else { "-" }, hash >> 24)
+}
+
+fn damage(storage: &impl Storage, name: String, text: &str, error: &RecordError) -> Damaged {
+    let kept = set_aside(storage, &name, text).unwrap_or_else(|_| name.clone());
+    Damaged { name, kept, why: error.to_string() }
+}

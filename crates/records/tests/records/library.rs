@@ -1,0 +1,296 @@
+//! The library: kept, found, changed, taken along; and nothing lost, whatever the storage does.
+
+use std::time::Instant;
+
+use proptest::prelude::*;
+use tavoliere_records::library::{Filter, Library, LibraryError, Opponent, Order, put_back};
+use tavoliere_records::{Bundle, Date, Link, Memory, NodeId, Player, Record, Source, Standing, Storage};
+use tavoliere_rules::{GameId, Options, Seat};
+
+use super::edits::{edits, tries};
+use super::play::{Rng, random_match};
+use super::record;
+
+/// A game between a person and an opponent, some of them over.
+fn game(number: u64) -> Record {
+    let mut rng = Rng::new(number);
+    let game = GameId::ALL[rng.below(GameId::ALL.len())];
+    let plies = 8 + rng.below(60);
+    let mut record = Record::of_match(&random_match(game, &Options::defaults(game.options()), number, plies));
+    let own = rng.below(2);
+    let ids = ["newcomer", "novice", "amateur", "player", "veteran", "expert", "master", "oracle"];
+    record.seats[own].player = Player::Human;
+    record.seats[own].name = "Perché".into();
+    record.seats[1 - own].player = Player::Computer(ids[rng.below(8)].into());
+    record.date = Some(Date::of_unix(1_700_000_000 + number * 3_600));
+    record
+}
+
+fn filled(count: u64) -> (Memory, Library) {
+    let storage = Memory::default();
+    let texts: Vec<String> = (0..count).map(|number| game(number).to_ron()).collect();
+    for (number, text) in texts.iter().enumerate() {
+        storage.write(&format!("record-g{number:05}.ron"), text).expect("room");
+    }
+    let (library, report) = Library::open(&storage).expect("a library");
+    assert_eq!((library.len(), report), (count as usize, Default::default()));
+    (storage, library)
+}
+
+fn texts(storage: &Memory) -> Vec<(String, String)> {
+    let names = storage.names().expect("names");
+    names.into_iter().map(|name| (name.clone(), storage.read(&name).expect("a text").expect("a text"))).collect()
+}
+
+#[test]
+fn what_is_kept_is_there_again() {
+    let storage = Memory::default();
+    let (mut library, _) = Library::open(&storage).expect("a library");
+    let ids: Vec<String> = (0..20).map(|number| library.add(&storage, &game(number)).expect("kept")).collect();
+    assert_eq!(library.add(&storage, &game(3)).as_ref(), Ok(&ids[3]), "the same again is kept once");
+    let (mut again, report) = Library::open(&storage).expect("a library");
+    assert_eq!(report, Default::default());
+    assert_eq!(again.len(), 20);
+    for (number, id) in ids.iter().enumerate() {
+        assert_eq!(again.load(&storage, id).expect("a record").to_ron(), game(number as u64).to_ron());
+        assert_eq!(again.entry(id), library.entry(id));
+    }
+    assert_eq!(again.load(&storage, "nothing"), Err(LibraryError::Unknown("nothing".into())));
+}
+
+#[test]
+fn records_are_renamed_starred_annotated_deleted_and_restored() {
+    let (storage, mut library) = filled(5);
+    library.rename(&storage, "g00001", " La\nrivincita ").expect("kept");
+    library.star(&storage, "g00002", true).expect("kept");
+    let mut annotated = library.load(&storage, "g00003").expect("a record");
+    annotated.tree_mut()[NodeId::ROOT].note.set_comment("so it begins");
+    library.update(&storage, "g00003", &annotated).expect("kept");
+    let deleted = library.delete(&storage, "g00004").expect("deleted");
+    let (mut again, _) = Library::open(&storage).expect("a library");
+    assert_eq!(again.entry("g00001").map(|entry| entry.title.as_str()), Some("La rivincita"));
+    assert_eq!(again.entry("g00002").map(|entry| entry.starred), Some(true));
+    assert_eq!(again.load(&storage, "g00003"), Ok(annotated));
+    assert_eq!((again.len(), again.entry("g00004")), (4, None));
+    again.restore(&storage, &deleted).expect("restored");
+    assert_eq!(
+        Library::open(&storage).expect("a library").0.load(&storage, "g00004").expect("a record").to_ron(),
+        game(4).to_ron()
+    );
+}
+
+#[test]
+fn records_are_found() {
+    let (_, library) = filled(120);
+    let all = library.find(&Filter::default(), Order::Newest);
+    assert_eq!(all.len(), 120);
+    assert!(all.is_sorted_by(|a, b| a.date >= b.date));
+    assert!(library.find(&Filter::default(), Order::Longest).is_sorted_by(|a, b| a.plies >= b.plies));
+    let hoppa = Filter { game: Some(GameId::Hoppa), ..Filter::default() };
+    let found = library.find(&hoppa, Order::Oldest);
+    assert!(!found.is_empty() && found.iter().all(|entry| entry.game == GameId::Hoppa));
+    assert_eq!(found.len(), all.iter().filter(|entry| entry.game == GameId::Hoppa).count());
+    let oracle = Opponent::Computer("oracle".into());
+    assert!(library.opponents().contains(&oracle));
+    let lost = Filter { opponent: Some(oracle.clone()), standing: Some(Standing::Lost), ..Filter::default() };
+    let fits = |entry: &&&tavoliere_records::library::Entry| {
+        let own = entry.own_seat().expect("a person");
+        entry.opponent().as_ref() == Some(&oracle) && entry.ending.is_some_and(|e| e.winner == own.other().into())
+    };
+    assert_eq!(library.find(&lost, Order::Newest).len(), all.iter().filter(fits).count());
+    let words = |text: &str| library.find(&Filter { text: text.into(), ..Filter::default() }, Order::Newest).len();
+    assert_eq!(words("PERCHE"), 120);
+    assert_eq!(words("perché oracle"), all.iter().filter(|e| e.opponent().as_ref() == Some(&oracle)).count());
+    assert_eq!((words("2023-11-14 cellulae hoppa"), words("nobody")), (0, 0));
+}
+
+#[test]
+fn a_damaged_record_is_put_aside_and_the_rest_is_read() {
+    let (storage, _) = filled(6);
+    storage.write("record-g00002.ron", "(version: 2, nonsense").expect("room");
+    let later = game(3).to_ron().replace("version: 2,\n    program: \"0.1.0\"", "version: 9,\n    program: \"0.7.2\"");
+    storage.write("record-later.ron", &later).expect("room");
+    storage.remove("record-g00005.ron").expect("removed");
+    // The index still says that all is well: what it does not have is read, what is gone is told.
+    let (mut library, report) = Library::open(&storage).expect("a library");
+    assert_eq!(report.later, [("record-later.ron".to_owned(), "0.7.2".to_owned())]);
+    assert_eq!((report.missing, library.len()), (vec!["g00005".to_owned()], 5));
+    let Err(LibraryError::Damaged(damaged)) = library.load(&storage, "g00002") else { panic!("damaged") };
+    assert_eq!(damaged.kept, "record-g00002.ron.damaged-1");
+    assert_eq!(storage.read(&damaged.kept).as_ref().map(Option::as_deref), Ok(Some("(version: 2, nonsense")));
+    // An index that is lost is made again; one with damaged lines, from the records that these were about.
+    for index in ["", "nonsense", "{\"tavoliere-library\":1}\n{\"id\":\"../x\"}\nnonsense\n"] {
+        storage.write("record-g00001.ron", "(").expect("room");
+        storage.write("library.jsonl", index).expect("room");
+        let (library, report) = Library::open(&storage).expect("a library");
+        assert_eq!((library.len(), report.damaged.len()), (3, 1), "{index}");
+        assert_eq!(report.damaged[0].name, "record-g00001.ron");
+    }
+    assert!(storage.names().expect("names").contains(&"record-g00001.ron.damaged-3".to_owned()));
+}
+
+#[test]
+fn a_full_storage_loses_nothing() {
+    let storage = Memory::with_room(6_000);
+    let (mut library, _) = Library::open(&storage).expect("a library");
+    let mut kept = Vec::new();
+    let refused = (0..50).find(|&number| match library.add(&storage, &game(number)) {
+        Ok(id) => {
+            kept.push(id);
+            false
+        }
+        Err(error) => {
+            assert_eq!(error, LibraryError::Storage("there is no room left".into()));
+            true
+        }
+    });
+    assert!(refused.is_some() && !kept.is_empty());
+    assert_eq!(library.len(), kept.len());
+    let (mut again, report) = Library::open(&storage).expect("a library");
+    assert_eq!((again.len(), report), (kept.len(), Default::default()));
+    kept.iter().for_each(|id| assert!(again.load(&storage, id).is_ok()));
+    let mut long = again.load(&storage, &kept[0]).expect("a record");
+    let before = texts(&storage);
+    long.tree_mut()[NodeId::ROOT].note.set_comment(&"!".repeat(3_990));
+    assert!(again.update(&storage, &kept[0], &long).is_err());
+    assert_eq!(texts(&storage), before);
+}
+
+#[test]
+fn everything_is_taken_to_another_machine() {
+    let (storage, library) = filled(12);
+    storage.write("settings.ron", "(volume: 3)").expect("room");
+    storage.write("puzzle-hoppa-1.ron", "(kind: Puzzle)").expect("room");
+    let text = Bundle::of_all(&storage).expect("all").to_text();
+    let other = Memory::default();
+    other.write("settings.ron", "(volume: 9)").expect("room");
+    let (mut there, _) = Library::open(&other).expect("a library");
+    let imported = there.import(&other, &text, None).expect("room");
+    assert_eq!((imported.added.len(), imported.known, imported.refused.len()), (12, 0, 0));
+    let bundle = Bundle::read(&text).expect("a bundle");
+    let before = bundle.restore_others(&other).expect("room");
+    assert_eq!(other.read("settings.ron").as_ref().map(Option::as_deref), Ok(Some("(volume: 3)")));
+    put_back(&other, &before).expect("room");
+    assert_eq!(other.read("settings.ron").as_ref().map(Option::as_deref), Ok(Some("(volume: 9)")));
+    assert_eq!(other.read("puzzle-hoppa-1.ron"), Ok(None));
+    // Once more is no more.
+    let imported = there.import(&other, &text, None).expect("room");
+    assert_eq!((imported.added.len(), imported.known), (0, 12));
+    let few = library.export(&storage, &["g00001", "g00007"]).expect("two").to_text();
+    assert_eq!(Library::default().import(&Memory::default(), &few, None).expect("room").added.len(), 2);
+}
+
+#[test]
+fn whatever_holds_a_game_is_imported() {
+    let storage = Memory::default();
+    let (mut library, _) = Library::open(&storage).expect("a library");
+    let mut import = |text: &str| {
+        let imported = library.import(&storage, text, None).expect("room");
+        (imported.added.len(), imported.refused.into_iter().map(|(_, why)| why).collect::<Vec<_>>().join("; "))
+    };
+    let pgn = "[Variant \"Antichess\"]\n\n1. e3 b5 2. Bxb5 *\n\n[Variant \"Antichess\"]\n\n1. e4 Qq9 *\n";
+    let (added, refused) = import(pgn);
+    assert!(added == 1 && refused.contains("'Qq9'"), "{refused}");
+    assert_eq!(import(&game(1).to_ron()), (1, String::new()));
+    assert_eq!(
+        import(&Link::of_record(&game(2), NodeId::ROOT).compact().replacen("c=", "https://x.org/#c=", 1)),
+        (1, String::new())
+    );
+    assert_eq!(import("game=hoppa&moves=a3"), (1, String::new()));
+    assert!(import("hello").1.contains("which game"));
+    let hostile = r#"{"tavoliere-data":1,"program":"x","texts":{"../../evil":"1",".hidden":"1","library.jsonl":"1","record-../x.ron":"1","record-ok.ron":"("}}"#;
+    let (added, refused) = import(hostile);
+    assert!(added == 0 && refused.contains("not a"), "{refused}");
+    let bundle = Bundle::read(hostile).expect("a bundle");
+    assert_eq!(bundle.others().count(), 0);
+    let later = Bundle::read(&hostile.replace(":1,\"program\":\"x\"", ":2,\"program\":\"0.8.0\""))
+        .expect_err("later")
+        .to_string();
+    assert!(later.contains("0.8.0"), "{later}");
+}
+
+#[test]
+fn games_by_correspondence_know_whom_they_wait_for() {
+    use tavoliere_records::{Received, Waiting};
+    let mut mine = Record::by_correspondence(
+        &random_match(GameId::Hoppa, &Options::defaults(GameId::Hoppa.options()), 7, 0),
+        77,
+        Seat::First,
+        ["Anna", "Bo"],
+    );
+    assert_eq!(mine.waiting(), Some(Waiting::ForMe));
+    let mut table = mine.main_match();
+    table.play_text("a3").expect("legal");
+    mine.accept(&table);
+    assert_eq!(mine.waiting(), Some(Waiting::ForOther));
+    let sent = mine.turn().expect("a link").readable();
+    let Ok(Link::Turn { id, played, names }) = Link::read(&sent) else { panic!("{sent}") };
+    // There nobody knows the game yet: whoever opens it is to act.
+    let mut theirs = Record::of_turn(id, &played, [&names[0], &names[1]]);
+    assert_eq!((theirs.own_seat(), theirs.waiting()), (Some(Seat::Second), Some(Waiting::ForMe)));
+    assert_eq!(theirs.source, Source::Correspondence(77));
+    let mut answer = theirs.main_match();
+    answer.play_text("b4").expect("legal");
+    theirs.accept(&answer);
+    let Some(Link::Turn { played: answered, .. }) = theirs.turn() else { panic!("a link") };
+    assert_eq!(mine.compare(&answered), Some(Received::Answer(1)));
+    mine.accept(&answered);
+    assert_eq!((mine.waiting(), mine.compare(&answered)), (Some(Waiting::ForMe), Some(Received::Same)));
+    assert_eq!(mine.compare(&played), Some(Received::Older(1)));
+    let mut other = played.clone();
+    other.play_text("c3").expect("legal");
+    assert_eq!(mine.compare(&other), Some(Received::Different(1)));
+    assert_eq!(mine.compare(&random_match(GameId::Cqt, &Options::defaults(GameId::Cqt.options()), 1, 9)), None);
+    // Whoever changes their mind makes a variation of what was known.
+    mine.accept(&other);
+    assert_eq!(mine.tree().len(), 3);
+}
+
+/// `RECORDS=5000 cargo test -p tavoliere-records --release --test records library::measure -- --ignored --nocapture`
+#[test]
+#[ignore = "a measurement"]
+fn measure() {
+    let count = std::env::var("RECORDS").ok().and_then(|count| count.parse().ok()).unwrap_or(5_000);
+    let begun = Instant::now();
+    let (storage, mut library) = filled(count);
+    println!("{count} records made and indexed for the first time: {:?}, {} bytes", begun.elapsed(), storage.bytes());
+    println!("index: {} bytes", storage.read("library.jsonl").expect("an index").expect("an index").len());
+    let time = |what: &str, action: &mut dyn FnMut() -> usize| {
+        let begun = Instant::now();
+        let found = action();
+        println!("{what}: {:?} ({found})", begun.elapsed());
+    };
+    time("open", &mut || Library::open(&storage).expect("a library").0.len());
+    time("all, newest first", &mut || library.find(&Filter::default(), Order::Newest).len());
+    let filter = Filter { game: Some(GameId::Sicic), standing: Some(Standing::Won), ..Filter::default() };
+    time("by game and result", &mut || library.find(&filter, Order::Longest).len());
+    let filter = Filter { text: "perche oracle 2023".into(), ..Filter::default() };
+    time("by words", &mut || library.find(&filter, Order::Newest).len());
+    time("statistics", &mut || tavoliere_records::Statistics::of(library.entries()).all.games() as usize);
+    time("medals", &mut || tavoliere_records::medals(library.entries()).len());
+    time("add one", &mut || library.add(&storage, &game(1_000_000)).expect("room").len());
+    time("star one", &mut || library.star(&storage, "g00000", true).map_or(0, |()| 1));
+    time("all of it as one text", &mut || Bundle::of_all(&storage).expect("all").to_text().len());
+    let text = Bundle::of_all(&storage).expect("all").to_text();
+    let other = Memory::default();
+    time("taken in elsewhere", &mut || Library::default().import(&other, &text, None).expect("room").added.len());
+}
+
+proptest! {
+    #![proptest_config(tries(60))]
+
+    #[test]
+    fn edited_bundles_and_indexes_are_read_or_refused(seed in 0_u64..100, edits in edits(4)) {
+        let storage = Memory::default();
+        let (mut library, _) = Library::open(&storage).expect("a library");
+        library.add(&storage, &game(seed)).expect("room");
+        library.add(&storage, &record(&random_match(GameId::Progressive, &Options::defaults(GameId::Progressive.options()), seed, 20), seed)).expect("room");
+        let text = edits.of(&Bundle::of_all(&storage).expect("all").to_text());
+        let imported = Library::default().import(&Memory::default(), &text, None).expect("room");
+        prop_assert!(imported.added.len() <= 2);
+        let index = storage.read("library.jsonl").expect("an index").expect("an index");
+        storage.write("library.jsonl", &edits.of(&index)).expect("room");
+        let (library, report) = Library::open(&storage).expect("a library");
+        prop_assert_eq!((library.len(), report.damaged.len()), (2, 0));
+    }
+}
