@@ -68,9 +68,14 @@ proptest! {
     fn any_bytes_in_files(bytes in prop::collection::vec(any::<u8>(), 0..4000)) {
         let path = file("bytes", &bytes);
         for args in [
-            &["replay", &path][..],
-            &["replay", &path, "--game", "vinciperdi"],
+            // Nothing at all is a match without actions.
+            &["replay", &path, "--game", "vinciperdi"][..],
             &["convert", &path, "--game", "cqt", "--to", "ron"],
+        ] {
+            let _ = ends(args, Vec::new());
+        }
+        for args in [
+            &["replay", &path][..],
             &["prove", "--check", &path],
             &["levels", "check", &path],
             &["match", "hoppa", "--levels", &path, "--games", "1"],

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tavoliere_rules::{Cell, Match, MatchError, Options, SavedMatch};
+use tavoliere_rules::{Cell, Match, MatchError, Options, SavedMatch, excerpt, shorten};
 
 use crate::advice::texts;
 use crate::{Analysing, AnySearch, Effort, Hint, Hinting, Judging, Line, Progress, Review, Reviewing, Score, Strength};
@@ -155,13 +155,13 @@ pub struct ReviewAnswer {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RequestError {
     /// It is not JSON, or not with these fields.
-    #[error("not a request: {0}")]
+    #[error("not a request: {}", shorten(.0, 300))]
     Syntax(String),
     /// The match cannot be set up.
     #[error(transparent)]
     Match(#[from] MatchError),
     /// The action to be judged is not one, or not legal.
-    #[error("judge {action}: {why}")]
+    #[error("judge {}: {why}", excerpt(action))]
     Judged {
         /// The text of the action.
         action: String,

@@ -7,7 +7,9 @@ mod edits;
 use edits::{edits, tries};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use tavoliere_engine::{Answer, Job, Request, Strength, StrengthError, choose, parse_strengths, strengths};
+use tavoliere_engine::{
+    Answer, Job, Request, Strength, StrengthError, check_proof, choose, parse_strengths, strengths,
+};
 use tavoliere_rules::{GameId, Match, Options};
 
 /// Reads a file of opponents. Strengths that are accepted can be played with.
@@ -54,6 +56,22 @@ fn request(game: GameId, actions: usize) -> Request {
         played.play(action).expect("legal");
     }
     Request::new(7, &played, strengths(game)[0].clone(), 3)
+}
+
+/// Whoever is told what is wrong is not told all of it.
+#[test]
+fn what_is_quoted_is_bounded() {
+    let long = "\u{1B}[2J".repeat(1 << 18);
+    let field = serde_json::json!({ &long: 1 }).to_string();
+    for message in [
+        Request::from_json(&field).expect_err("no request").to_string(),
+        check_proof(&long).expect_err("no proof").to_string(),
+        parse_strengths(&format!("(opponents: [(id: {long:?}, nodes: 0, depth: 1)])"))
+            .expect_err("no nodes")
+            .to_string(),
+    ] {
+        assert!(message.len() < 3_000 && !message.contains('\u{1B}'), "{} bytes", message.len());
+    }
 }
 
 proptest! {

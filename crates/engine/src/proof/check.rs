@@ -16,7 +16,7 @@
 
 use std::collections::HashMap;
 
-use tavoliere_rules::{AnyPosition, GameId, Match, Options, Seat, Winner};
+use tavoliere_rules::{AnyPosition, GameId, Match, Options, Seat, Winner, excerpt};
 
 use super::strategy::{Strategy, seat_word};
 
@@ -89,7 +89,7 @@ fn read_match<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<
         let syntax = move |what: String| ProofError::Syntax { line: index + 1, what };
         match text.strip_prefix(name) {
             Some(rest) if rest.is_empty() || rest.starts_with(' ') => Ok((rest.trim(), syntax)),
-            _ => Err(syntax(format!("expected {name}, found '{text}'"))),
+            _ => Err(syntax(format!("expected {name}, found '{}'", excerpt(text)))),
         }
     };
     let _ = field(HEADER)?;
