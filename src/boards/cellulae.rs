@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::icon::Portrait;
 use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
-use super::shared::SharedArt;
+use super::shared::{SharedArt, shade};
 use super::{BoardView, FigureColors, Flip};
 
 /// In how many shapes cells come: no two neighbours should look copied.
@@ -20,6 +21,7 @@ const GLASS: f32 = -100.0;
 /// What one size of slide lies on and consists of.
 struct SlideMeshes {
     stage: Handle<Mesh>,
+    shade: Handle<Mesh>,
     opal: Handle<Mesh>,
     glass: Handle<Mesh>,
     frosted: Handle<Mesh>,
@@ -75,6 +77,11 @@ fn slide(maker: &mut Maker, size: u8) -> SlideMeshes {
     });
     SlideMeshes {
         stage: maker.mesh(stage.translated(-label / 2.0, 0.0, 0.0)),
+        shade: shade(
+            maker,
+            &art::outline::rounded(&art::outline::rectangle(side + 1.8, side + 1.8), 0.16, 3),
+            art::cellulae::SLIDE_DEPTH + 0.34,
+        ),
         opal: maker.mesh(art::moulding::rounded_box(side + 0.5, 0.05, side + 0.5, 0.02, 2)),
         glass: maker.mesh(slide.glass),
         frosted: maker.mesh(slide.frosted),
@@ -177,9 +184,11 @@ impl BoardView for Slide {
     }
 
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        let (art, brass) = (art.of::<SlideArt>(), &art.of::<SharedArt>().brass);
+        let SharedArt { brass, shade, .. } = art.of();
+        let art = art.of::<SlideArt>();
         let meshes = art.slide(self.size);
         let depth = art::cellulae::SLIDE_DEPTH;
+        parent.spawn((body(&meshes.shade, shade), NotShadowCaster, Transform::default()));
         parent.spawn((body(&meshes.stage, &art.stage), Transform::from_xyz(0.0, -depth - 0.34, 0.0)));
         parent.spawn((body(&meshes.opal, &art.opal), Transform::from_xyz(0.0, -depth - 0.04, 0.0)));
         parent.spawn((body(&meshes.glass, &art.glass), Transform::default()));

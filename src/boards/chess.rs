@@ -252,6 +252,14 @@ impl BoardView for Chess {
         0.28
     }
 
+    fn foot(&self, piece: Piece) -> Option<f32> {
+        Some(match piece.kind {
+            Kind::Man(Man::Pawn) => 0.24,
+            Kind::Man(Man::Queen | Man::King) => 0.33,
+            _ => 0.29,
+        })
+    }
+
     fn overhead(&self, piece: Piece) -> Option<f32> {
         Some(match piece.kind {
             Kind::Man(Man::Pawn) => 0.9,
@@ -270,14 +278,14 @@ impl BoardView for Chess {
         Transform::from_translation(self.cell(spot.cell)).with_rotation(Quat::from_rotation_y(turn))
     }
 
-    fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        let SharedArt { brass, dark, .. } = art.of();
-        let art = art.of::<ChessArt>();
+    fn build(&self, all: &Art, parent: &mut ChildSpawnerCommands) {
+        let SharedArt { brass, .. } = all.of();
+        let art = all.of::<ChessArt>();
         let materials = (self.theme.materials)(art);
         for (mesh, material) in art.squares.iter().zip(&materials.squares) {
             parent.spawn((body(mesh, material), Transform::default()));
         }
-        art.frame.spawn(parent, [&materials.frame, &materials.strip, dark], Transform::default());
+        art.frame.spawn(all, parent, [&materials.frame, &materials.strip], Transform::default());
         if self.theme.mat {
             parent.spawn((body(&art.mat, &art.felt), Transform::default()));
         }

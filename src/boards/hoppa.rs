@@ -2,6 +2,7 @@
 
 use std::f32::consts::PI;
 
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::icon::Portrait;
@@ -9,6 +10,7 @@ use tavoliere_art::textures::Surface;
 use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Travel};
 
 use super::art::{Art, Maker, body};
+use super::shared::{SharedArt, shade};
 use super::{BoardView, CellShape, FigureColors, Flip, occupied};
 
 const RED: [f32; 4] = [0.42, 0.036, 0.024, 1.0];
@@ -29,6 +31,7 @@ fn disc() -> art::Mesh {
 /// What the tray and its discs are made of.
 struct TrayArt {
     frame: Handle<Mesh>,
+    shade: Handle<Mesh>,
     floor: Handle<Mesh>,
     cell: Handle<Mesh>,
     disc: Handle<Mesh>,
@@ -47,6 +50,7 @@ pub(super) fn make(maker: &mut Maker) {
     };
     let set = TrayArt {
         frame: maker.mesh(tray.frame.uv_scaled(0.35)),
+        shade: shade(maker, &art::outline::regular(6, 4.1, 0.0), art::hoppa::TRAY_DEPTH),
         floor: maker.mesh(tray.floor.uv_scaled(0.35)),
         cell: maker.mesh(art::hoppa::cell().uv_scaled(0.35)),
         disc: maker.mesh(disc()),
@@ -92,7 +96,9 @@ impl BoardView for Tray {
     }
 
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
+        let shared = art.of::<SharedArt>();
         let art = art.of::<TrayArt>();
+        parent.spawn((body(&art.shade, &shared.shade), NotShadowCaster, Transform::default()));
         parent.spawn((body(&art.frame, &art.walnut), Transform::default()));
         parent.spawn((body(&art.floor, &art.dark_walnut), Transform::default()));
         for (i, place) in self.layout.places.iter().enumerate() {
@@ -115,6 +121,10 @@ impl BoardView for Tray {
 
     fn flip(&self, _: Piece) -> Flip {
         Flip::Over
+    }
+
+    fn foot(&self, _: Piece) -> Option<f32> {
+        Some(0.37)
     }
 
     fn pale(&self) -> bool {

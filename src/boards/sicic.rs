@@ -17,7 +17,7 @@ use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
 use super::{
-    BoardView, Emphasis, Entrance, FigureColors, Flip, Lighting, Score, Situation, closest_to_legal, occupied,
+    BoardView, Emphasis, Entrance, FigureColors, Flip, Score, Situation, closest_to_legal, occupied,
 };
 
 /// How far the squares of the two boards are apart.
@@ -260,20 +260,20 @@ impl BoardView for Night {
         Transform::from_translation(at).with_rotation(Quat::from_rotation_y(turn + aside))
     }
 
-    fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        let SharedArt { brass, dark, .. } = art.of();
-        let art = art.of::<NightArt>();
+    fn build(&self, all: &Art, parent: &mut ChildSpawnerCommands) {
+        let SharedArt { brass, .. } = all.of();
+        let art = all.of::<NightArt>();
         let (earth, sky) = (art.field(self.earth), art.field(self.sky));
         let (here, there) = (Transform::from_translation(self.earth_at()), self.sky_at());
         for (mesh, material) in earth.squares.iter().zip(&art.meadow) {
             parent.spawn((body(mesh, material), here));
         }
-        earth.frame.spawn(parent, [&art.wall, &art.path, dark], here);
+        earth.frame.spawn(all, parent, [&art.wall, &art.path], here);
         for (mesh, material) in sky.squares.iter().zip(&art.sky) {
             parent.spawn((body(mesh, material), there));
         }
         parent.spawn((body(&sky.stardust, &art.stardust), there));
-        sky.frame.spawn(parent, [&art.sky_frame, brass, dark], there);
+        sky.frame.spawn(all, parent, [&art.sky_frame, brass], there);
         let back = there.transform_point(Vec3::new(0.0, -art::table::BOARD_DEPTH, -f32::from(self.sky) * 0.42));
         parent.spawn((body(&sky.prop, &art.walnut), Transform::from_translation(back - Vec3::Y * 0.86)));
     }
@@ -342,27 +342,13 @@ impl BoardView for Night {
         decor
     }
 
-    fn lighting(&self, position: &AnyPosition) -> Lighting {
-        match position.phase() {
-            0 => Lighting {
-                lamp: LinearRgba::rgb(1.0, 0.74, 0.42),
-                strength: 6200.0,
-                room: 0.95,
-                from: Vec3::new(-10.0, 8.0, 3.5),
-            },
-            1 => Lighting {
-                lamp: LinearRgba::rgb(1.0, 0.55, 0.43),
-                strength: 5200.0,
-                room: 1.05,
-                from: Vec3::new(-12.0, 4.6, 2.0),
-            },
-            _ => Lighting {
-                lamp: LinearRgba::rgb(0.52, 0.68, 1.0),
-                strength: 2700.0,
-                room: 0.54,
-                from: Vec3::new(4.0, 12.0, 5.0),
-            },
-        }
+    /// Afternoon while astronomers take their places, dusk while stars are set, then night.
+    fn hour(&self, position: &AnyPosition) -> usize {
+        usize::from(position.phase()).min(2)
+    }
+
+    fn foot(&self, piece: Piece) -> Option<f32> {
+        (piece.kind == Kind::Astronomer).then_some(0.27)
     }
 
     fn emphasis(&self, position: &AnyPosition) -> Vec<(Cell, Emphasis)> {

@@ -7,8 +7,8 @@ use tavoliere_art::textures::Surface;
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
-use super::shared::{Frame, SharedArt, squares};
-use super::{BoardView, Departure, FigureColors, Flip, Lighting, Score, cells_held};
+use super::shared::{Frame, squares};
+use super::{BoardView, Departure, FigureColors, Flip, Score, cells_held};
 
 /// Squares a side.
 const SIDE: u8 = 10;
@@ -167,12 +167,12 @@ impl BoardView for Plain {
         at
     }
 
-    fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        let (art, dark) = (art.of::<PlainArt>(), &art.of::<SharedArt>().dark);
+    fn build(&self, all: &Art, parent: &mut ChildSpawnerCommands) {
+        let art = all.of::<PlainArt>();
         for (mesh, material) in art.squares.iter().zip([&art.light, &art.dark]) {
             parent.spawn((body(mesh, material), Transform::default()));
         }
-        art.frame.spawn(parent, [&art.terracotta, &art.strip, dark], Transform::default());
+        art.frame.spawn(all, parent, [&art.terracotta, &art.strip], Transform::default());
     }
 
     fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
@@ -227,9 +227,8 @@ impl BoardView for Plain {
         true
     }
 
-    /// Noon in Laconia.
-    fn lighting(&self, _: &AnyPosition) -> Lighting {
-        Lighting { lamp: LinearRgba::rgb(1.0, 0.93, 0.82), strength: 6800.0, room: 1.05, from: Vec3::new(-5.0, 10.0, 2.5) }
+    fn foot(&self, piece: Piece) -> Option<f32> {
+        (piece.kind != Kind::City).then_some(0.36)
     }
 
     fn depth(&self) -> f32 {

@@ -5,6 +5,7 @@ use std::f32::consts::FRAC_PI_2;
 
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::prelude::*;
+use bevy::render::view::ColorGrading;
 use bevy::window::PrimaryWindow;
 
 use super::shelf::Slot;
@@ -233,6 +234,7 @@ fn spawn(mut commands: Commands, quality: Res<RenderQuality>) {
         Camera3d::default(),
         Projection::Perspective(PerspectiveProjection { fov: FIELD_OF_VIEW, near: 0.5, far: 400.0, ..default() }),
         Tonemapping::AcesFitted,
+        ColorGrading::default(),
         if quality.is_high() { Msaa::Sample4 } else { Msaa::Off },
         Transform::default(),
     ));

@@ -13,6 +13,7 @@
 //! | lines | [`path::tube`], [`path::ribbon`], [`path::arrow`] | a ribbon's U is the share drawn so far |
 //! | marks | [`marks::dot`], [`marks::ring`], [`marks::torus`], [`marks::border`], [`marks::star`], [`marks::cross`] | stand on height 0 |
 //! | the room | [`table::top`], [`table::mat`], [`table::corner`] | top at height 0; the mat is 0.035 thick |
+//! | places | [`ground::disc`], [`ground::tile`], [`ground::shade`], [`things::Thing`] | vertex colours are the pool of light |
 //! | square boards | [`table::board`], [`table::square`] | 8, 10 or any side; depth [`table::BOARD_DEPTH`] |
 //! | Hoppa | [`hoppa::tray`], [`hoppa::cell`] at [`hoppa::centres`], [`hoppa::disc`] | a disc rests with its middle at `DISC_THICKNESS / 2 - HOLLOW`, each further one `DISC_THICKNESS` higher |
 //! | Cellulae | [`cellulae::slide`], [`cellulae::plate`], [`cellulae::cell`], [`cellulae::membrane`] | a cell's middle is at `CELL_HALF_HEIGHT - HOLLOW` |
@@ -30,6 +31,7 @@ pub mod chess;
 pub mod color;
 pub mod cqt;
 pub mod environment;
+pub mod ground;
 pub mod hoppa;
 pub mod icon;
 mod lathe;
@@ -47,6 +49,7 @@ pub mod sparta;
 pub mod table;
 mod texture;
 pub mod textures;
+pub mod things;
 
 pub use lathe::{Wrap, lathe};
 pub use mesh::Mesh;
