@@ -11,7 +11,7 @@ use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Man, Match, Piece
 use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
-use super::{BoardView, Departure, Emphasis, FigureColors, Flip, Situation};
+use super::{BESIDE, BoardView, Departure, Emphasis, FigureColors, Flip, Situation};
 
 /// What a board and its men look like.
 pub struct Theme {
@@ -384,17 +384,15 @@ impl BoardView for Chess {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        let (near, far) = (4.74, -4.74);
-        [
-            (-4.74, near, 0.0),
-            (4.74, near, 0.0),
-            (-4.74, far, 0.0),
-            (4.74, far, 0.0),
-            (-3.5, -3.5, 1.2),
-            (3.5, -3.5, 1.2),
-        ]
-        .map(|(x, z, y)| Vec3::new(x, y, z))
-        .to_vec()
+        [(-4.74, 4.74), (4.74, 4.74), (-4.74, -4.74), (4.74, -4.74)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
+    }
+
+    fn framed(&self) -> Vec<Vec3> {
+        let half = 4.0 + BESIDE;
+        let feet = [(-half, half), (half, half), (-half, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z));
+        // The tallest stand in the last row, in the middle of it.
+        let heads = [(-1.5, -3.5), (1.5, -3.5), (-1.5, 3.5), (1.5, 3.5)].map(|(x, z)| Vec3::new(x, 1.15, z));
+        feet.into_iter().chain(heads).collect()
     }
 
     fn sound(&self, effect: &Effect, all: &[Effect]) -> Option<&'static str> {

@@ -77,6 +77,14 @@ impl Tray {
     }
 }
 
+/// The corners of a hexagon that reaches so far.
+fn hexagon(reach: f32) -> impl Iterator<Item = Vec3> {
+    (0..6).map(move |k| {
+        let angle = PI / 3.0 * k as f32;
+        Vec3::new(angle.cos(), 0.0, angle.sin()) * reach
+    })
+}
+
 impl BoardView for Tray {
     fn layout(&self) -> &Layout {
         &self.layout
@@ -136,13 +144,12 @@ impl BoardView for Tray {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        (0..6)
-            .map(|k| {
-                let angle = PI / 3.0 * k as f32;
-                Vec3::new(angle.cos(), 0.0, angle.sin()) * 4.15
-            })
-            .chain([Vec3::new(0.0, 0.5, -3.2)])
-            .collect()
+        hexagon(4.15).collect()
+    }
+
+    fn framed(&self) -> Vec<Vec3> {
+        let stacks = [Vec3::new(0.0, 0.5, -3.2), Vec3::new(0.0, 0.5, 3.2)];
+        hexagon(3.85).chain(stacks).collect()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

@@ -258,6 +258,9 @@ pub fn occupied(position: &AnyPosition, cell: Cell) -> bool {
     position.pieces().iter().any(|(spot, piece)| spot.cell == cell && piece.kind != Kind::City)
 }
 
+/// How far beyond the cells the picture of a board goes: as far as the names beside them.
+const BESIDE: f32 = 0.42;
+
 /// Everything about a board that is not rules.
 pub trait BoardView: Send + Sync + 'static {
     /// The places of the cells, as the rules have them.
@@ -400,8 +403,16 @@ pub trait BoardView: Send + Sync + 'static {
     /// How far the board reaches below its surface.
     fn depth(&self) -> f32;
 
-    /// A corner for each extreme of what the camera must show.
+    /// A corner for each extreme of the board, its frame and its margins included: how large it is on the shelf.
     fn corners(&self) -> Vec<Vec3>;
+
+    /// A corner for each extreme of what the camera must show of it at play: its cells, the names beside them, and the heads
+    /// of the men behind. The frame may run out of the picture, or under what lies over it.
+    fn framed(&self) -> Vec<Vec3> {
+        let cells = (0..self.layout().places.len()).map(|index| self.cell(Cell(index as u8)));
+        let most = cells.fold(Vec3::ZERO, |most, at| most.max(at.abs())) + self.reach() + BESIDE;
+        [(-1.0, 1.0), (1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)].map(|(x, z)| Vec3::new(x * most.x, 0.0, z * most.z)).into()
+    }
 
     /// The sound of an effect among all those of its action: a name in the game's set.
     fn sound(&self, effect: &Effect, all: &[Effect]) -> Option<&'static str>;
@@ -500,7 +511,10 @@ struct ContactShade {
 }
 
 fn lay_shades(
-    pieces: Query<(&Transform, &Shown, &OnCell, &Layer, &ChildOf, &Children), Or<(Changed<Transform>, Changed<Children>)>>,
+    pieces: Query<
+        (&Transform, &Shown, &OnCell, &Layer, &ChildOf, &Children),
+        Or<(Changed<Transform>, Changed<Children>)>,
+    >,
     cells: Query<&BoardCell>,
     boards: Query<&Board>,
     mut shades: Query<(&ContactShade, &mut Transform), Without<Shown>>,

@@ -132,7 +132,15 @@ macro_rules! files {
 
 /// The files as they were when the program was built.
 const FILES: &[(&str, &str)] = files![
-    "table", "cellulae", "hoppa", "cqt", "sicic", "sparta", "progressive", "vinciperdi", "progressive-vinciperdi"
+    "table",
+    "cellulae",
+    "hoppa",
+    "cqt",
+    "sicic",
+    "sparta",
+    "progressive",
+    "vinciperdi",
+    "progressive-vinciperdi"
 ];
 
 impl Default for Places {
@@ -219,8 +227,7 @@ fn finish(maker: &mut Maker, finish: Finish) -> Handle<StandardMaterial> {
 fn ground(maker: &mut Maker, place: &Place) -> GroundArt {
     let Ground { surface, color: [r, g, b], scale, roughness, pool } = place.ground;
     let [x, y, z] = place.hours[0].unlit;
-    let stained =
-        StandardMaterial { base_color: Color::srgb(r, g, b), perceptual_roughness: roughness, ..default() };
+    let stained = StandardMaterial { base_color: Color::srgb(r, g, b), perceptual_roughness: roughness, ..default() };
     // On the shelf the light falls off within the tile.
     let far = pool.far.min(TILE[0] * 0.75);
     let near = Pool { near: pool.near.min(far * 0.45), far, ..pool };

@@ -2,7 +2,7 @@
 //! afternoon gold to dusk to night with the phases.
 
 use std::collections::BTreeMap;
-use std::f32::consts::{FRAC_PI_2, TAU};
+use std::f32::consts::FRAC_PI_2;
 use std::ops::RangeInclusive;
 
 use bevy::prelude::*;
@@ -17,7 +17,7 @@ use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
 use super::{
-    BoardView, Emphasis, Entrance, FigureColors, Flip, Score, Situation, closest_to_legal, occupied,
+    BESIDE, BoardView, Emphasis, Entrance, FigureColors, Flip, Score, Situation, closest_to_legal, occupied,
 };
 
 /// How far the squares of the two boards are apart.
@@ -180,6 +180,17 @@ impl Night {
     fn earth_at(&self) -> Vec3 {
         let far = (f32::from(self.sky) + GAP) / 2.0;
         if self.tall { Vec3::Z * far } else { Vec3::X * -far }
+    }
+
+    /// The corners of both boards, so far beyond their cells.
+    fn around(&self, beyond: f32) -> Vec<Vec3> {
+        let square = |side: u8, at: Transform| {
+            let half = f32::from(side) / 2.0 + beyond;
+            [(-1.0, 1.0), (1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)]
+                .map(|(x, z)| at.transform_point(Vec3::new(x, 0.0, z) * half))
+        };
+        let earth = square(self.earth, Transform::from_translation(self.earth_at()));
+        earth.into_iter().chain(square(self.sky, self.sky_at())).collect()
     }
 
     /// The middle of the Sky and how it leans.
@@ -405,16 +416,11 @@ impl BoardView for Night {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        let around = |side: u8, at: Transform| {
-            let half = f32::from(side) / 2.0 + 0.74;
-            (0..4).map(move |k| {
-                let angle = TAU * (f32::from(k as u8) + 0.5) / 4.0;
-                at.transform_point(Vec3::new(angle.cos().signum(), 0.0, angle.sin().signum()) * half)
-            })
-        };
-        around(self.earth, Transform::from_translation(self.earth_at()))
-            .chain(around(self.sky, self.sky_at()))
-            .collect()
+        self.around(0.74)
+    }
+
+    fn framed(&self) -> Vec<Vec3> {
+        self.around(BESIDE)
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

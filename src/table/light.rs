@@ -29,12 +29,7 @@ const AMBIENT_ALONE: f32 = 520.0;
 fn spawn(mut commands: Commands) {
     commands.spawn((
         Name::new("lamp"),
-        DirectionalLight {
-            shadow_maps_enabled: true,
-            shadow_depth_bias: 0.03,
-            shadow_normal_bias: 1.2,
-            ..default()
-        },
+        DirectionalLight { shadow_maps_enabled: true, shadow_depth_bias: 0.03, shadow_normal_bias: 1.2, ..default() },
         CascadeShadowConfigBuilder { num_cascades: 1, minimum_distance: 1.0, maximum_distance: 90.0, ..default() }
             .build(),
         Transform::default(),
@@ -105,7 +100,9 @@ fn follow_lighting(
         *transform = Transform::from_translation(Vec3::from_array(now.from)).looking_at(Vec3::ZERO, Vec3::Y);
     }
     for (mut grading, room) in &mut camera {
-        if grading.global.exposure != place.grading.exposure || grading.global.post_saturation != place.grading.saturation {
+        if grading.global.exposure != place.grading.exposure
+            || grading.global.post_saturation != place.grading.saturation
+        {
             grading.global.exposure = place.grading.exposure;
             grading.global.post_saturation = place.grading.saturation;
         }
@@ -207,10 +204,7 @@ pub(super) fn plugin(app: &mut App) {
     let high = app.world().resource::<RenderQuality>().is_high();
     app.insert_resource(ClearColor(ROOM))
         .insert_resource(DirectionalLightShadowMap { size: 2048 })
-        .insert_resource(GlobalAmbientLight {
-            brightness: if high { AMBIENT } else { AMBIENT_ALONE },
-            ..default()
-        })
+        .insert_resource(GlobalAmbientLight { brightness: if high { AMBIENT } else { AMBIENT_ALONE }, ..default() })
         .add_systems(Startup, spawn)
         .add_systems(
             Update,

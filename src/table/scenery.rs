@@ -32,16 +32,24 @@ fn standing(parent: &mut ChildSpawnerCommands, art: &Art, standing: &Standing) {
     let (places, shared) = (art.of::<PlaceArt>(), art.of::<SharedArt>());
     let at = Transform::from_xyz(x, 0.0, z).with_rotation(Quat::from_rotation_y(turn.to_radians()));
     let dark = Transform::from_xyz(0.0, 0.01, 0.0).with_scale(Vec3::splat(thing.reach()).with_y(1.0));
-    parent.spawn((at.with_scale(Vec3::splat(size)), Visibility::default(), Seen::AtGame)).with_children(|thing_there| {
-        for (mesh, material) in places.thing(thing) {
-            thing_there.spawn((body(mesh, material), Transform::default()));
-        }
-        thing_there.spawn((body(&places.blot, &shared.shade), NotShadowCaster, dark));
-    });
+    parent.spawn((at.with_scale(Vec3::splat(size)), Visibility::default(), Seen::AtGame)).with_children(
+        |thing_there| {
+            for (mesh, material) in places.thing(thing) {
+                thing_there.spawn((body(mesh, material), Transform::default()));
+            }
+            thing_there.spawn((body(&places.blot, &shared.shade), NotShadowCaster, dark));
+        },
+    );
 }
 
 /// Sets all places up, when the table is set and when their data has changed.
-fn furnish(mut commands: Commands, art: Res<Art>, places: Res<Places>, slots: Query<&Slot>, old: Query<Entity, With<Scenery>>) {
+fn furnish(
+    mut commands: Commands,
+    art: Res<Art>,
+    places: Res<Places>,
+    slots: Query<&Slot>,
+    old: Query<Entity, With<Scenery>>,
+) {
     for old in &old {
         commands.entity(old).despawn();
     }
@@ -100,18 +108,16 @@ fn remake(mut maker: Maker) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PlaceInView>()
-        .add_systems(OnExit(Screen::Boot), furnish.after(set_table))
-        .add_systems(
-            Update,
-            (
-                (remake, furnish).chain().run_if(
-                    resource_exists_and_changed::<Places>.and_then(|art: Res<Art>| art.is_made()),
-                ),
-                follow_slots,
-                unveil,
-            )
+    app.init_resource::<PlaceInView>().add_systems(OnExit(Screen::Boot), furnish.after(set_table)).add_systems(
+        Update,
+        (
+            (remake, furnish)
                 .chain()
-                .in_set(Flow::Show),
-        );
+                .run_if(resource_exists_and_changed::<Places>.and_then(|art: Res<Art>| art.is_made())),
+            follow_slots,
+            unveil,
+        )
+            .chain()
+            .in_set(Flow::Show),
+    );
 }

@@ -83,7 +83,8 @@ pub fn shade(shape: &[[f32; 2]], reach: f32, strength: f32) -> Mesh {
 /// at `reach`.
 #[must_use]
 pub fn blot(foot: f32, reach: f32, strength: f32) -> Mesh {
-    let points = [[0.0, 0.0], [foot, 0.0], [(2.0 * foot + reach) / 3.0, 0.0], [(foot + 2.0 * reach) / 3.0, 0.0], [reach, 0.0]];
+    let points =
+        [[0.0, 0.0], [foot, 0.0], [(2.0 * foot + reach) / 3.0, 0.0], [(foot + 2.0 * reach) / 3.0, 0.0], [reach, 0.0]];
     let mut mesh = lathe(&points, 20, 60.0, Wrap::Unfold);
     let alpha = |out: f32| {
         let left = 1.0 - ((out - foot) / (reach - foot)).clamp(0.0, 1.0);
