@@ -17,8 +17,8 @@ use crate::boards::place::Places;
 use crate::modes::lesson::{LessonCommand, LessonSession};
 use crate::rules::{AllowedActions, CurrentMatch};
 
-/// The folders of the levels and of the places as sources that Bevy's assets come from, and that it watches. To be called before Bevy's own
-/// plugins are added.
+/// The folders of the levels and of the places as sources that Bevy's assets come from, and that it watches. To be called
+/// before Bevy's own plugins are added.
 pub fn watch_levels(app: &mut App) {
     app.register_asset_source("levels", AssetSourceBuilder::platform_default("levels", None));
     app.register_asset_source("places", AssetSourceBuilder::platform_default("assets/places", None));
