@@ -1,5 +1,6 @@
 //! Sparta: sun-bleached stone, terracotta roofs, flat warriors and crested heroes.
 
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::icon::Portrait;
@@ -7,7 +8,7 @@ use tavoliere_art::textures::Surface;
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
-use super::shared::{Frame, squares};
+use super::shared::{Frame, SharedArt, squares};
 use super::{BoardView, Departure, FigureColors, Flip, Score, cells_held};
 
 /// Squares a side.
@@ -48,6 +49,7 @@ struct PlainArt {
     frame: Frame,
     /// The light squares and the dark ones.
     squares: [Handle<Mesh>; 2],
+    meander: Handle<Mesh>,
     tile: Handle<Mesh>,
     temple: Handle<Mesh>,
     /// By seat.
@@ -81,6 +83,7 @@ pub(super) fn make(maker: &mut Maker) {
     let set = PlainArt {
         frame: Frame::new(maker, SIDE),
         squares: [false, true].map(|dark| maker.mesh(squares(SIDE, dark, true).uv_scaled(0.33))),
+        meander: maker.mesh(art::sparta::meander(SIDE)),
         tile: maker.mesh(city.tile.uv_scaled(0.33)),
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
         armies,
@@ -173,6 +176,8 @@ impl BoardView for Plain {
             parent.spawn((body(mesh, material), Transform::default()));
         }
         art.frame.spawn(all, parent, [&art.terracotta, &art.strip], Transform::default());
+        let SharedArt { dark, .. } = all.of();
+        parent.spawn((body(&art.meander, dark), NotShadowCaster, Transform::default()));
     }
 
     fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
