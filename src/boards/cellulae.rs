@@ -108,12 +108,12 @@ fn cells(maker: &mut Maker) -> [CellArt; 2] {
     };
     [
         CellArt {
-            body: maker.material(skin(Color::srgba(0.27, 0.08, 0.48, 0.78), 0.16, 0.55)),
+            body: maker.material(skin(Color::srgba(0.22, 0.06, 0.42, 0.80), 0.16, 0.55)),
             nucleus: maker.mesh(shape.dark_nucleus.scaled(1.25, 1.25, 1.25)),
             core: maker.material(core(Color::srgb(1.0, 0.38, 0.62), LinearRgba::rgb(0.5, 0.05, 0.2))),
         },
         CellArt {
-            body: maker.material(skin(Color::srgba(1.0, 0.84, 0.50, 0.80), 0.2, 0.5)),
+            body: maker.material(skin(Color::srgba(1.0, 0.90, 0.70, 0.80), 0.2, 0.5)),
             nucleus: maker.mesh(shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.25, 1.1, 1.25)),
             core: maker.material(core(Color::srgb(0.62, 0.30, 0.05), LinearRgba::BLACK)),
         },
@@ -216,7 +216,7 @@ impl BoardView for Slide {
     fn portrait(&self, piece: Piece) -> Portrait {
         let (body, nucleus) = match piece.owner {
             Seat::First => ([0.06, 0.01, 0.2], [1.0, 0.16, 0.38]),
-            Seat::Second => ([1.0, 0.72, 0.3], [0.45, 0.14, 0.02]),
+            Seat::Second => ([1.0, 0.86, 0.62], [0.45, 0.14, 0.02]),
         };
         let cell = art::cellulae::cell(0);
         let core =
