@@ -88,7 +88,7 @@ pub(super) fn make(maker: &mut Maker) {
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
         armies,
         light: maker.textured(Surface::Limestone, stone(1.0)),
-        dark: maker.textured(Surface::Limestone, stone(0.86)),
+        dark: maker.textured(Surface::Limestone, stone(0.76)),
         terracotta: maker.textured(Surface::Terracotta, stone(0.72)),
         strip: maker.textured(Surface::Limestone, stone(0.6)),
         tiles: maker.textured(Surface::Limestone, stone(0.72)),

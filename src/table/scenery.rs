@@ -37,7 +37,9 @@ fn standing(parent: &mut ChildSpawnerCommands, art: &Art, standing: &Standing) {
             for (mesh, material) in places.thing(thing) {
                 thing_there.spawn((body(mesh, material), Transform::default()));
             }
-            thing_there.spawn((body(&places.blot, &shared.shade), NotShadowCaster, dark));
+            if thing.reach() > 0.0 {
+                thing_there.spawn((body(&places.blot, &shared.shade), NotShadowCaster, dark));
+            }
         },
     );
 }

@@ -87,7 +87,9 @@ impl Thing {
     pub fn reach(self) -> f32 {
         match self {
             Thing::Pipette | Thing::Telescope | Thing::Pencil => 0.45,
-            Thing::Dish | Thing::Cup | Thing::Drum | Thing::Clock | Thing::Laurel => 1.0,
+            Thing::Dish | Thing::Cup | Thing::Drum | Thing::Clock => 1.0,
+            // The ground is seen through the wreath.
+            Thing::Laurel => 0.0,
             Thing::Books | Thing::Scoresheet => 1.3,
             _ => 0.62,
         }
@@ -315,7 +317,7 @@ impl Thing {
                         [out * turn.cos(), out * turn.sin()]
                     })
                     .collect();
-                vec![(Dull, moulding::prism(&flutes, 0.95, 0.05, 2).with_cavities(0.5).tinted([0.80, 0.74, 0.62, 1.0]))]
+                vec![(Dull, moulding::prism(&flutes, 0.95, 0.05, 2).with_cavities(0.5).tinted([0.46, 0.41, 0.32, 1.0]))]
             }
             Thing::Amphora => vec![(
                 Dull,
