@@ -8,7 +8,7 @@ use tavoliere_art::textures::Surface;
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
-use super::shared::{Frame, SharedArt, squares};
+use super::shared::{Frame, squares};
 use super::{BoardView, Departure, FigureColors, Flip, Score, cells_held};
 
 /// Squares a side.
@@ -17,6 +17,8 @@ const SIDE: u8 = 10;
 const COLORS: [[f32; 4]; 2] = [[0.34, 0.035, 0.02, 1.0], [0.88, 0.52, 0.06, 1.0]];
 /// The stone of their feet.
 const FOOT: [f32; 4] = [0.62, 0.54, 0.40, 1.0];
+/// The meander's paint: dark on terracotta, but not so dark that the names on it are hard to read.
+const MEANDER: [f32; 4] = [0.13, 0.03, 0.015, 1.0];
 /// How high a city's tile is: men in a city stand on it.
 const TILE: f32 = 0.042;
 
@@ -83,7 +85,7 @@ pub(super) fn make(maker: &mut Maker) {
     let set = PlainArt {
         frame: Frame::new(maker, SIDE),
         squares: [false, true].map(|dark| maker.mesh(squares(SIDE, dark, true).uv_scaled(0.33))),
-        meander: maker.mesh(art::sparta::meander(SIDE)),
+        meander: maker.mesh(art::sparta::meander(SIDE).tinted(MEANDER)),
         tile: maker.mesh(city.tile.uv_scaled(0.33)),
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
         armies,
@@ -176,8 +178,7 @@ impl BoardView for Plain {
             parent.spawn((body(mesh, material), Transform::default()));
         }
         art.frame.spawn(all, parent, [&art.terracotta, &art.strip], Transform::default());
-        let SharedArt { dark, .. } = all.of();
-        parent.spawn((body(&art.meander, dark), NotShadowCaster, Transform::default()));
+        parent.spawn((body(&art.meander, &art.painted), NotShadowCaster, Transform::default()));
     }
 
     fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
