@@ -392,7 +392,9 @@ impl BoardView for Chess {
         let feet = [(-half, half), (half, half), (-half, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z));
         // The tallest stand in the last row, in the middle of it.
         let heads = [(-1.5, -3.5), (1.5, -3.5), (-1.5, 3.5), (1.5, 3.5)].map(|(x, z)| Vec3::new(x, 1.15, z));
-        feet.into_iter().chain(heads).collect()
+        // The row of pips lies on the frame.
+        let pips = [4.68, -4.68].map(|z| Vec3::new(0.0, 0.0, z));
+        feet.into_iter().chain(heads).chain(pips).collect()
     }
 
     fn sound(&self, effect: &Effect, all: &[Effect]) -> Option<&'static str> {
