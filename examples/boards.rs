@@ -12,7 +12,7 @@ use tavoliere::app::quality::RenderQuality;
 use tavoliere::app::screens::Screen;
 use tavoliere::app::settings::Settings;
 use tavoliere::boards::art::{Art, body};
-use tavoliere::boards::shared::TableArt;
+use tavoliere::boards::place::{PlaceArt, Places};
 use tavoliere::boards::{self, BoardCells, BoardConfig, BoardView, spawn_board};
 use tavoliere_rules::{Cell, GameId, Match, Options, Spot};
 
@@ -54,7 +54,7 @@ fn shown(config: &BoardConfig, view: &dyn BoardView) -> Match {
     shown
 }
 
-fn set_up(mut commands: Commands, art: Res<Art>, asked: Res<Asked>) {
+fn set_up(mut commands: Commands, art: Res<Art>, places: Res<Places>, asked: Res<Asked>) {
     let config = BoardConfig { game: asked.game, options: Options::defaults(asked.game.options()), tall: false };
     let view = config.view();
     let board = spawn_board(&mut commands, &art, &config, Transform::default());
@@ -83,17 +83,19 @@ fn set_up(mut commands: Commands, art: Res<Art>, asked: Res<Asked>) {
         }
     });
 
-    let table = art.of::<TableArt>();
-    commands.spawn((body(&table.top, &table.oak), Transform::from_xyz(0.0, -view.depth(), 0.0)));
-    let lighting = view.lighting(shown.position());
+    let ground = art.of::<PlaceArt>().ground(Some(asked.game));
+    commands.spawn((body(&ground.disc, &ground.material), Transform::from_xyz(0.0, -view.depth(), 0.0)));
+    let place = places.of(Some(asked.game));
+    let lighting = place.hours[view.hour(shown.position())];
+    let [r, g, b] = lighting.lamp;
     commands.spawn((
         DirectionalLight {
             illuminance: lighting.strength,
-            color: lighting.lamp.into(),
+            color: Color::linear_rgb(r, g, b),
             shadow_maps_enabled: true,
             ..default()
         },
-        Transform::from_translation(lighting.from).looking_at(Vec3::ZERO, Vec3::Y),
+        Transform::from_translation(Vec3::from_array(lighting.from)).looking_at(Vec3::ZERO, Vec3::Y),
     ));
 
     let (low, high) =
@@ -106,7 +108,7 @@ fn set_up(mut commands: Commands, art: Res<Art>, asked: Res<Asked>) {
         Projection::Perspective(PerspectiveProjection { fov: FIELD_OF_VIEW, ..default() }),
         Transform::from_translation(middle + Vec3::new(0.0, 0.83, 0.56) * away).looking_at(middle, Vec3::Y),
     ));
-    if let Some((diffuse_map, specular_map)) = art.surroundings() {
+    if let Some((diffuse_map, specular_map)) = art.surroundings(Some(asked.game)) {
         camera.insert(EnvironmentMapLight { diffuse_map, specular_map, intensity: 700.0 * lighting.room, ..default() });
     }
 }

@@ -1,5 +1,6 @@
 //! For whoever works on the game (`cargo run --features dev`): F12 shows the states and the world's entities with their
-//! components, and a level of `levels/` that is being played begins again when its file is saved.
+//! components; a level of `levels/` that is being played begins again when its file is saved, and a place of
+//! `assets/places/` changes.
 //!
 //! What is shown of a component is what it reflects. (`bevy-inspector-egui` has no release for the `bevy_egui` in use.)
 
@@ -12,31 +13,33 @@ use tavoliere_levels::Level;
 
 use crate::app::notices::Toast;
 use crate::app::screens::{Mode, Overlay, Screen};
+use crate::boards::place::Places;
 use crate::modes::lesson::{LessonCommand, LessonSession};
 use crate::rules::{AllowedActions, CurrentMatch};
 
-/// The folder of the levels as a place that Bevy's assets come from, and that it watches. To be called before Bevy's own
-/// plugins are added.
+/// The folders of the levels and of the places as sources that Bevy's assets come from, and that it watches. To be called
+/// before Bevy's own plugins are added.
 pub fn watch_levels(app: &mut App) {
     app.register_asset_source("levels", AssetSourceBuilder::platform_default("levels", None));
+    app.register_asset_source("places", AssetSourceBuilder::platform_default("assets/places", None));
 }
 
-/// The text of a level's file.
+/// The text of a level's or a place's file.
 #[derive(Asset, TypePath)]
-struct LevelText(String);
+struct DataText(String);
 
 #[derive(Default, TypePath)]
-struct LevelTextLoader;
+struct DataTextLoader;
 
-impl AssetLoader for LevelTextLoader {
-    type Asset = LevelText;
+impl AssetLoader for DataTextLoader {
+    type Asset = DataText;
     type Settings = ();
     type Error = std::io::Error;
 
-    async fn load(&self, reader: &mut dyn Reader, _: &(), _: &mut LoadContext<'_>) -> std::io::Result<LevelText> {
+    async fn load(&self, reader: &mut dyn Reader, _: &(), _: &mut LoadContext<'_>) -> std::io::Result<DataText> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await?;
-        Ok(LevelText(String::from_utf8_lossy(&bytes).into_owned()))
+        Ok(DataText(String::from_utf8_lossy(&bytes).into_owned()))
     }
 
     fn extensions(&self) -> &[&str] {
@@ -44,22 +47,22 @@ impl AssetLoader for LevelTextLoader {
     }
 }
 
-/// Keeps the levels' files loaded, and so watched.
+/// Keeps the files loaded, and so watched.
 #[derive(Resource)]
 struct Watched {
     #[expect(dead_code, reason = "it is kept, not read")]
-    folder: Handle<LoadedFolder>,
+    folders: [Handle<LoadedFolder>; 2],
 }
 
 fn load(mut commands: Commands, server: Res<AssetServer>) {
-    commands.insert_resource(Watched { folder: server.load_folder("levels://") });
+    commands.insert_resource(Watched { folders: ["levels://", "places://"].map(|folder| server.load_folder(folder)) });
 }
 
 /// The level that is being played begins again as its file is now; what is wrong with the file is told.
 fn reload(
-    mut changed: MessageReader<AssetEvent<LevelText>>,
+    mut changed: MessageReader<AssetEvent<DataText>>,
     server: Res<AssetServer>,
-    texts: Res<Assets<LevelText>>,
+    texts: Res<Assets<DataText>>,
     session: Res<LessonSession>,
     mut toast: ResMut<Toast>,
     mut commands: MessageWriter<LessonCommand>,
@@ -78,6 +81,29 @@ fn reload(
                 commands.write(LessonCommand::Reload(Box::new(level)));
             }
             Err(error) => toast.tell(format!("{path}: {error}")),
+        }
+    }
+}
+
+/// A place is as its file is now; what is wrong with the file is told.
+fn replace(
+    mut changed: MessageReader<AssetEvent<DataText>>,
+    server: Res<AssetServer>,
+    texts: Res<Assets<DataText>>,
+    mut places: ResMut<Places>,
+    mut toast: ResMut<Toast>,
+) {
+    for event in changed.read() {
+        let AssetEvent::Modified { id } = event else { continue };
+        let (Some(path), Some(text)) = (server.get_path(*id), texts.get(*id)) else { continue };
+        if path.source().as_str() != Some("places") {
+            continue;
+        }
+        let name = path.path().file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        if let Err(error) = places.bypass_change_detection().read(&name, &text.0) {
+            toast.tell(format!("{name}: {error}"));
+        } else {
+            places.set_changed();
         }
     }
 }
@@ -164,9 +190,9 @@ fn inspect(world: &mut World) {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Inspector>()
-        .init_asset::<LevelText>()
-        .init_asset_loader::<LevelTextLoader>()
+        .init_asset::<DataText>()
+        .init_asset_loader::<DataTextLoader>()
         .add_systems(Startup, load)
-        .add_systems(Update, (toggle, reload))
+        .add_systems(Update, (toggle, reload, replace))
         .add_systems(EguiPrimaryContextPass, inspect);
 }

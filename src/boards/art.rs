@@ -15,9 +15,11 @@ use bevy::render::render_resource::{
 };
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
+use tavoliere_rules::GameId;
 
 use crate::app::quality::RenderQuality;
 use crate::app::screens::Screen;
+use crate::boards::place::Places;
 
 /// The handles of everything made while booting.
 #[derive(Resource, Default)]
@@ -25,7 +27,7 @@ pub struct Art {
     /// One struct of handles for each board and for what boards share, by its type.
     sets: HashMap<TypeId, Box<dyn Any + Send + Sync>>,
     textures: HashMap<Surface, Textures>,
-    surroundings: Option<(Handle<Image>, Handle<Image>)>,
+    surroundings: HashMap<Option<GameId>, (Handle<Image>, Handle<Image>)>,
     made: bool,
     /// Materials that the quality of the picture makes a difference to.
     graded: Vec<(Handle<StandardMaterial>, Grade)>,
@@ -102,10 +104,10 @@ impl Art {
         }
     }
 
-    /// The room as a light: the diffuse and the specular cube.
+    /// The room of a place as a light: the diffuse and the specular cube.
     #[must_use]
-    pub fn surroundings(&self) -> Option<(Handle<Image>, Handle<Image>)> {
-        self.surroundings.clone()
+    pub fn surroundings(&self, game: Option<GameId>) -> Option<(Handle<Image>, Handle<Image>)> {
+        self.surroundings.get(&game).cloned()
     }
 }
 
@@ -117,6 +119,8 @@ pub struct Maker<'w> {
     images: ResMut<'w, Assets<Image>>,
     materials: ResMut<'w, Assets<StandardMaterial>>,
     quality: Res<'w, RenderQuality>,
+    /// What the places are to be.
+    pub places: Res<'w, Places>,
 }
 
 impl Maker<'_> {
@@ -245,13 +249,22 @@ impl Maker<'_> {
 const SIDE: u32 = if cfg!(target_arch = "wasm32") { 256 } else { 512 };
 
 fn surroundings(maker: &mut Maker) {
-    let diffuse = maker.cube(art::environment::irradiance(16));
-    let specular = maker.cube(art::environment::cube(128, 8));
-    maker.art.surroundings = Some((diffuse, specular));
+    for game in GameId::ALL.iter().copied().map(Some).chain([None]) {
+        let room = maker.places.of(game).room;
+        let diffuse = maker.cube(art::environment::irradiance(&room, 8));
+        let specular = maker.cube(art::environment::cube(&room, 64, 7));
+        maker.art.surroundings.insert(game, (diffuse, specular));
+    }
+}
+
+/// Makes what follows from the places' data; again when it has changed.
+pub fn make_places(maker: &mut Maker) {
+    surroundings(maker);
+    super::place::make(maker);
 }
 
 /// What is not any one board's, a step each.
-const SHARED: &[fn(&mut Maker)] = &[surroundings, super::shared::make, super::marks::make];
+const SHARED: &[fn(&mut Maker)] = &[surroundings, super::place::make, super::shared::make, super::marks::make];
 
 /// How far booting has come, 0 to 1.
 #[derive(Resource, Default)]

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
-use super::shared::SharedArt;
+use super::shared::{SharedArt, shade};
 use super::{BoardView, Flip};
 
 /// In how many shapes cells come: no two neighbours should look copied.
@@ -19,6 +20,7 @@ const GLASS: f32 = -100.0;
 /// What one size of slide lies on and consists of.
 struct SlideMeshes {
     stage: Handle<Mesh>,
+    shade: Handle<Mesh>,
     opal: Handle<Mesh>,
     glass: Handle<Mesh>,
     frosted: Handle<Mesh>,
@@ -74,6 +76,11 @@ fn slide(maker: &mut Maker, size: u8) -> SlideMeshes {
     });
     SlideMeshes {
         stage: maker.mesh(stage.translated(-label / 2.0, 0.0, 0.0)),
+        shade: shade(
+            maker,
+            &art::outline::rounded(&art::outline::rectangle(side + 1.8, side + 1.8), 0.16, 3),
+            art::cellulae::SLIDE_DEPTH + 0.34,
+        ),
         opal: maker.mesh(art::moulding::rounded_box(side + 0.5, 0.05, side + 0.5, 0.02, 2)),
         glass: maker.mesh(slide.glass),
         frosted: maker.mesh(slide.frosted),
@@ -100,9 +107,9 @@ fn cells(maker: &mut Maker) -> [CellArt; 2] {
     };
     [
         CellArt {
-            body: maker.material(skin(Color::srgba(0.11, 0.04, 0.22, 0.86), 0.16, 0.55)),
+            body: maker.material(skin(Color::srgba(0.22, 0.06, 0.42, 0.80), 0.16, 0.55)),
             nucleus: maker.mesh(shape.dark_nucleus.scaled(1.25, 1.25, 1.25)),
-            core: maker.material(core(Color::srgb(0.9, 0.25, 0.5), LinearRgba::rgb(0.35, 0.02, 0.12))),
+            core: maker.material(core(Color::srgb(1.0, 0.38, 0.62), LinearRgba::rgb(0.5, 0.05, 0.2))),
         },
         CellArt {
             body: maker.material(skin(Color::srgba(1.0, 0.90, 0.70, 0.80), 0.2, 0.5)),
@@ -134,7 +141,7 @@ pub(super) fn make(maker: &mut Maker) {
         stage: maker.material(StandardMaterial { metallic: 0.9, ..dull(Color::srgb(0.20, 0.21, 0.22), 0.38) }),
         // The lamp under the stage.
         opal: maker.material(StandardMaterial {
-            emissive: LinearRgba::rgb(0.012, 0.105, 0.115),
+            emissive: LinearRgba::rgb(0.018, 0.15, 0.16),
             ..dull(Color::srgb(0.10, 0.30, 0.31), 0.9)
         }),
         glass: maker.material(glass(Color::srgba(0.62, 0.90, 0.86, 0.10), 0.05, 0.6)),
@@ -176,9 +183,11 @@ impl BoardView for Slide {
     }
 
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        let (art, brass) = (art.of::<SlideArt>(), &art.of::<SharedArt>().brass);
+        let SharedArt { brass, shade, .. } = art.of();
+        let art = art.of::<SlideArt>();
         let meshes = art.slide(self.size);
         let depth = art::cellulae::SLIDE_DEPTH;
+        parent.spawn((body(&meshes.shade, shade), NotShadowCaster, Transform::default()));
         parent.spawn((body(&meshes.stage, &art.stage), Transform::from_xyz(0.0, -depth - 0.34, 0.0)));
         parent.spawn((body(&meshes.opal, &art.opal), Transform::from_xyz(0.0, -depth - 0.04, 0.0)));
         parent.spawn((body(&meshes.glass, &art.glass), Transform::default()));

@@ -11,7 +11,7 @@ use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Man, Match, Piece
 use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
-use super::{BoardView, Departure, Emphasis, Flip, Situation};
+use super::{BESIDE, BoardView, Departure, Emphasis, Flip, Situation};
 
 /// What a board and its men look like.
 pub struct Theme {
@@ -216,6 +216,14 @@ impl BoardView for Chess {
         0.28
     }
 
+    fn foot(&self, piece: Piece) -> Option<f32> {
+        Some(match piece.kind {
+            Kind::Man(Man::Pawn) => 0.24,
+            Kind::Man(Man::Queen | Man::King) => 0.33,
+            _ => 0.29,
+        })
+    }
+
     fn overhead(&self, piece: Piece) -> Option<f32> {
         Some(match piece.kind {
             Kind::Man(Man::Pawn) => 0.9,
@@ -234,14 +242,14 @@ impl BoardView for Chess {
         Transform::from_translation(self.cell(spot.cell)).with_rotation(Quat::from_rotation_y(turn))
     }
 
-    fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        let SharedArt { brass, dark, .. } = art.of();
-        let art = art.of::<ChessArt>();
+    fn build(&self, all: &Art, parent: &mut ChildSpawnerCommands) {
+        let SharedArt { brass, .. } = all.of();
+        let art = all.of::<ChessArt>();
         let materials = (self.theme.materials)(art);
         for (mesh, material) in art.squares.iter().zip(&materials.squares) {
             parent.spawn((body(mesh, material), Transform::default()));
         }
-        art.frame.spawn(parent, [&materials.frame, &materials.strip, dark], Transform::default());
+        art.frame.spawn(all, parent, [&materials.frame, &materials.strip], Transform::default());
         if self.theme.mat {
             parent.spawn((body(&art.mat, &art.felt), Transform::default()));
         }
@@ -329,17 +337,17 @@ impl BoardView for Chess {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        let (near, far) = (4.74, -4.74);
-        [
-            (-4.74, near, 0.0),
-            (4.74, near, 0.0),
-            (-4.74, far, 0.0),
-            (4.74, far, 0.0),
-            (-3.5, -3.5, 1.2),
-            (3.5, -3.5, 1.2),
-        ]
-        .map(|(x, z, y)| Vec3::new(x, y, z))
-        .to_vec()
+        [(-4.74, 4.74), (4.74, 4.74), (-4.74, -4.74), (4.74, -4.74)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
+    }
+
+    fn framed(&self) -> Vec<Vec3> {
+        let half = 4.0 + BESIDE;
+        let feet = [(-half, half), (half, half), (-half, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z));
+        // The tallest stand in the last row, in the middle of it.
+        let heads = [(-1.5, -3.5), (1.5, -3.5), (-1.5, 3.5), (1.5, 3.5)].map(|(x, z)| Vec3::new(x, 1.15, z));
+        // The row of pips lies on the frame.
+        let pips = [4.68, -4.68].map(|z| Vec3::new(0.0, 0.0, z));
+        feet.into_iter().chain(heads).chain(pips).collect()
     }
 
     fn sound(&self, effect: &Effect, all: &[Effect]) -> Option<&'static str> {

@@ -3,6 +3,7 @@
 use std::f32::consts::FRAC_PI_2;
 use std::sync::Arc;
 
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
@@ -13,7 +14,7 @@ use tavoliere_rules::{
 
 use super::art::{Art, Maker, body};
 use super::decor::Decor;
-use super::shared::SharedArt;
+use super::shared::{SharedArt, shade};
 use super::{BoardView, CellShape, Departure, Entrance, Flip, Ink, Situation};
 use crate::app::Flow;
 
@@ -89,6 +90,7 @@ struct SheetArt {
     hands: [HandArt; HANDS],
     sheet: Handle<Mesh>,
     pad: Handle<Mesh>,
+    shade: Handle<Mesh>,
     barrel: Handle<Mesh>,
     gold: Handle<Mesh>,
     paper: Handle<StandardMaterial>,
@@ -127,6 +129,7 @@ pub(super) fn make(maker: &mut Maker) {
         hands: std::array::from_fn(|hand| hand_art(maker, hand as u32)),
         sheet: maker.mesh(art::cqt::sheet(11.2, 4.9).uv_scaled(0.25)),
         pad: maker.mesh(art::table::mat(12.6, 6.1).translated(0.0, -0.05, 0.0).uv_scaled(0.5)),
+        shade: shade(maker, &art::outline::rounded(&art::outline::rectangle(12.5, 6.0), 0.45, 4), 0.05),
         barrel: maker.mesh(pen.barrel),
         gold: maker.mesh(pen.gold),
         paper: maker.textured(Surface::Paper, StandardMaterial { perceptual_roughness: 1.0, ..default() }),
@@ -212,7 +215,9 @@ impl BoardView for Sheet {
     }
 
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        let (art, brass) = (art.of::<SheetArt>(), &art.of::<SharedArt>().brass);
+        let SharedArt { brass, shade, .. } = art.of();
+        let art = art.of::<SheetArt>();
+        parent.spawn((body(&art.shade, shade), NotShadowCaster, Transform::default()));
         parent.spawn((body(&art.pad, &art.leather), Transform::default()));
         parent.spawn((body(&art.sheet, &art.paper), Transform::from_xyz(0.0, -0.004, 0.0)));
         for index in 0..self.layout.places.len() {

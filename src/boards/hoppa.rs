@@ -2,6 +2,7 @@
 
 use std::f32::consts::PI;
 
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
@@ -9,11 +10,13 @@ use tavoliere_pictures::pieces::disc;
 use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Travel};
 
 use super::art::{Art, Maker, body};
+use super::shared::{SharedArt, shade};
 use super::{BoardView, CellShape, Flip, occupied};
 
 /// What the tray and its discs are made of.
 struct TrayArt {
     frame: Handle<Mesh>,
+    shade: Handle<Mesh>,
     floor: Handle<Mesh>,
     cell: Handle<Mesh>,
     disc: Handle<Mesh>,
@@ -32,6 +35,7 @@ pub(super) fn make(maker: &mut Maker) {
     };
     let set = TrayArt {
         frame: maker.mesh(tray.frame.uv_scaled(0.35)),
+        shade: shade(maker, &art::outline::regular(6, 4.1, 0.0), art::hoppa::TRAY_DEPTH),
         floor: maker.mesh(tray.floor.uv_scaled(0.35)),
         cell: maker.mesh(art::hoppa::cell().uv_scaled(0.35)),
         disc: maker.mesh(disc()),
@@ -58,6 +62,14 @@ impl Tray {
     }
 }
 
+/// The corners of a hexagon that reaches so far.
+fn hexagon(reach: f32) -> impl Iterator<Item = Vec3> {
+    (0..6).map(move |k| {
+        let angle = PI / 3.0 * k as f32;
+        Vec3::new(angle.cos(), 0.0, angle.sin()) * reach
+    })
+}
+
 impl BoardView for Tray {
     fn layout(&self) -> &Layout {
         &self.layout
@@ -77,7 +89,9 @@ impl BoardView for Tray {
     }
 
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
+        let shared = art.of::<SharedArt>();
         let art = art.of::<TrayArt>();
+        parent.spawn((body(&art.shade, &shared.shade), NotShadowCaster, Transform::default()));
         parent.spawn((body(&art.frame, &art.walnut), Transform::default()));
         parent.spawn((body(&art.floor, &art.dark_walnut), Transform::default()));
         for (i, place) in self.layout.places.iter().enumerate() {
@@ -97,6 +111,10 @@ impl BoardView for Tray {
         Flip::Over
     }
 
+    fn foot(&self, _: Piece) -> Option<f32> {
+        Some(0.37)
+    }
+
     fn pale(&self) -> bool {
         true
     }
@@ -106,13 +124,12 @@ impl BoardView for Tray {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        (0..6)
-            .map(|k| {
-                let angle = PI / 3.0 * k as f32;
-                Vec3::new(angle.cos(), 0.0, angle.sin()) * 4.15
-            })
-            .chain([Vec3::new(0.0, 0.5, -3.2)])
-            .collect()
+        hexagon(4.15).collect()
+    }
+
+    fn framed(&self) -> Vec<Vec3> {
+        let stacks = [Vec3::new(0.0, 0.5, -3.2), Vec3::new(0.0, 0.5, 3.2)];
+        hexagon(3.85).chain(stacks).collect()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

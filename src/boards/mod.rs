@@ -4,10 +4,12 @@ pub mod art;
 pub mod decor;
 pub mod in_play;
 pub mod marks;
+pub mod place;
 pub mod shared;
 
 use std::sync::Arc;
 
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_rules::{Action, AnyPosition, Cell, Effect, GameId, Illegal, Kind, Layout, Match, Options, Seat, Spot};
 
@@ -129,30 +131,6 @@ pub enum Departure {
     Falls,
 }
 
-/// The light of the room over a board.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Lighting {
-    pub lamp: LinearRgba,
-    /// How bright the lamp is, in lux.
-    pub strength: f32,
-    /// How much light comes from all round; 1 is usual.
-    pub room: f32,
-    /// Where the lamp hangs.
-    pub from: Vec3,
-}
-
-impl Default for Lighting {
-    /// A warm lamp from the left, in front.
-    fn default() -> Lighting {
-        Lighting {
-            lamp: LinearRgba::rgb(1.0, 0.847, 0.652),
-            strength: 5200.0,
-            room: 1.0,
-            from: Vec3::new(-7.0, 12.0, 5.5),
-        }
-    }
-}
-
 /// What is asked for when a board is spawned: the game, its options, and the shape of the window.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardConfig {
@@ -256,6 +234,9 @@ pub fn occupied(position: &AnyPosition, cell: Cell) -> bool {
     position.pieces().iter().any(|(spot, piece)| spot.cell == cell && piece.kind != Kind::City)
 }
 
+/// How far beyond the cells the picture of a board goes: as far as the names beside them.
+const BESIDE: f32 = 0.42;
+
 /// Everything about a board that is not rules.
 pub trait BoardView: Send + Sync + 'static {
     /// The places of the cells, as the rules have them.
@@ -332,9 +313,15 @@ pub trait BoardView: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// The light over a position.
-    fn lighting(&self, _: &AnyPosition) -> Lighting {
-        Lighting::default()
+    /// Which of the hours of its place it is, in a position.
+    fn hour(&self, _: &AnyPosition) -> usize {
+        0
+    }
+
+    /// How far the foot of a piece reaches: the soft dark under it lies round that. None for what lies flat, floats, or is
+    /// lit from below.
+    fn foot(&self, _: tavoliere_rules::Piece) -> Option<f32> {
+        None
     }
 
     /// Cells that the position itself draws attention to.
@@ -382,8 +369,16 @@ pub trait BoardView: Send + Sync + 'static {
     /// How far the board reaches below its surface.
     fn depth(&self) -> f32;
 
-    /// A corner for each extreme of what the camera must show.
+    /// A corner for each extreme of the board, its frame and its margins included: how large it is on the shelf.
     fn corners(&self) -> Vec<Vec3>;
+
+    /// A corner for each extreme of what the camera must show of it at play: its cells, the names beside them, and the heads
+    /// of the men behind. The frame may run out of the picture, or under what lies over it.
+    fn framed(&self) -> Vec<Vec3> {
+        let cells = (0..self.layout().places.len()).map(|index| self.cell(Cell(index as u8)));
+        let most = cells.fold(Vec3::ZERO, |most, at| most.max(at.abs())) + self.reach() + BESIDE;
+        [(-1.0, 1.0), (1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)].map(|(x, z)| Vec3::new(x * most.x, 0.0, z * most.z)).into()
+    }
 
     /// The sound of an effect among all those of its action: a name in the game's set.
     fn sound(&self, effect: &Effect, all: &[Effect]) -> Option<&'static str>;
@@ -464,7 +459,49 @@ fn dress(
             commands.entity(entity).insert(Ink::DRAWN);
         }
         commands.entity(entity).despawn_related::<Children>();
-        commands.entity(entity).with_children(|parent| board.view.dress(&art, shown.0, parent));
+        commands.entity(entity).with_children(|parent| {
+            board.view.dress(&art, shown.0, parent);
+            if let Some(foot) = board.view.foot(shown.0) {
+                let shared = art.of::<shared::SharedArt>();
+                let blot = art::body(&shared.blot, &shared.shade);
+                parent.spawn((ContactShade { foot }, blot, NotShadowCaster, Transform::from_scale(Vec3::splat(foot))));
+            }
+        });
+    }
+}
+
+/// The soft dark under a piece: it stays on the board while the piece is lifted, and follows no turn.
+#[derive(Component)]
+struct ContactShade {
+    foot: f32,
+}
+
+fn lay_shades(
+    pieces: Query<
+        (&Transform, &Shown, &OnCell, &Layer, &ChildOf, &Children),
+        Or<(Changed<Transform>, Changed<Children>)>,
+    >,
+    cells: Query<&BoardCell>,
+    boards: Query<&Board>,
+    mut shades: Query<(&ContactShade, &mut Transform), Without<Shown>>,
+) {
+    for (piece, shown, on, layer, parent, children) in &pieces {
+        let (Ok(board), Ok(cell)) = (boards.get(parent.parent()), cells.get(on.0)) else { continue };
+        for child in children {
+            let Ok((shade, mut place)) = shades.get_mut(*child) else { continue };
+            let rest = board.view.pose(Spot { cell: cell.0, layer: layer.0 }, shown.0).translation.y;
+            let upright = board.view.flip(shown.0) != Flip::Over;
+            let under = if upright { 0.0 } else { board.view.thickness() / 2.0 };
+            let back = piece.rotation.inverse();
+            let lifted = (piece.translation.y - rest).max(0.0);
+            // A little above what it lies on; the wider and so the fainter the higher the piece is.
+            let down = Vec3::NEG_Y * (lifted + under - 0.006) / piece.scale.max(Vec3::splat(0.05));
+            *place = Transform {
+                translation: back * down,
+                rotation: back,
+                scale: Vec3::splat(shade.foot * (1.0 + 0.5 * lifted.min(1.0))),
+            };
+        }
     }
 }
 
@@ -472,5 +509,6 @@ fn dress(
 pub fn plugin(app: &mut App) {
     app.add_plugins((art::plugin, cqt::plugin, marks::plugin))
         .register_type::<(ActiveBoard, BoardCell, Piece, Shown, Layer, Ink)>()
-        .add_systems(Update, dress.in_set(Flow::Show));
+        .init_resource::<place::Places>()
+        .add_systems(Update, (dress, lay_shades).chain().in_set(Flow::Show));
 }

@@ -1,10 +1,10 @@
-//! What is not any one board's: the table, and what several boards are made of.
+//! What is not any one board's: what several boards are made of.
 
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
-use tavoliere_art::textures::Surface;
 
-use super::art::{Maker, body};
+use super::art::{Art, Maker, body};
 
 /// What several boards are made of.
 pub struct SharedArt {
@@ -15,18 +15,11 @@ pub struct SharedArt {
     pub rod: Handle<Mesh>,
     /// The same but thick, for a flash between two places.
     pub flash: Handle<Mesh>,
+    /// The soft dark under a foot that reaches 1.
+    pub blot: Handle<Mesh>,
+    /// Shows meshes by their vertices' colours alone: the soft dark round things.
+    pub shade: Handle<StandardMaterial>,
 }
-
-/// The table that all boards stand on.
-pub struct TableArt {
-    pub top: Handle<Mesh>,
-    pub oak: Handle<StandardMaterial>,
-}
-
-/// The stain on the table's oak, under the lamp.
-const TABLE: Color = Color::srgb(0.62, 0.55, 0.5);
-/// The same with the room's light painted in.
-const TABLE_UNLIT: Color = Color::srgb(0.86, 0.72, 0.62);
 
 pub(super) fn make(maker: &mut Maker) {
     let along_x = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0]];
@@ -44,14 +37,22 @@ pub(super) fn make(maker: &mut Maker) {
         }),
         rod: maker.mesh(art::path::tube(&along_x, 0.022, 8)),
         flash: maker.mesh(art::path::tube(&along_x, 0.07, 10)),
+        blot: maker.mesh(art::ground::blot(0.85, 1.45, 0.6)),
+        // Marks lie on it.
+        shade: maker.material(StandardMaterial {
+            unlit: true,
+            alpha_mode: AlphaMode::Blend,
+            depth_bias: -50.0,
+            ..default()
+        }),
     };
     maker.keep(shared);
-    let stained = StandardMaterial { base_color: TABLE, perceptual_roughness: 1.0, ..default() };
-    let table = TableArt {
-        top: maker.mesh(art::table::top(120.0, 90.0).uv_scaled(0.17)),
-        oak: maker.textured_or_unlit(Surface::OakPlanks, stained, TABLE_UNLIT),
-    };
-    maker.keep(table);
+}
+
+/// The soft dark round a board with that outline, as a mesh for [`SharedArt::shade`]: as far below its surface as its
+/// ground is.
+pub fn shade(maker: &mut Maker, outline: &[[f32; 2]], depth: f32) -> Handle<Mesh> {
+    maker.mesh(art::ground::shade(outline, 1.5, 0.62).translated(0.0, 0.008 - depth, 0.0))
 }
 
 /// What a board of squares has around and under them, for one number of squares a side.
@@ -59,29 +60,36 @@ pub struct Frame {
     frame: Handle<Mesh>,
     strip: Handle<Mesh>,
     floor: Handle<Mesh>,
+    shade: Handle<Mesh>,
 }
 
 impl Frame {
     /// Makes one for `side` squares a side, centred on the origin.
     pub fn new(maker: &mut Maker, side: u8) -> Frame {
         let board = art::table::board(side);
+        let whole = f32::from(side) + 1.4;
+        let outline = art::outline::rounded(&art::outline::rectangle(whole, whole), 0.08, 2);
         Frame {
             frame: maker.mesh(board.frame.uv_scaled(0.4)),
             strip: maker.mesh(board.strip.uv_scaled(0.4)),
             floor: maker.mesh(board.floor),
+            shade: shade(maker, &outline, art::table::BOARD_DEPTH),
         }
     }
 
-    /// Spawns it there, with its strip and its floor in materials of their own.
+    /// Spawns it there, with its strip in a material of its own.
     pub fn spawn(
         &self,
+        art: &Art,
         parent: &mut ChildSpawnerCommands,
-        [frame, strip, floor]: [&Handle<StandardMaterial>; 3],
+        [frame, strip]: [&Handle<StandardMaterial>; 2],
         at: Transform,
     ) {
+        let SharedArt { dark, shade, .. } = art.of();
         parent.spawn((body(&self.frame, frame), at));
         parent.spawn((body(&self.strip, strip), at));
-        parent.spawn((body(&self.floor, floor), at));
+        parent.spawn((body(&self.floor, dark), at));
+        parent.spawn((body(&self.shade, shade), NotShadowCaster, at));
     }
 }
 

@@ -2,7 +2,7 @@
 //! afternoon gold to dusk to night with the phases.
 
 use std::collections::BTreeMap;
-use std::f32::consts::{FRAC_PI_2, TAU};
+use std::f32::consts::FRAC_PI_2;
 use std::ops::RangeInclusive;
 
 use bevy::prelude::*;
@@ -17,7 +17,7 @@ use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
 use super::{
-    BoardView, Emphasis, Entrance, Flip, Lighting, Score, Situation, closest_to_legal, occupied,
+    BESIDE, BoardView, Emphasis, Entrance, Flip, Score, Situation, closest_to_legal, occupied,
 };
 
 /// How far the squares of the two boards are apart.
@@ -166,6 +166,17 @@ impl Night {
         if self.tall { Vec3::Z * far } else { Vec3::X * -far }
     }
 
+    /// The corners of both boards, so far beyond their cells.
+    fn around(&self, beyond: f32) -> Vec<Vec3> {
+        let square = |side: u8, at: Transform| {
+            let half = f32::from(side) / 2.0 + beyond;
+            [(-1.0, 1.0), (1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)]
+                .map(|(x, z)| at.transform_point(Vec3::new(x, 0.0, z) * half))
+        };
+        let earth = square(self.earth, Transform::from_translation(self.earth_at()));
+        earth.into_iter().chain(square(self.sky, self.sky_at())).collect()
+    }
+
     /// The middle of the Sky and how it leans.
     fn sky_at(&self) -> Transform {
         let far = (f32::from(self.earth) + GAP) / 2.0;
@@ -244,20 +255,20 @@ impl BoardView for Night {
         Transform::from_translation(at).with_rotation(Quat::from_rotation_y(turn + aside))
     }
 
-    fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        let SharedArt { brass, dark, .. } = art.of();
-        let art = art.of::<NightArt>();
+    fn build(&self, all: &Art, parent: &mut ChildSpawnerCommands) {
+        let SharedArt { brass, .. } = all.of();
+        let art = all.of::<NightArt>();
         let (earth, sky) = (art.field(self.earth), art.field(self.sky));
         let (here, there) = (Transform::from_translation(self.earth_at()), self.sky_at());
         for (mesh, material) in earth.squares.iter().zip(&art.meadow) {
             parent.spawn((body(mesh, material), here));
         }
-        earth.frame.spawn(parent, [&art.wall, &art.path, dark], here);
+        earth.frame.spawn(all, parent, [&art.wall, &art.path], here);
         for (mesh, material) in sky.squares.iter().zip(&art.sky) {
             parent.spawn((body(mesh, material), there));
         }
         parent.spawn((body(&sky.stardust, &art.stardust), there));
-        sky.frame.spawn(parent, [&art.sky_frame, brass, dark], there);
+        sky.frame.spawn(all, parent, [&art.sky_frame, brass], there);
         let back = there.transform_point(Vec3::new(0.0, -art::table::BOARD_DEPTH, -f32::from(self.sky) * 0.42));
         parent.spawn((body(&sky.prop, &art.walnut), Transform::from_translation(back - Vec3::Y * 0.86)));
     }
@@ -315,27 +326,13 @@ impl BoardView for Night {
         decor
     }
 
-    fn lighting(&self, position: &AnyPosition) -> Lighting {
-        match position.phase() {
-            0 => Lighting {
-                lamp: LinearRgba::rgb(1.0, 0.74, 0.42),
-                strength: 6200.0,
-                room: 0.95,
-                from: Vec3::new(-10.0, 8.0, 3.5),
-            },
-            1 => Lighting {
-                lamp: LinearRgba::rgb(1.0, 0.55, 0.43),
-                strength: 5200.0,
-                room: 1.05,
-                from: Vec3::new(-12.0, 4.6, 2.0),
-            },
-            _ => Lighting {
-                lamp: LinearRgba::rgb(0.52, 0.68, 1.0),
-                strength: 2700.0,
-                room: 0.54,
-                from: Vec3::new(4.0, 12.0, 5.0),
-            },
-        }
+    /// Afternoon while astronomers take their places, dusk while stars are set, then night.
+    fn hour(&self, position: &AnyPosition) -> usize {
+        usize::from(position.phase()).min(2)
+    }
+
+    fn foot(&self, piece: Piece) -> Option<f32> {
+        (piece.kind == Kind::Astronomer).then_some(0.27)
     }
 
     fn emphasis(&self, position: &AnyPosition) -> Vec<(Cell, Emphasis)> {
@@ -388,16 +385,11 @@ impl BoardView for Night {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        let around = |side: u8, at: Transform| {
-            let half = f32::from(side) / 2.0 + 0.74;
-            (0..4).map(move |k| {
-                let angle = TAU * (f32::from(k as u8) + 0.5) / 4.0;
-                at.transform_point(Vec3::new(angle.cos().signum(), 0.0, angle.sin().signum()) * half)
-            })
-        };
-        around(self.earth, Transform::from_translation(self.earth_at()))
-            .chain(around(self.sky, self.sky_at()))
-            .collect()
+        self.around(0.74)
+    }
+
+    fn framed(&self) -> Vec<Vec3> {
+        self.around(BESIDE)
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

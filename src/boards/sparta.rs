@@ -1,5 +1,6 @@
 //! Sparta: sun-bleached stone, terracotta roofs, flat warriors and crested heroes.
 
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
@@ -7,11 +8,13 @@ use tavoliere_pictures::pieces::{ARMIES, soldier};
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
-use super::shared::{Frame, SharedArt, squares};
-use super::{BoardView, Departure, Flip, Lighting, Score, cells_held};
+use super::shared::{Frame, squares};
+use super::{BoardView, Departure, Flip, Score, cells_held};
 
 /// Squares a side.
 const SIDE: u8 = 10;
+/// The meander's paint: dark on terracotta, but not so dark that the names on it are hard to read.
+const MEANDER: [f32; 4] = [0.13, 0.03, 0.015, 1.0];
 /// How high a city's tile is: men in a city stand on it.
 const TILE: f32 = 0.042;
 
@@ -33,6 +36,7 @@ struct PlainArt {
     frame: Frame,
     /// The light squares and the dark ones.
     squares: [Handle<Mesh>; 2],
+    meander: Handle<Mesh>,
     tile: Handle<Mesh>,
     temple: Handle<Mesh>,
     /// By seat.
@@ -66,11 +70,12 @@ pub(super) fn make(maker: &mut Maker) {
     let set = PlainArt {
         frame: Frame::new(maker, SIDE),
         squares: [false, true].map(|dark| maker.mesh(squares(SIDE, dark, true).uv_scaled(0.33))),
+        meander: maker.mesh(art::sparta::meander(SIDE).tinted(MEANDER)),
         tile: maker.mesh(city.tile.uv_scaled(0.33)),
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
         armies,
         light: maker.textured(Surface::Limestone, stone(1.0)),
-        dark: maker.textured(Surface::Limestone, stone(0.86)),
+        dark: maker.textured(Surface::Limestone, stone(0.76)),
         terracotta: maker.textured(Surface::Terracotta, stone(0.72)),
         strip: maker.textured(Surface::Limestone, stone(0.6)),
         tiles: maker.textured(Surface::Limestone, stone(0.72)),
@@ -152,12 +157,13 @@ impl BoardView for Plain {
         at
     }
 
-    fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        let (art, dark) = (art.of::<PlainArt>(), &art.of::<SharedArt>().dark);
+    fn build(&self, all: &Art, parent: &mut ChildSpawnerCommands) {
+        let art = all.of::<PlainArt>();
         for (mesh, material) in art.squares.iter().zip([&art.light, &art.dark]) {
             parent.spawn((body(mesh, material), Transform::default()));
         }
-        art.frame.spawn(parent, [&art.terracotta, &art.strip, dark], Transform::default());
+        art.frame.spawn(all, parent, [&art.terracotta, &art.strip], Transform::default());
+        parent.spawn((body(&art.meander, &art.painted), NotShadowCaster, Transform::default()));
     }
 
     fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
@@ -189,9 +195,8 @@ impl BoardView for Plain {
         true
     }
 
-    /// Noon in Laconia.
-    fn lighting(&self, _: &AnyPosition) -> Lighting {
-        Lighting { lamp: LinearRgba::rgb(1.0, 0.93, 0.82), strength: 6800.0, room: 1.05, from: Vec3::new(-5.0, 10.0, 2.5) }
+    fn foot(&self, piece: Piece) -> Option<f32> {
+        (piece.kind != Kind::City).then_some(0.36)
     }
 
     fn depth(&self) -> f32 {

@@ -5,6 +5,7 @@ use std::f32::consts::FRAC_PI_2;
 
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::prelude::*;
+use bevy::render::view::ColorGrading;
 use bevy::window::PrimaryWindow;
 
 use super::shelf::Slot;
@@ -96,7 +97,7 @@ fn frame(corners: &[Vec3], yaw: f32, pitch: f32, window: Vec2, covered: SafeArea
     // The free part, in normalised device coordinates.
     let low = Vec2::new(covered.left / window.x * 2.0 - 1.0, covered.bottom / window.y * 2.0 - 1.0);
     let high = Vec2::new(1.0 - covered.right / window.x * 2.0, 1.0 - covered.top / window.y * 2.0);
-    let (free, middle) = ((high - low).max(Vec2::splat(0.2)) * 0.94, (low + high) / 2.0);
+    let (free, middle) = ((high - low).max(Vec2::splat(0.2)) * 0.97, (low + high) / 2.0);
     let mut target = corners.iter().sum::<Vec3>() / corners.len().max(1) as f32;
     let mut distance = 20.0;
     for _ in 0..24 {
@@ -145,7 +146,7 @@ fn follow(
             .iter()
             .filter(|(.., active)| *active)
             .flat_map(|(board, place, _)| {
-                board.view.corners().into_iter().map(|c| place.transform_point(c)).collect::<Vec<_>>()
+                board.view.framed().into_iter().map(|c| place.transform_point(c)).collect::<Vec<_>>()
             })
             .collect()
     };
@@ -233,6 +234,7 @@ fn spawn(mut commands: Commands, quality: Res<RenderQuality>) {
         Camera3d::default(),
         Projection::Perspective(PerspectiveProjection { fov: FIELD_OF_VIEW, near: 0.5, far: 400.0, ..default() }),
         Tonemapping::AcesFitted,
+        ColorGrading::default(),
         if quality.is_high() { Msaa::Sample4 } else { Msaa::Off },
         Transform::default(),
     ));

@@ -1,16 +1,20 @@
-//! The room's light: a warm key light with a real shadow, and the room itself as a light all round.
+//! The light of the place in view: a lamp with a real shadow, and the room itself as a light all round.
 
 use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
+use bevy::render::view::ColorGrading;
+use tavoliere_rules::GameId;
 
 use super::camera::TableCamera;
 use super::picture::Picture;
+use super::scenery::PlaceInView;
 use crate::app::Flow;
 use crate::app::quality::RenderQuality;
 use crate::app::screens::{Mode, Screen};
 use crate::app::settings::{Quality, Settings};
 use crate::boards::art::Art;
-use crate::boards::{ActiveBoard, Board, Lighting};
+use crate::boards::place::{Lighting, PlaceArt, Places};
+use crate::boards::{ActiveBoard, Board};
 use crate::rules::CurrentMatch;
 
 /// The colour of the dark behind the table.
@@ -23,86 +27,100 @@ const AMBIENT: f32 = 60.0;
 const AMBIENT_ALONE: f32 = 520.0;
 
 fn spawn(mut commands: Commands) {
-    let lighting = Lighting::default();
     commands.spawn((
         Name::new("lamp"),
-        DirectionalLight {
-            illuminance: lighting.strength,
-            color: lighting.lamp.into(),
-            shadow_maps_enabled: true,
-            shadow_depth_bias: 0.03,
-            shadow_normal_bias: 1.2,
-            ..default()
-        },
+        DirectionalLight { shadow_maps_enabled: true, shadow_depth_bias: 0.03, shadow_normal_bias: 1.2, ..default() },
         CascadeShadowConfigBuilder { num_cascades: 1, minimum_distance: 1.0, maximum_distance: 90.0, ..default() }
             .build(),
-        Transform::from_translation(lighting.from).looking_at(Vec3::ZERO, Vec3::Y),
+        Transform::default(),
     ));
 }
 
-/// The room is seen in everything that shines; where that costs too much it is an even light.
+/// The room of the place in view is seen in everything that shines; where that costs too much it is an even light.
 fn surround(
     mut commands: Commands,
     art: Res<Art>,
     quality: Res<RenderQuality>,
-    camera: Query<(Entity, Has<EnvironmentMapLight>), With<TableCamera>>,
+    here: Res<PlaceInView>,
+    camera: Query<(Entity, Option<&EnvironmentMapLight>), With<TableCamera>>,
 ) {
     let Ok((camera, mirrored)) = camera.single() else { return };
-    if mirrored == quality.is_high() {
+    if !quality.is_high() {
+        if mirrored.is_some() {
+            commands.entity(camera).remove::<EnvironmentMapLight>();
+        }
         return;
     }
-    if !quality.is_high() {
-        commands.entity(camera).remove::<EnvironmentMapLight>();
-    } else if let Some((diffuse, specular)) = art.surroundings() {
-        commands.entity(camera).insert(EnvironmentMapLight {
-            diffuse_map: diffuse,
-            specular_map: specular,
-            intensity: ROOM_LIGHT,
-            ..default()
-        });
+    let Some((diffuse_map, specular_map)) = art.surroundings(here.0) else { return };
+    if mirrored.is_none_or(|mirrored| mirrored.diffuse_map != diffuse_map) {
+        let intensity = mirrored.map_or(ROOM_LIGHT, |mirrored| mirrored.intensity);
+        commands.entity(camera).insert(EnvironmentMapLight { diffuse_map, specular_map, intensity, ..default() });
     }
 }
 
-/// The light follows the lighting of the position looked at, slowly.
+/// The light follows the hour of the place looked at, slowly.
 fn follow_lighting(
     mode: Option<Res<State<Mode>>>,
     current: Res<CurrentMatch>,
     board: Query<&Board, With<ActiveBoard>>,
+    here: Res<PlaceInView>,
+    places: Res<Places>,
     time: Res<Time>,
     mut light: Query<(&mut DirectionalLight, &mut Transform)>,
-    mut room: Query<&mut EnvironmentMapLight, With<TableCamera>>,
+    mut camera: Query<(&mut ColorGrading, Option<&mut EnvironmentMapLight>), With<TableCamera>>,
     mut ambient: ResMut<GlobalAmbientLight>,
     quality: Res<RenderQuality>,
-    mut now: Local<Lighting>,
+    art: Res<Art>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut picture: ResMut<Picture>,
+    mut now: Local<(Lighting, Option<GameId>)>,
 ) {
-    let wanted = match (&current.game_match, board.single()) {
-        (Some(game_match), Ok(board)) if mode.is_some() => board.view.lighting(game_match.position()),
-        _ => Lighting::default(),
+    let place = places.of(here.0);
+    let hour = match (&current.game_match, board.single()) {
+        (Some(game_match), Ok(board)) if mode.is_some() && here.0 == Some(board.game) => {
+            board.view.hour(game_match.position())
+        }
+        _ => 0,
     };
-    if *now == wanted && !quality.is_changed() {
+    let wanted = place.hours[hour.min(place.hours.len() - 1)];
+    let (now, last) = &mut *now;
+    let renewed = quality.is_changed() || places.is_changed() || *last != here.0;
+    if *now == wanted && !renewed {
         return;
     }
     let share = 1.0 - (-time.delta_secs().min(0.1) / 0.5).exp();
-    let near = (now.strength - wanted.strength).abs() < 3.0 && now.from.distance(wanted.from) < 0.01;
-    *now = if near {
-        wanted
-    } else {
-        Lighting {
-            lamp: now.lamp + (wanted.lamp - now.lamp) * share,
-            strength: now.strength.lerp(wanted.strength, share),
-            room: now.room.lerp(wanted.room, share),
-            from: now.from.lerp(wanted.from, share),
-        }
-    };
+    // Another ground is there at once, and with it its colour.
+    let from = if *last == here.0 { *now } else { Lighting { unlit: wanted.unlit, ..*now } };
+    *now = if from.is_near(&wanted) { wanted } else { from.towards(&wanted, share) };
+    *last = here.0;
+    let lamp = |[r, g, b]: [f32; 3]| Color::linear_rgb(r, g, b);
     for (mut light, mut transform) in &mut light {
         light.illuminance = now.strength;
-        light.color = now.lamp.into();
-        *transform = Transform::from_translation(now.from).looking_at(Vec3::ZERO, Vec3::Y);
+        light.color = lamp(now.lamp);
+        *transform = Transform::from_translation(Vec3::from_array(now.from)).looking_at(Vec3::ZERO, Vec3::Y);
     }
-    for mut room in &mut room {
-        room.intensity = ROOM_LIGHT * now.room;
+    for (mut grading, room) in &mut camera {
+        if grading.global.exposure != place.grading.exposure
+            || grading.global.post_saturation != place.grading.saturation
+        {
+            grading.global.exposure = place.grading.exposure;
+            grading.global.post_saturation = place.grading.saturation;
+        }
+        if let Some(mut room) = room {
+            room.intensity = ROOM_LIGHT * now.room;
+        }
     }
+    picture.shade_corners(place.grading.vignette);
     ambient.brightness = if quality.is_high() { AMBIENT } else { AMBIENT_ALONE } * now.room;
+    ambient.color = lamp(now.even);
+    // Where the ground is a picture of itself, it has the light of the hour painted in.
+    if !quality.is_high() && art.is_made() {
+        let ground = &art.of::<PlaceArt>().ground(here.0).material;
+        if let Some(mut ground) = materials.get_mut(ground) {
+            let [r, g, b] = now.unlit;
+            ground.base_color = Color::srgb(r, g, b);
+        }
+    }
 }
 
 /// The shadow's sharpness is spent on what is in view.
@@ -186,11 +204,7 @@ pub(super) fn plugin(app: &mut App) {
     let high = app.world().resource::<RenderQuality>().is_high();
     app.insert_resource(ClearColor(ROOM))
         .insert_resource(DirectionalLightShadowMap { size: 2048 })
-        .insert_resource(GlobalAmbientLight {
-            brightness: if high { AMBIENT } else { AMBIENT_ALONE },
-            color: Color::srgb(1.0, 0.9, 0.8),
-            ..default()
-        })
+        .insert_resource(GlobalAmbientLight { brightness: if high { AMBIENT } else { AMBIENT_ALONE }, ..default() })
         .add_systems(Startup, spawn)
         .add_systems(
             Update,

@@ -1,4 +1,4 @@
-//! The table: the room's light, the camera, where the boards stand, and what stirs on them.
+//! The table: places and their light, the camera, where the boards stand, and what stirs on them.
 
 pub mod alive;
 pub mod board;
@@ -6,6 +6,7 @@ pub mod camera;
 pub mod light;
 pub mod picture;
 pub mod pointing;
+pub mod scenery;
 pub mod shelf;
 
 use bevy::prelude::*;
@@ -20,6 +21,7 @@ impl Plugin for TablePlugin {
             camera::plugin,
             light::plugin,
             picture::plugin,
+            scenery::plugin,
             shelf::ShelfScene,
             board::BoardScene,
         ));

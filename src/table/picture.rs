@@ -7,6 +7,7 @@ use bevy::camera::{ImageRenderTarget, RenderTarget};
 use bevy::light::SimulationLightSystems;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
+use bevy::render::view::ColorGrading;
 use bevy::window::PrimaryWindow;
 
 use super::camera::TableCamera;
@@ -40,6 +41,8 @@ pub struct Picture {
     given: Option<f32>,
     /// Whether the frame before this one drew it.
     drawn: bool,
+    /// How dark the corners of the picture are, 0 to 1.
+    vignette: f32,
     slow: Vec<f32>,
 }
 
@@ -54,6 +57,17 @@ impl Picture {
     #[must_use]
     pub fn drawn(&self) -> bool {
         self.drawn
+    }
+
+    /// How dark the corners of the picture are to be, 0 to 1: whoever shows it darkens them.
+    #[must_use]
+    pub fn vignette(&self) -> f32 {
+        self.vignette
+    }
+
+    /// Sets how dark the corners are to be.
+    pub(super) fn shade_corners(&mut self, vignette: f32) {
+        self.vignette = vignette;
     }
 
     /// Pixels of the picture for one of the window, each way.
@@ -131,6 +145,7 @@ struct Changes<'w, 's> {
                 Changed<EnvironmentMapLight>,
                 Changed<RenderTarget>,
                 Changed<Msaa>,
+                Changed<ColorGrading>,
             )>,
         ),
     >,

@@ -8,13 +8,12 @@ use super::board::SeatMatch;
 use crate::animation::mirror::piece_bundle;
 use crate::app::Flow;
 use crate::app::screens::Screen;
-use crate::boards::art::{Art, body};
-use crate::boards::shared::TableArt;
+use crate::boards::art::Art;
 use crate::boards::{ActiveBoard, Board, BoardCells, BoardConfig, BoardView, spawn_board};
 use crate::rules::{MatchCommand, PositionChanged};
 
 /// From the middle of a place to that of the next.
-const PITCH: f32 = 11.6;
+const PITCH: f32 = 11.3;
 /// How far a board reaches from the middle of its place.
 const REACH: f32 = 4.7;
 /// The room below a board for its name.
@@ -108,10 +107,8 @@ fn spawn_shown(commands: &mut Commands, art: &Art, config: &BoardConfig, middle:
     board
 }
 
-fn set_table(mut commands: Commands, art: Res<Art>, window: Query<&Window, With<PrimaryWindow>>) {
+pub(super) fn set_table(mut commands: Commands, art: Res<Art>, window: Query<&Window, With<PrimaryWindow>>) {
     let (columns, tall) = window.single().map_or((GameId::ALL.len().div_ceil(2), false), |w| (columns(w), tall(w)));
-    let table = art.of::<TableArt>();
-    commands.spawn((body(&table.top, &table.oak), Transform::default()));
     for (index, &game) in GameId::ALL.iter().enumerate() {
         let middle = middle(index, columns);
         let config = BoardConfig { game, options: Options::defaults(game.options()), tall };

@@ -90,11 +90,32 @@ fn begin(
             whole,
             egui::Color32::WHITE,
         );
+        vignette(context, picture.vignette());
     }
     controls.drawn.clear();
     areas.begin();
     *safe = SafeArea::default();
     Ok(())
+}
+
+/// Darkens the corners of the picture of the table, softly: a mesh of a few squares.
+fn vignette(context: &egui::Context, strength: f32) {
+    const SIDE: u32 = 8;
+    let area = context.content_rect();
+    let mut mesh = egui::Mesh::default();
+    for (row, column) in (0..=SIDE).flat_map(|row| (0..=SIDE).map(move |column| (row, column))) {
+        let share = egui::vec2(column as f32, row as f32) / SIDE as f32;
+        let out = (share * 2.0 - egui::Vec2::splat(1.0)).length() / std::f32::consts::SQRT_2;
+        let dark = ((out - 0.45) / 0.55).clamp(0.0, 1.0);
+        let alpha = (strength * dark * dark * 255.0) as u8;
+        mesh.colored_vertex(area.min + share * area.size(), egui::Color32::from_black_alpha(alpha));
+    }
+    for (row, column) in (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| (row, column))) {
+        let a = row * (SIDE + 1) + column;
+        mesh.add_triangle(a, a + 1, a + SIDE + 1);
+        mesh.add_triangle(a + 1, a + SIDE + 2, a + SIDE + 1);
+    }
+    context.layer_painter(egui::LayerId::background()).add(mesh);
 }
 
 /// After it is drawn: what it showed is what keys and pads can walk through.

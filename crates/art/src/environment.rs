@@ -1,8 +1,8 @@
 //! The light of the room as a probe: what a shiny surface mirrors and what a dull one receives.
 //!
-//! A warm window with four panes up on the left is the key; a cool strip on the right fills; walls are warm and dim,
-//! the ceiling paler, the floor dark. Everything is a formula that knows its own blurred versions, so the mip levels
-//! for rough surfaces cost no more than the sharp one.
+//! A window with four panes up on the left is the key; a strip on the right fills; a lamp hangs behind the board. What
+//! colours these and the walls have is data: every place has a room of its own. Everything is a formula that knows its
+//! own blurred versions, so the mip levels for rough surfaces cost no more than the sharp one.
 
 use std::f32::consts::PI;
 
@@ -10,6 +10,24 @@ use glam::Vec3;
 use half::f16;
 
 use crate::noise::step;
+
+/// A room as light: linear radiances, 1 being white paper in a usual room.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Room {
+    /// All round, at the height of the eyes.
+    pub wall: [f32; 3],
+    /// Above: in the open, the sky.
+    pub ceiling: [f32; 3],
+    /// Below.
+    pub floor: [f32; 3],
+    /// The window up on the left.
+    pub window: [f32; 3],
+    /// The strip on the right.
+    pub strip: [f32; 3],
+    /// The lamp behind the board.
+    pub lamp: [f32; 3],
+}
 
 /// A cube map, `Rgba16Float` little-endian, alpha 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,22 +75,22 @@ impl Cube {
     }
 }
 
-/// The radiance of the room, prefiltered: `size` texels a side (128 is plenty), `levels` mip levels (8 for 128).
+/// The radiance of a room, prefiltered: `size` texels a side (64 is plenty), `levels` mip levels (7 for 64).
 #[must_use]
-pub fn cube(size: u32, levels: u32) -> Cube {
+pub fn cube(room: &Room, size: u32, levels: u32) -> Cube {
     let size = size.clamp(1, 1024).next_power_of_two();
     let levels = levels.clamp(1, size.ilog2() + 1);
     Cube::made(size, levels, |way, level| {
         let roughness = level as f32 / (levels - 1).max(1) as f32;
         // GGX of roughness r scatters over an angle that grows like r²; a texel is never narrower than itself.
-        room(way, 1.25 * roughness * roughness + 1.2 / (size >> level).max(1) as f32)
+        room.seen(way, 1.25 * roughness * roughness + 1.2 / (size >> level).max(1) as f32)
     })
 }
 
-/// The irradiance of the room divided by π (a white room of radiance 1 gives 1), as a cube of `size` texels a side
-/// (16 is plenty) without mip levels.
+/// The irradiance of a room divided by π (a white room of radiance 1 gives 1), as a cube of `size` texels a side (8 is
+/// plenty) without mip levels.
 #[must_use]
-pub fn irradiance(size: u32) -> Cube {
+pub fn irradiance(room: &Room, size: u32) -> Cube {
     const SIDE: u32 = 12;
     let size = size.clamp(1, 64).next_power_of_two();
     let sources: Vec<(Vec3, Vec3)> = (0..6)
@@ -81,7 +99,7 @@ pub fn irradiance(size: u32) -> Cube {
             let way = direction(face, SIDE, k % SIDE, k / SIDE);
             // A texel's share of the sphere shrinks with the cube of its distance from the middle.
             let reach = 1.0 / way.abs().max_element();
-            (way, room(way, 0.12) * (4.0 / (SIDE * SIDE) as f32 / reach.powi(3)))
+            (way, room.seen(way, 0.12) * (4.0 / (SIDE * SIDE) as f32 / reach.powi(3)))
         })
         .collect();
     Cube::made(size, 1, |way, _| {
@@ -90,46 +108,46 @@ pub fn irradiance(size: u32) -> Cube {
     })
 }
 
-/// The radiance from a direction, blurred over about `blur` radians.
-fn room(way: Vec3, blur: f32) -> Vec3 {
-    let soft = |edge: f32, width: f32, value: f32| step(edge - width - blur, edge + width + blur, value);
-    let wall = Vec3::new(0.30, 0.225, 0.165);
-    let ceiling = Vec3::new(0.50, 0.44, 0.37);
-    let floor = Vec3::new(0.085, 0.055, 0.038);
-    let height = way.y.clamp(-1.0, 1.0).asin();
-    let mut light = floor.lerp(wall, soft(-0.25, 0.12, height)).lerp(ceiling, soft(0.85, 0.25, height));
-    // The wall behind the viewer lies in the dark; the one with the window glows.
-    let side = 1.0 - 0.45 * step(-1.0 - blur, 1.0 + blur, way.x * 0.8 + way.z * 0.4);
-    light *= 0.65 + 0.5 * side;
-    let panel = |facing: Vec3, half: [f32; 2], panes: [f32; 2], mullion: f32| {
-        let facing = facing.normalize();
-        let right = Vec3::Y.cross(facing).normalize_or(Vec3::X);
-        let up = facing.cross(right);
-        let ahead = way.dot(facing);
-        if ahead <= -0.2 - blur {
-            return 0.0;
-        }
-        let across = [way.dot(right).atan2(ahead), way.dot(up).clamp(-1.0, 1.0).asin()];
-        let mut shine = 1.0;
-        for k in 0..2 {
-            let width = 0.025 + blur;
-            let from = |edge: f32| step(-width, width, across[k] + edge);
-            let bar = |at: f32| from(at + mullion) - from(at - mullion);
-            let mut part = from(half[k]) - from(-half[k]);
-            if panes[k] > 1.0 {
-                part -= bar(0.0);
+impl Room {
+    /// The radiance from a direction, blurred over about `blur` radians.
+    fn seen(&self, way: Vec3, blur: f32) -> Vec3 {
+        let soft = |edge: f32, width: f32, value: f32| step(edge - width - blur, edge + width + blur, value);
+        let [wall, ceiling, floor] = [self.wall, self.ceiling, self.floor].map(Vec3::from_array);
+        let height = way.y.clamp(-1.0, 1.0).asin();
+        let mut light = floor.lerp(wall, soft(-0.25, 0.12, height)).lerp(ceiling, soft(0.85, 0.25, height));
+        // The wall behind the viewer lies in the dark; the one with the window glows.
+        let side = 1.0 - 0.45 * step(-1.0 - blur, 1.0 + blur, way.x * 0.8 + way.z * 0.4);
+        light *= 0.65 + 0.5 * side;
+        let panel = |facing: Vec3, half: [f32; 2], panes: [f32; 2], mullion: f32| {
+            let facing = facing.normalize();
+            let right = Vec3::Y.cross(facing).normalize_or(Vec3::X);
+            let up = facing.cross(right);
+            let ahead = way.dot(facing);
+            if ahead <= -0.2 - blur {
+                return 0.0;
             }
-            shine *= part.max(0.0);
-        }
-        shine
-    };
-    let window = panel(Vec3::new(-0.9, 0.95, 0.35), [0.42, 0.46], [2.0, 2.0], 0.03);
-    let strip = panel(Vec3::new(1.0, 0.55, 0.5), [0.16, 0.6], [1.0, 1.0], 0.0);
-    let lamp = panel(Vec3::new(0.15, 1.0, -0.9), [0.5, 0.14], [1.0, 1.0], 0.0);
-    light
-        + Vec3::new(1.0, 0.84, 0.64) * (7.0 * window)
-        + Vec3::new(0.62, 0.78, 1.0) * (1.5 * strip)
-        + Vec3::new(1.0, 0.78, 0.52) * (2.2 * lamp)
+            let across = [way.dot(right).atan2(ahead), way.dot(up).clamp(-1.0, 1.0).asin()];
+            let mut shine = 1.0;
+            for k in 0..2 {
+                let width = 0.025 + blur;
+                let from = |edge: f32| step(-width, width, across[k] + edge);
+                let bar = |at: f32| from(at + mullion) - from(at - mullion);
+                let mut part = from(half[k]) - from(-half[k]);
+                if panes[k] > 1.0 {
+                    part -= bar(0.0);
+                }
+                shine *= part.max(0.0);
+            }
+            shine
+        };
+        let window = panel(Vec3::new(-0.9, 0.95, 0.35), [0.42, 0.46], [2.0, 2.0], 0.03);
+        let strip = panel(Vec3::new(1.0, 0.55, 0.5), [0.16, 0.6], [1.0, 1.0], 0.0);
+        let lamp = panel(Vec3::new(0.15, 1.0, -0.9), [0.5, 0.14], [1.0, 1.0], 0.0);
+        light
+            + Vec3::from_array(self.window) * window
+            + Vec3::from_array(self.strip) * strip
+            + Vec3::from_array(self.lamp) * lamp
+    }
 }
 
 /// The direction of a texel's centre on a face of a cube map, by the layout every graphics interface shares.
@@ -151,6 +169,15 @@ fn direction(face: u32, side: u32, x: u32, y: u32) -> Vec3 {
 mod tests {
     use super::*;
 
+    const ROOM: Room = Room {
+        wall: [0.30, 0.225, 0.165],
+        ceiling: [0.50, 0.44, 0.37],
+        floor: [0.085, 0.055, 0.038],
+        window: [7.0, 5.9, 4.5],
+        strip: [0.93, 1.17, 1.5],
+        lamp: [2.2, 1.7, 1.14],
+    };
+
     #[test]
     fn blurring_keeps_the_light() {
         let mean = |cube: &Cube, level: u32| -> f32 {
@@ -158,7 +185,7 @@ mod tests {
                 (0..6).flat_map(|face| cube.texels(face, level)).map(|[r, g, b]| r + g + b).collect();
             texels.iter().sum::<f32>() / texels.len() as f32
         };
-        let cube = cube(64, 7);
+        let cube = cube(&ROOM, 64, 7);
         assert_eq!(cube.data.len(), 6 * (4096 + 1024 + 256 + 64 + 16 + 4 + 1) * 8);
         let (sharp, blurred) = (mean(&cube, 0), mean(&cube, 4));
         assert!((blurred / sharp - 1.0).abs() < 0.3, "{sharp} became {blurred}");
@@ -166,7 +193,7 @@ mod tests {
 
     #[test]
     fn the_window_side_is_warm_and_bright() {
-        let light = irradiance(8);
+        let light = irradiance(&ROOM, 8);
         let middle = |face: u32| light.texels(face, 0)[27];
         assert!(middle(1)[0] > middle(0)[0]);
         assert!(middle(2)[0] > 3.0 * middle(3)[0]);

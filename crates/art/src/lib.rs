@@ -13,11 +13,12 @@
 //! | lines | [`path::tube`], [`path::ribbon`], [`path::arrow`] | a ribbon's U is the share drawn so far |
 //! | marks | [`marks::dot`], [`marks::ring`], [`marks::torus`], [`marks::border`], [`marks::star`], [`marks::cross`] | stand on height 0 |
 //! | the room | [`table::top`], [`table::mat`], [`table::corner`] | top at height 0; the mat is 0.035 thick |
+//! | places | [`ground::disc`], [`ground::tile`], [`ground::shade`], [`things::Thing`] | vertex colours are the pool of light |
 //! | square boards | [`table::board`], [`table::square`] | 8, 10 or any side; depth [`table::BOARD_DEPTH`] |
 //! | Hoppa | [`hoppa::tray`], [`hoppa::cell`] at [`hoppa::centres`], [`hoppa::disc`] | a disc rests with its middle at `DISC_THICKNESS / 2 - HOLLOW`, each further one `DISC_THICKNESS` higher |
 //! | Cellulae | [`cellulae::slide`], [`cellulae::plate`], [`cellulae::cell`], [`cellulae::membrane`] | a cell's middle is at `CELL_HALF_HEIGHT - HOLLOW` |
 //! | chess | [`chess::man`] | 0.7 (pawn) to 1.56 (king) high, knights look to +X |
-//! | Sparta | [`sparta::warrior`], [`sparta::hero`], [`sparta::city`] | look to +X |
+//! | Sparta | [`sparta::warrior`], [`sparta::hero`], [`sparta::city`], [`sparta::meander`] | look to +X |
 //! | Sicic | [`sicic::astronomer`], [`sicic::star`] | look to +X; links are tubes |
 //! | CQT | [`cqt::sheet`], [`cqt::symbol`], [`cqt::strike`], [`cqt::pen`] | ink lies on height 0: raise it by 0.004 |
 //! | materials | [`textures::Surface`] | albedo sRGB, normal (green up) and occlusion-roughness-metal linear, all with mips, all seamless |
@@ -30,6 +31,7 @@ pub mod chess;
 pub mod color;
 pub mod cqt;
 pub mod environment;
+pub mod ground;
 pub mod hoppa;
 pub mod icon;
 mod lathe;
@@ -47,6 +49,7 @@ pub mod sparta;
 pub mod table;
 mod texture;
 pub mod textures;
+pub mod things;
 
 pub use lathe::{Wrap, lathe};
 pub use mesh::Mesh;

@@ -39,6 +39,38 @@ pub fn warrior(army: Army) -> Figure {
     }
 }
 
+/// The meander on the frame of a board of `side` squares a side, painted flat a hair above it: a line round the board, from
+/// which hooks turn inwards.
+#[must_use]
+pub fn meander(side: u8) -> Mesh {
+    const LINE: f32 = 0.05;
+    // Where the hooks begin and end, and how high the frame is there.
+    const INNER: f32 = 0.17;
+    const OUTER: f32 = 0.45;
+    const HIGH: f32 = 0.016;
+    let half = f32::from(side) / 2.0;
+    let (near, far) = (half + INNER, half + OUTER);
+    let hooks = (2.0 * near / (1.35 * (OUTER - INNER))).round();
+    let pitch = 2.0 * near / hooks;
+    let step = pitch / 6.0;
+    let deep = (OUTER - INNER) / 4.0;
+    // Along the side and outwards from the line, from one end of a stroke to the other.
+    let hook = [[0.0, 0.0, 0.0, 4.0], [0.0, 4.0, 4.0, 4.0], [4.0, 4.0, 4.0, 2.0], [4.0, 2.0, 2.0, 2.0]];
+    let mut strokes = vec![[-far, far, far, far]];
+    for k in 0..hooks as u32 {
+        let start = -near + (k as f32 + 1.0 / 6.0) * pitch;
+        strokes.extend(hook.map(|[a, b, c, d]| [start + a * step, far - b * deep, start + c * step, far - d * deep]));
+    }
+    let mut mesh = Mesh::default();
+    for [a, b, c, d] in strokes {
+        let (low, high) = (Vec2::new(a.min(c), b.min(d)) - LINE / 2.0, Vec2::new(a.max(c), b.max(d)) + LINE / 2.0);
+        let corners = [[low.x, low.y], [low.x, high.y], [high.x, high.y], [high.x, low.y]];
+        let [a, b, c, d] = corners.map(|[x, z]| mesh.vertex(Vec3::new(x, HIGH, z), Vec3::Y, Vec2::new(x, z)));
+        mesh.quad(a, b, c, d);
+    }
+    Mesh::merged((0..4).map(|quarter| mesh.clone().rotated(0.0, 90.0 * quarter as f32, 0.0)))
+}
+
 /// A hero: a crested helmet above a cloak on a foot, 0.74 wide and 1.0 high.
 #[must_use]
 pub fn hero(army: Army) -> Figure {

@@ -152,3 +152,17 @@ fn volume(mesh: &Mesh) -> f32 {
     };
     mesh.indices.chunks_exact(3).map(part).sum()
 }
+
+#[test]
+fn the_meander_stays_on_the_frame() {
+    for side in [8, 10] {
+        let meander = sparta::meander(side);
+        let (low, high) = meander.bounds();
+        let half = f32::from(side) / 2.0;
+        assert!(meander.flaw().is_none() && high[0] < half + 0.48 && low[2] > -half - 0.48, "it is on the frame");
+        assert!(
+            meander.positions.iter().all(|[x, _, z]| x.abs().max(z.abs()) > half + 0.115),
+            "no cell is painted over"
+        );
+    }
+}

@@ -54,7 +54,7 @@ pub fn portrait(game: GameId, piece: Piece) -> Portrait {
     match piece.kind {
         Kind::Tile => {
             let (body, nucleus) =
-                if first { ([0.05, 0.018, 0.16], [0.9, 0.12, 0.32]) } else { ([1.0, 0.86, 0.62], [0.45, 0.14, 0.02]) };
+                if first { ([0.06, 0.01, 0.2], [1.0, 0.16, 0.38]) } else { ([1.0, 0.86, 0.62], [0.45, 0.14, 0.02]) };
             let cell = art::cellulae::cell(0);
             let core = if first { cell.dark_nucleus } else { cell.light_nucleus.rotated(180.0, 0.0, 0.0) };
             // The body is translucent: in a picture its core is simply nearer.

@@ -42,6 +42,19 @@ pub(super) fn limestone(size: u32) -> Material {
     })
 }
 
+pub(super) fn slate(size: u32) -> Material {
+    let beds = Cloud::new(261, 2, 16, 4);
+    let grain = [Lattice::new(262, 256, 256), Lattice::new(263, 64, 128)];
+    Material::painted(size, |u, v| {
+        let (bed, fine) = (beds.at(u, v), grain[0].at(u, v));
+        let glint = step(0.93, 1.0, fine);
+        let color = blend(hex(0x2a3336), hex(0x4d5a5d), 0.4 + 0.35 * bed + 0.1 * grain[1].at(u, v));
+        let color = blend(color, hex(0x9fb4b4), glint * 0.5);
+        let height = 0.0012 * bed + 0.0004 * fine;
+        Sample { color, height, roughness: 0.42 + 0.1 * bed - 0.2 * glint, metal: 0.0 }
+    })
+}
+
 pub(super) fn terracotta(size: u32) -> Material {
     let cloud = Cloud::new(221, 4, 4, 4);
     let drag = Lattice::new(222, 4, 128);

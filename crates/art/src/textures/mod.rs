@@ -8,7 +8,7 @@ use crate::Material;
 
 /// A kind of surface. One texture width is meant to cover the number of cells said here; scale a mesh's UVs by the
 /// reciprocal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
 pub enum Surface {
     /// Black walnut, oiled: 2 cells.
     Walnut,
@@ -30,11 +30,13 @@ pub enum Surface {
     Terracotta,
     /// A mown meadow with a few flowers, seen from above: 4 cells.
     Meadow,
+    /// Black slate, honed, with a few glints: 6 cells.
+    Slate,
 }
 
 impl Surface {
     /// All of them.
-    pub const ALL: [Surface; 10] = [
+    pub const ALL: [Surface; 11] = [
         Surface::Walnut,
         Surface::Maple,
         Surface::OakPlanks,
@@ -45,6 +47,7 @@ impl Surface {
         Surface::Limestone,
         Surface::Terracotta,
         Surface::Meadow,
+        Surface::Slate,
     ];
 
     /// Its textures, of that side in pixels (1 to 4096, rounded up to a power of two).
@@ -61,6 +64,7 @@ impl Surface {
             Surface::Limestone => mineral::limestone(side),
             Surface::Terracotta => mineral::terracotta(side),
             Surface::Meadow => mineral::meadow(side),
+            Surface::Slate => mineral::slate(side),
         }
     }
 }

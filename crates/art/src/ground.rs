@@ -1,0 +1,95 @@
+//! What a board lies on: the ground of its place with a pool of light painted into it, the same as a tile for the shelf,
+//! and the soft dark round whatever stands there, which no quality of picture does without.
+
+use glam::{Vec2, Vec3};
+
+use crate::noise::step;
+use crate::{Mesh, Wrap, lathe, moulding, outline};
+
+/// How the light on a ground falls off from its middle: lengths in units of the table.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pool {
+    /// As bright as it gets up to here.
+    pub near: f32,
+    /// As dark as it gets from here on.
+    pub far: f32,
+    /// What is left of the light there: linear, each 0..1.
+    pub edge: [f32; 3],
+}
+
+impl Pool {
+    fn at(&self, place: [f32; 3]) -> [f32; 4] {
+        let dark = step(self.near, self.far, place[0].hypot(place[2]));
+        let [r, g, b] = self.edge.map(|edge| 1.0 + (edge - 1.0) * dark);
+        [r, g, b, 1.0]
+    }
+
+    fn on(&self, mut mesh: Mesh) -> Mesh {
+        mesh.colors = Some(mesh.positions.iter().map(|&place| self.at(place)).collect());
+        mesh
+    }
+}
+
+/// The ground round a board at height 0, a disc of `radius`, its vertex colours the pool of light.
+#[must_use]
+pub fn disc(radius: f32, pool: &Pool) -> Mesh {
+    const RINGS: usize = 10;
+    let span = pool.far - pool.near;
+    let rings = (0..=RINGS).map(|k| pool.near + span * k as f32 / RINGS as f32).filter(|&r| r > 0.01 && r < radius);
+    let points: Vec<[f32; 2]> = std::iter::once(0.0).chain(rings).chain([radius]).map(|r| [r, 0.0]).collect();
+    pool.on(lathe(&points, 56, 60.0, Wrap::Unfold))
+}
+
+/// A tile of the same ground for the shelf, its surface at height 0, `thick` with bevelled edges.
+#[must_use]
+pub fn tile(width: f32, depth: f32, thick: f32, pool: &Pool) -> Mesh {
+    const SQUARES: u32 = 14;
+    let slab = moulding::prism(&outline::rounded(&outline::rectangle(width, depth), 0.25, 4), thick, 0.06, 3);
+    // The light falls off across the top, so it needs corners there.
+    let mut top = Mesh::default();
+    let (wide, deep) = (width - 0.3, depth - 0.3);
+    for row in 0..=SQUARES {
+        for column in 0..=SQUARES {
+            let [x, z] = [(column, wide), (row, deep)].map(|(k, size)| (k as f32 / SQUARES as f32 - 0.5) * size);
+            top.vertex(Vec3::new(x, 0.0, z), Vec3::Y, Vec2::new(x, z));
+        }
+    }
+    for (row, column) in (0..SQUARES).flat_map(|row| (0..SQUARES).map(move |column| (row, column))) {
+        let a = row * (SQUARES + 1) + column;
+        top.quad(a, a + SQUARES + 1, a + SQUARES + 2, a + 1);
+    }
+    pool.on(Mesh::merged([slab.translated(0.0, -thick - 0.002, 0.0), top]))
+}
+
+/// The soft dark round something that stands on height 0: a ring from a little inside its outline to `reach` outside,
+/// black, its vertex alpha from `strength` to nothing. The outline is convex, in plan, counter-clockwise.
+#[must_use]
+pub fn shade(shape: &[[f32; 2]], reach: f32, strength: f32) -> Mesh {
+    const RINGS: usize = 5;
+    let inside = -0.12 * reach.min(1.0);
+    let points: Vec<[f32; 2]> =
+        (0..=RINGS).map(|k| [inside + (reach - inside) * k as f32 / RINGS as f32, 0.0]).collect();
+    let mut mesh = moulding(shape, &points, [false, false], 60.0, Wrap::Along);
+    let alpha = |out: f32| {
+        let left = (1.0 - (out - inside) / (reach - inside)).clamp(0.0, 1.0);
+        strength * left * left
+    };
+    mesh.colors = Some(mesh.uvs.iter().map(|uv| [0.0, 0.0, 0.0, alpha(uv[1])]).collect());
+    mesh
+}
+
+/// The soft dark under a round foot: a disc on height 0, black, its vertex alpha from `strength` under the foot to nothing
+/// at `reach`.
+#[must_use]
+pub fn blot(foot: f32, reach: f32, strength: f32) -> Mesh {
+    let points =
+        [[0.0, 0.0], [foot, 0.0], [(2.0 * foot + reach) / 3.0, 0.0], [(foot + 2.0 * reach) / 3.0, 0.0], [reach, 0.0]];
+    let mut mesh = lathe(&points, 20, 60.0, Wrap::Unfold);
+    let alpha = |out: f32| {
+        let left = 1.0 - ((out - foot) / (reach - foot)).clamp(0.0, 1.0);
+        strength * left * left
+    };
+    mesh.colors = Some(mesh.positions.iter().map(|p| [0.0, 0.0, 0.0, alpha(p[0].hypot(p[2]))]).collect());
+    mesh
+}

@@ -1,0 +1,574 @@
+//! What stands round a board in its place, at the edge of the picture: never in the way, and simple enough to be cheap.
+//! Each thing stands on height 0 about the origin, in the sizes it would have beside a board of eight squares.
+
+use crate::profile::{Stroke::*, profile};
+use crate::{Mesh, Wrap, lathe, marks, moulding, outline, path};
+
+/// A thing that tells where one is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
+pub enum Thing {
+    /// A glass dish with a culture.
+    Dish,
+    /// A pipette of glass with a rubber bulb, lying along X.
+    Pipette,
+    /// The lens of a microscope, set down.
+    Objective,
+    /// A candle in a brass holder, burning.
+    Candle,
+    /// A pewter mug of ale.
+    Mug,
+    /// An open inkwell.
+    Inkwell,
+    /// A pencil with its shavings, lying along X.
+    Pencil,
+    /// An astronomer's brass telescope, lying along X.
+    Telescope,
+    /// A garden lantern, lit.
+    Lantern,
+    /// Three stones and a tuft.
+    Stones,
+    /// A drum of a fluted column.
+    Drum,
+    /// A painted jar.
+    Amphora,
+    /// A wreath of laurel.
+    Laurel,
+    /// A sheet for the score, half written.
+    Scoresheet,
+    /// A tournament clock.
+    Clock,
+    /// A cup of coffee on its saucer, with a spoon.
+    Cup,
+    /// Lumps of sugar.
+    Sugar,
+    /// Books in leather.
+    Books,
+    /// A tumbler with something amber.
+    Tumbler,
+    /// A watch with its chain.
+    Watch,
+}
+
+/// What a part of a thing is finished like; its colour is in the mesh.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Finish {
+    /// Cloth, paper, stone, wood.
+    Dull,
+    /// Glaze, lacquer, wax.
+    Glossy,
+    /// Polished metal.
+    Metal,
+    /// Clear glass: alpha counts.
+    Glass,
+    /// Shines by itself.
+    Glow,
+}
+
+const BRASS: [f32; 4] = [0.62, 0.36, 0.09, 1.0];
+const PEWTER: [f32; 4] = [0.32, 0.33, 0.34, 1.0];
+const STEEL: [f32; 4] = [0.42, 0.44, 0.46, 1.0];
+
+fn turned(start: [f32; 2], strokes: &[crate::profile::Stroke], sides: usize) -> Mesh {
+    lathe(&profile(start, strokes, 4), sides, 50.0, Wrap::Unfold)
+}
+
+fn slab(width: f32, height: f32, depth: f32, bevel: f32) -> Mesh {
+    moulding::prism(&outline::rounded(&outline::rectangle(width, depth), bevel * 2.0, 3), height, bevel, 2)
+}
+
+/// A round disc on height 0, from `low` to `high`.
+fn disc(radius: f32, low: f32, high: f32) -> Mesh {
+    turned([0.0, high], &[RoundDown(radius, low)], 32)
+}
+
+impl Thing {
+    /// How far it reaches from its middle: for the dark under it.
+    #[must_use]
+    pub fn reach(self) -> f32 {
+        match self {
+            Thing::Pipette | Thing::Telescope | Thing::Pencil => 0.45,
+            Thing::Dish | Thing::Cup | Thing::Drum | Thing::Clock => 1.0,
+            // The ground is seen through the wreath.
+            Thing::Laurel => 0.0,
+            Thing::Books | Thing::Scoresheet => 1.3,
+            _ => 0.62,
+        }
+    }
+
+    /// Its parts by their finish, at most one of each.
+    #[must_use]
+    pub fn parts(self) -> Vec<(Finish, Mesh)> {
+        use Finish::*;
+        match self {
+            Thing::Dish => vec![
+                (Dull, disc(1.12, 0.05, 0.09).tinted([0.30, 0.05, 0.04, 1.0])),
+                (
+                    Glossy,
+                    Mesh::merged((0..9u32).map(|k| {
+                        let (turn, out) = (k as f32 * 2.4, 0.16 + 0.085 * k as f32);
+                        disc(0.05 + 0.018 * (k % 4) as f32, 0.0, 0.05).translated(
+                            out * turn.cos(),
+                            0.09,
+                            out * turn.sin(),
+                        )
+                    }))
+                    .tinted([0.85, 0.74, 0.42, 1.0]),
+                ),
+                (
+                    Glass,
+                    turned(
+                        [1.16, 0.36],
+                        &[Line(1.22, 0.36), Line(1.22, 0.02), Line(1.18, 0.0), Line(1.14, 0.02), Line(1.16, 0.36)],
+                        40,
+                    )
+                    .tinted([0.75, 0.95, 0.95, 0.4]),
+                ),
+            ],
+            Thing::Pipette => vec![
+                (Glass, path::tube(&[[-1.7, 0.1, 0.0], [0.9, 0.1, 0.0]], 0.075, 12).tinted([0.75, 0.95, 0.95, 0.45])),
+                (
+                    Glossy,
+                    turned([0.0, 0.9], &[RoundDown(0.2, 0.6), Line(0.17, 0.2), Line(0.1, 0.0), Line(0.0, 0.0)], 20)
+                        .rotated(0.0, 0.0, -90.0)
+                        .translated(0.85, 0.17, 0.0)
+                        .tinted([0.42, 0.05, 0.03, 1.0]),
+                ),
+            ],
+            Thing::Objective => vec![
+                (
+                    Metal,
+                    turned(
+                        [0.0, 1.55],
+                        &[
+                            Line(0.5, 1.55),
+                            Line(0.52, 1.5),
+                            Line(0.52, 1.2),
+                            Line(0.58, 1.18),
+                            Line(0.58, 0.62),
+                            Line(0.46, 0.55),
+                            Line(0.3, 0.1),
+                            Line(0.26, 0.0),
+                            Line(0.0, 0.0),
+                        ],
+                        36,
+                    )
+                    .tinted(STEEL),
+                ),
+                (
+                    Glossy,
+                    turned([0.585, 1.02], &[Line(0.595, 1.0), Line(0.595, 0.9), Line(0.585, 0.88)], 36)
+                        .tinted([0.02, 0.32, 0.42, 1.0]),
+                ),
+            ],
+            Thing::Candle => vec![
+                (
+                    Metal,
+                    turned(
+                        [0.0, 0.3],
+                        &[
+                            Line(0.3, 0.3),
+                            Line(0.34, 0.36),
+                            Line(0.36, 0.3),
+                            Line(0.24, 0.12),
+                            RoundDown(0.72, 0.1),
+                            RoundDown(0.8, 0.05),
+                            Line(0.7, 0.0),
+                            Line(0.0, 0.0),
+                        ],
+                        32,
+                    )
+                    .tinted(BRASS),
+                ),
+                (
+                    Glossy,
+                    turned(
+                        [0.0, 1.5],
+                        &[RoundIn(0.18, 1.56), RoundDown(0.25, 1.46), Line(0.27, 0.3), Line(0.0, 0.3)],
+                        24,
+                    )
+                    .tinted([0.86, 0.74, 0.52, 1.0]),
+                ),
+                (
+                    Glow,
+                    turned([0.0, 2.02], &[Bow(0.03, 1.9, 0.09, 1.72), RoundDown(0.1, 1.66), RoundIn(0.0, 1.58)], 16)
+                        .tinted([1.0, 0.72, 0.28, 1.0]),
+                ),
+            ],
+            Thing::Mug => vec![
+                (
+                    Metal,
+                    Mesh::merged([
+                        turned(
+                            [0.5, 0.9],
+                            &[
+                                Line(0.54, 1.34),
+                                Line(0.6, 1.36),
+                                Line(0.62, 1.3),
+                                Line(0.6, 0.7),
+                                Line(0.66, 0.16),
+                                Line(0.72, 0.1),
+                                Line(0.72, 0.0),
+                                Line(0.0, 0.0),
+                            ],
+                            32,
+                        ),
+                        path::tube(
+                            &[
+                                [0.56, 1.15, 0.0],
+                                [0.86, 1.2, 0.0],
+                                [1.06, 1.0, 0.0],
+                                [1.04, 0.6, 0.0],
+                                [0.84, 0.34, 0.0],
+                                [0.62, 0.3, 0.0],
+                            ],
+                            0.075,
+                            8,
+                        ),
+                    ])
+                    .tinted(PEWTER),
+                ),
+                (Dull, disc(0.55, 1.06, 1.16).tinted([0.92, 0.84, 0.66, 1.0])),
+            ],
+            Thing::Inkwell => vec![
+                (Glossy, disc(0.3, 0.52, 0.54).tinted([0.012, 0.016, 0.06, 1.0])),
+                (
+                    Metal,
+                    turned([0.32, 0.66], &[Line(0.36, 0.74), Line(0.44, 0.74), Line(0.46, 0.62), Line(0.36, 0.58)], 28)
+                        .tinted(BRASS),
+                ),
+                (
+                    Glass,
+                    moulding::prism(&outline::rounded(&outline::rectangle(1.1, 1.1), 0.16, 4), 0.6, 0.1, 3)
+                        .tinted([0.05, 0.09, 0.16, 0.9]),
+                ),
+            ],
+            Thing::Pencil => vec![(
+                Dull,
+                Mesh::merged([
+                    path::tube(&[[-1.5, 0.1, 0.0], [1.1, 0.1, 0.0]], 0.1, 6).tinted([0.55, 0.06, 0.03, 1.0]),
+                    turned([0.0, 0.42], &[Line(0.095, 0.0), Line(0.0, 0.0)], 12)
+                        .rotated(0.0, 0.0, -90.0)
+                        .translated(1.16, 0.1, 0.0)
+                        .tinted([0.72, 0.48, 0.24, 1.0]),
+                    Mesh::merged((0..5u32).map(|k| {
+                        let at = k as f32;
+                        marks::ring(0.13, 0.07, 0.02).rotated(25.0 + 9.0 * at, 40.0 * at, 0.0).translated(
+                            1.3 + 0.24 * (at * 1.7).cos(),
+                            0.09,
+                            0.42 + 0.22 * (at * 2.3).sin(),
+                        )
+                    }))
+                    .tinted([0.74, 0.5, 0.26, 1.0]),
+                ]),
+            )],
+            Thing::Telescope => vec![
+                (
+                    Metal,
+                    Mesh::merged([
+                        lying(&[[0.0, 0.0], [0.34, 0.0], [0.36, 0.06], [0.36, 0.3], [0.3, 0.34]], -1.7),
+                        lying(&[[0.27, 0.0], [0.27, 0.16], [0.24, 0.2]], 0.1),
+                        lying(&[[0.2, 0.0], [0.2, 1.0], [0.26, 1.06], [0.26, 1.2], [0.0, 1.22]], 0.24),
+                    ])
+                    .translated(0.0, 0.36, 0.0)
+                    .tinted(BRASS),
+                ),
+                (
+                    Glossy,
+                    lying(&[[0.3, 0.0], [0.28, 1.5], [0.25, 1.52]], -1.4)
+                        .translated(0.0, 0.36, 0.0)
+                        .tinted([0.10, 0.025, 0.02, 1.0]),
+                ),
+            ],
+            Thing::Lantern => vec![
+                (
+                    Dull,
+                    Mesh::merged([
+                        slab(1.1, 0.14, 1.1, 0.04),
+                        slab(1.2, 0.12, 1.2, 0.04).translated(0.0, 1.3, 0.0),
+                        turned([0.0, 1.9], &[Bow(0.05, 1.7, 0.5, 1.42), Line(0.0, 1.42)], 4).rotated(0.0, 45.0, 0.0),
+                        Mesh::merged(
+                            [(-0.46, -0.46), (0.46, -0.46), (-0.46, 0.46), (0.46, 0.46)]
+                                .map(|(x, z)| path::tube(&[[x, 0.1, z], [x, 1.35, z]], 0.055, 6)),
+                        ),
+                    ])
+                    .tinted([0.035, 0.04, 0.045, 1.0]),
+                ),
+                (
+                    Glow,
+                    turned([0.0, 0.95], &[Bow(0.05, 0.8, 0.16, 0.5), RoundIn(0.0, 0.2)], 14)
+                        .tinted([1.0, 0.66, 0.24, 1.0]),
+                ),
+            ],
+            Thing::Stones => vec![(
+                Dull,
+                Mesh::merged([(0.0, 0.0, 0.62), (0.75, 0.3, 0.4), (0.25, 0.72, 0.28)].map(|(x, z, size)| {
+                    disc(size, 0.0, size * 0.62)
+                        .scaled(1.0, 1.0, 0.8)
+                        .rotated(0.0, 90.0 * x, 0.0)
+                        .translated(x, -0.03, z)
+                }))
+                .tinted([0.20, 0.21, 0.20, 1.0]),
+            )],
+            Thing::Drum => {
+                let flutes: Vec<[f32; 2]> = (0..80)
+                    .map(|k| {
+                        let turn = k as f32 / 80.0 * std::f32::consts::TAU;
+                        let out = 1.1 - 0.085 * (turn * 10.0).cos().abs().powf(0.6);
+                        [out * turn.cos(), out * turn.sin()]
+                    })
+                    .collect();
+                vec![(Dull, moulding::prism(&flutes, 0.95, 0.05, 2).with_cavities(0.5).tinted([0.46, 0.41, 0.32, 1.0]))]
+            }
+            Thing::Amphora => vec![(
+                Dull,
+                Mesh::merged([
+                    turned(
+                        [0.2, 1.6],
+                        &[
+                            Line(0.26, 2.1),
+                            Line(0.36, 2.12),
+                            Line(0.36, 2.02),
+                            Bow(0.22, 1.9, 0.26, 1.6),
+                            Bow(0.66, 1.5, 0.7, 1.18),
+                        ],
+                        28,
+                    )
+                    .tinted([0.42, 0.14, 0.06, 1.0]),
+                    turned([0.7, 1.18], &[Line(0.66, 0.88)], 28).tinted([0.018, 0.014, 0.012, 1.0]),
+                    turned(
+                        [0.66, 0.88],
+                        &[Bow(0.52, 0.5, 0.2, 0.14), Line(0.34, 0.06), Line(0.34, 0.0), Line(0.0, 0.0)],
+                        28,
+                    )
+                    .tinted([0.42, 0.14, 0.06, 1.0]),
+                    Mesh::merged([1.0f32, -1.0].map(|side| {
+                        let handle = [[0.24, 1.92], [0.5, 1.96], [0.66, 1.8], [0.62, 1.45]];
+                        path::tube(&handle.map(|[x, y]| [x * side, y, 0.0]), 0.06, 8)
+                    }))
+                    .tinted([0.018, 0.014, 0.012, 1.0]),
+                ]),
+            )],
+            Thing::Laurel => {
+                let leaf = outline::rounded(&[[-0.3, 0.0], [0.0, -0.1], [0.3, 0.0], [0.0, 0.1]], 0.05, 2);
+                let leaf = moulding::prism(&leaf, 0.025, 0.01, 1);
+                let leaves = (0..30u32).map(|k| {
+                    let turn = (k / 2) as f32 * 22.0 + 18.0;
+                    let side = if k % 2 == 0 { 1.0 } else { -1.0 };
+                    leaf.clone()
+                        .rotated(0.0, 90.0 + 28.0 * side, 0.0)
+                        .rotated(0.0, 0.0, 12.0 * side)
+                        .translated(0.95 + 0.13 * side, 0.07, 0.0)
+                        .rotated(0.0, turn, 0.0)
+                });
+                vec![(Dull, Mesh::merged(leaves).tinted([0.10, 0.16, 0.035, 1.0]))]
+            }
+            Thing::Scoresheet => {
+                let line = |x: f32, z: f32, w: f32, d: f32| slab(w, 0.006, d, 0.001).translated(x, 0.012, z);
+                let rules = (0..11)
+                    .map(|k| line(0.0, -1.25 + 0.28 * k as f32, 2.0, 0.015))
+                    .chain([line(0.0, 0.05, 0.015, 2.9)]);
+                let written = (0..9u32).map(|k| {
+                    let width = 0.34 + 0.07 * (k * 5 % 4) as f32;
+                    line(if k % 2 == 0 { -0.6 } else { 0.45 }, -1.12 + 0.28 * (k / 2) as f32, width, 0.055)
+                });
+                vec![(
+                    Dull,
+                    Mesh::merged([
+                        slab(2.4, 0.012, 3.4, 0.004).tinted([0.82, 0.79, 0.70, 1.0]),
+                        Mesh::merged(rules).tinted([0.36, 0.40, 0.46, 1.0]),
+                        Mesh::merged(written).tinted([0.02, 0.03, 0.10, 1.0]),
+                    ]),
+                )]
+            }
+            Thing::Clock => {
+                let dial = |x: f32| {
+                    turned([0.0, 0.05], &[Line(0.48, 0.05), Line(0.48, 0.0)], 32)
+                        .rotated(72.0, 0.0, 0.0)
+                        .translated(x, 0.72, 0.45)
+                };
+                let hand = |x: f32, turn: f32| {
+                    path::tube(&[[0.0, 0.0, 0.0], [0.0, 0.36, 0.0]], 0.028, 5)
+                        .rotated(0.0, 0.0, turn)
+                        .rotated(-18.0, 0.0, 0.0)
+                        .translated(x, 0.73, 0.52)
+                };
+                let button = |x: f32, up: f32| disc(0.12, 0.0, 0.1).translated(x, 1.28 + up, -0.05);
+                vec![
+                    (
+                        Glossy,
+                        Mesh::merged([
+                            moulding::prism(
+                                &outline::rounded(&[[-1.3, -0.62], [1.3, -0.62], [1.3, 0.3], [-1.3, 0.3]], 0.1, 3),
+                                1.25,
+                                0.08,
+                                3,
+                            )
+                            .tinted([0.12, 0.035, 0.014, 1.0]),
+                            Mesh::merged([dial(-0.6), dial(0.6)]).tinted([0.88, 0.85, 0.76, 1.0]),
+                            Mesh::merged([hand(-0.6, 20.0), hand(-0.6, -100.0), hand(0.6, 65.0), hand(0.6, -30.0)])
+                                .tinted([0.01, 0.01, 0.01, 1.0]),
+                        ]),
+                    ),
+                    (Metal, Mesh::merged([button(-0.6, 0.0), button(0.6, 0.08)]).tinted(BRASS)),
+                ]
+            }
+            Thing::Cup => vec![
+                (
+                    Glossy,
+                    Mesh::merged([
+                        turned(
+                            [0.0, 0.06],
+                            &[
+                                Line(0.5, 0.06),
+                                Bow(1.0, 0.08, 1.2, 0.22),
+                                RoundDown(1.24, 0.18),
+                                Line(0.6, 0.0),
+                                Line(0.0, 0.0),
+                            ],
+                            40,
+                        ),
+                        turned(
+                            [0.0, 0.4],
+                            &[
+                                Line(0.56, 0.5),
+                                Line(0.64, 0.86),
+                                RoundDown(0.7, 0.84),
+                                Bow(0.66, 0.4, 0.36, 0.12),
+                                Line(0.34, 0.06),
+                                Line(0.0, 0.06),
+                            ],
+                            36,
+                        ),
+                        path::tube(
+                            &[[0.62, 0.7, 0.0], [0.9, 0.72, 0.0], [0.92, 0.46, 0.0], [0.55, 0.36, 0.0]],
+                            0.055,
+                            8,
+                        ),
+                    ])
+                    .tinted([0.86, 0.85, 0.82, 1.0]),
+                ),
+                (Dull, disc(0.61, 0.66, 0.70).tinted([0.055, 0.022, 0.008, 1.0])),
+                (
+                    Metal,
+                    Mesh::merged([
+                        path::tube(&[[-0.2, 0.24, 0.98], [0.9, 0.28, 0.78]], 0.035, 6),
+                        disc(0.17, 0.0, 0.06).scaled(1.3, 1.0, 0.9).translated(-0.34, 0.2, 1.0),
+                    ])
+                    .tinted(STEEL),
+                ),
+            ],
+            Thing::Sugar => vec![(
+                Dull,
+                Mesh::merged([(0.0, 0.0, 12.0), (0.46, 0.22, 50.0), (0.08, 0.5, 80.0)].map(|(x, z, turn)| {
+                    moulding::rounded_box(0.36, 0.3, 0.36, 0.03, 2).rotated(0.0, turn, 0.0).translated(x, 0.0, z)
+                }))
+                .tinted([0.86, 0.85, 0.82, 1.0]),
+            )],
+            Thing::Books => {
+                let book = |y: f32, w: f32, d: f32, h: f32, turn: f32, color: [f32; 4]| {
+                    let cover = slab(w, 0.07, d, 0.02);
+                    Mesh::merged([
+                        cover.clone().tinted(color),
+                        cover.translated(0.0, h - 0.07, 0.0).tinted(color),
+                        slab(w * 0.1, h - 0.06, d, 0.03).translated(-w * 0.45, 0.03, 0.0).tinted(color),
+                        slab(w * 0.92, h - 0.12, d * 0.95, 0.01)
+                            .translated(0.0, 0.06, 0.0)
+                            .tinted([0.66, 0.55, 0.36, 1.0]),
+                    ])
+                    .rotated(0.0, turn, 0.0)
+                    .translated(0.0, y, 0.0)
+                };
+                vec![(
+                    Dull,
+                    Mesh::merged([
+                        book(0.0, 2.4, 3.2, 0.55, 0.0, [0.11, 0.016, 0.014, 1.0]),
+                        book(0.55, 2.1, 2.9, 0.42, 9.0, [0.018, 0.05, 0.045, 1.0]),
+                        book(0.97, 1.8, 2.5, 0.34, -6.0, [0.13, 0.07, 0.018, 1.0]),
+                    ]),
+                )]
+            }
+            Thing::Tumbler => vec![
+                (Glossy, disc(0.52, 0.1, 0.5).tinted([0.50, 0.17, 0.02, 1.0])),
+                (
+                    Glass,
+                    turned(
+                        [0.54, 0.2],
+                        &[
+                            Line(0.6, 1.2),
+                            Line(0.64, 1.22),
+                            Line(0.65, 1.18),
+                            Line(0.58, 0.06),
+                            Line(0.54, 0.0),
+                            Line(0.0, 0.0),
+                        ],
+                        10,
+                    )
+                    .tinted([0.85, 0.9, 0.95, 0.32]),
+                ),
+            ],
+            Thing::Watch => vec![
+                (
+                    Metal,
+                    Mesh::merged([
+                        turned(
+                            [0.56, 0.16],
+                            &[Line(0.6, 0.2), RoundDown(0.7, 0.1), RoundIn(0.6, 0.0), Line(0.0, 0.0)],
+                            36,
+                        ),
+                        marks::torus(0.13, 0.035, 12).rotated(90.0, 0.0, 0.0).translated(0.0, 0.16, -0.86),
+                        Mesh::merged((0..14u32).map(|k| {
+                            let along = k as f32;
+                            marks::torus(0.075, 0.028, 8).scaled(1.0, 1.0, 0.7).translated(
+                                0.1 * along * (along * 0.14).cos(),
+                                0.01,
+                                -0.98 - 0.085 * along * (0.5 + (along * 0.2).sin()),
+                            )
+                        })),
+                    ])
+                    .tinted(BRASS),
+                ),
+                (
+                    Glossy,
+                    Mesh::merged([
+                        disc(0.58, 0.1, 0.13).tinted([0.86, 0.83, 0.74, 1.0]),
+                        Mesh::merged([
+                            path::tube(&[[0.0, 0.14, 0.0], [0.22, 0.14, -0.26]], 0.022, 5),
+                            path::tube(&[[0.0, 0.14, 0.0], [-0.12, 0.14, -0.22]], 0.03, 5),
+                        ])
+                        .tinted([0.01, 0.01, 0.02, 1.0]),
+                    ]),
+                ),
+            ],
+        }
+    }
+}
+
+/// A turned part that lies along X: its profile as (radius, distance along), from `at` on.
+fn lying(points: &[[f32; 2]], at: f32) -> Mesh {
+    let upright: Vec<[f32; 2]> = points.iter().rev().map(|&[radius, along]| [radius, along]).collect();
+    lathe(&upright, 24, 50.0, Wrap::Unfold).rotated(0.0, 0.0, -90.0).translated(at, 0.0, 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn things_stand_on_their_ground_and_are_sound() {
+        use Thing::*;
+        let all = [
+            Dish, Pipette, Objective, Candle, Mug, Inkwell, Pencil, Telescope, Lantern, Stones, Drum, Amphora, Laurel,
+            Scoresheet, Clock, Cup, Sugar, Books, Tumbler, Watch,
+        ];
+        for thing in all {
+            let parts = thing.parts();
+            let triangles: usize = parts.iter().map(|(_, mesh)| mesh.triangles()).sum();
+            assert!(triangles < 5000, "{thing:?} has {triangles} triangles");
+            for (finish, mesh) in parts {
+                assert_eq!(mesh.flaw(), None, "{thing:?} {finish:?}");
+                let (low, high) = mesh.bounds();
+                assert!(low[1] > -0.06 && high[1] < 2.5, "{thing:?} {finish:?}: {low:?} to {high:?}");
+            }
+        }
+    }
+}

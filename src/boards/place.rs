@@ -1,0 +1,282 @@
+//! A place for each game: what its board lies on, what stands round it, its light and how the picture is graded. All of it
+//! is data, `assets/places/<game>.ron`, built in; `table.ron` is the place of the shelf. docs/style.md says what each is to
+//! look like.
+
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+use serde::Deserialize;
+use tavoliere_art as art;
+use tavoliere_art::environment::Room;
+use tavoliere_art::ground::Pool;
+use tavoliere_art::textures::Surface;
+use tavoliere_art::things::{Finish, Thing};
+use tavoliere_rules::GameId;
+
+use super::art::Maker;
+
+/// Where a game is played.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Place {
+    /// What the board lies on.
+    pub ground: Ground,
+    /// The light: one for each hour that the game knows ([`super::BoardView::hour`]).
+    pub hours: Vec<Lighting>,
+    /// What shiny things mirror, and dull ones receive from all round.
+    pub room: Room,
+    /// How the picture is graded.
+    pub grading: Grading,
+    /// What stands round the board.
+    pub things: Vec<Standing>,
+}
+
+/// What a board lies on.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ground {
+    /// What it is made of.
+    pub surface: Surface,
+    /// What its colour is multiplied by: sRGB, more than 1 to make it paler.
+    pub color: [f32; 3],
+    /// How many units of the table one width of the texture covers.
+    pub scale: f32,
+    /// What its roughness is multiplied by.
+    pub roughness: f32,
+    /// How the light on it falls off round the board.
+    pub pool: Pool,
+}
+
+/// The light of a place at an hour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lighting {
+    /// The lamp's colour: linear.
+    pub lamp: [f32; 3],
+    /// How bright the lamp is, in lux.
+    pub strength: f32,
+    /// Where the lamp hangs.
+    pub from: [f32; 3],
+    /// How much light comes from all round; 1 is usual.
+    pub room: f32,
+    /// The colour of the even light that fills the shadows: linear.
+    pub even: [f32; 3],
+    /// What the ground's colour is multiplied by where it is a picture of itself, without any light: sRGB.
+    pub unlit: [f32; 3],
+}
+
+impl Lighting {
+    /// This light on its way to another, `share` of it gone.
+    #[must_use]
+    pub fn towards(&self, to: &Lighting, share: f32) -> Lighting {
+        let mix = |a: [f32; 3], b: [f32; 3]| Vec3::from_array(a).lerp(Vec3::from_array(b), share).to_array();
+        Lighting {
+            lamp: mix(self.lamp, to.lamp),
+            strength: self.strength.lerp(to.strength, share),
+            from: mix(self.from, to.from),
+            room: self.room.lerp(to.room, share),
+            even: mix(self.even, to.even),
+            unlit: mix(self.unlit, to.unlit),
+        }
+    }
+
+    /// Whether nobody would see the difference.
+    #[must_use]
+    pub fn is_near(&self, to: &Lighting) -> bool {
+        (self.strength - to.strength).abs() < 3.0
+            && Vec3::from_array(self.from).distance(Vec3::from_array(to.from)) < 0.01
+            && Vec3::from_array(self.unlit).distance(Vec3::from_array(to.unlit)) < 0.004
+    }
+}
+
+/// How the picture of a place is graded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Grading {
+    /// In stops; 0 leaves it as it is.
+    pub exposure: f32,
+    /// 1 leaves it as it is.
+    pub saturation: f32,
+    /// How dark the picture's corners become, 0 to 1.
+    pub vignette: f32,
+}
+
+/// A thing that stands beside a board.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Standing {
+    /// What it is.
+    pub thing: Thing,
+    /// Where, from the board's middle, in units of the table: to the right, and towards the first seat.
+    pub at: [f32; 2],
+    /// How far it is turned, in degrees.
+    pub turn: f32,
+    /// How large, 1 being the size it has beside a board of eight squares.
+    pub size: f32,
+}
+
+/// All places: of the games, and (`None`) of the shelf.
+#[derive(Resource, Clone, Debug)]
+pub struct Places(HashMap<Option<GameId>, Place>);
+
+/// The file of a place, without its ending.
+fn name(game: Option<GameId>) -> &'static str {
+    game.map_or("table", GameId::id)
+}
+
+macro_rules! files {
+    ($($name:literal),+) => {
+        &[$(($name, include_str!(concat!("../../assets/places/", $name, ".ron")))),+]
+    };
+}
+
+/// The files as they were when the program was built.
+const FILES: &[(&str, &str)] = files![
+    "table",
+    "cellulae",
+    "hoppa",
+    "cqt",
+    "sicic",
+    "sparta",
+    "progressive",
+    "vinciperdi",
+    "progressive-vinciperdi"
+];
+
+impl Default for Places {
+    fn default() -> Places {
+        let mut places = Places(HashMap::new());
+        for (name, text) in FILES {
+            places.read(name, text).unwrap_or_else(|error| panic!("assets/places/{name}.ron: {error}"));
+        }
+        places
+    }
+}
+
+impl Places {
+    /// The place of a game, or of the shelf.
+    #[must_use]
+    pub fn of(&self, game: Option<GameId>) -> &Place {
+        &self.0[&game]
+    }
+
+    /// Takes a place from the text of its file, named without its ending.
+    ///
+    /// # Errors
+    /// If there is no such place, or the text is not one: in words.
+    pub fn read(&mut self, file: &str, text: &str) -> Result<(), String> {
+        let game = std::iter::once(None).chain(GameId::ALL.iter().copied().map(Some)).find(|&g| name(g) == file);
+        let game = game.ok_or("no game is called so")?;
+        let place: Place = ron::from_str(text).map_err(|error| error.to_string())?;
+        if place.hours.is_empty() {
+            return Err("a place needs an hour".into());
+        }
+        self.0.insert(game, place);
+        Ok(())
+    }
+}
+
+/// What a place's ground is made of.
+pub struct GroundArt {
+    /// The ground round the board.
+    pub disc: Handle<Mesh>,
+    /// The same as a tile on the shelf.
+    pub tile: Handle<Mesh>,
+    /// What both are made of.
+    pub material: Handle<StandardMaterial>,
+}
+
+/// What all places are made of.
+pub struct PlaceArt {
+    grounds: HashMap<Option<GameId>, GroundArt>,
+    things: HashMap<Thing, Vec<(Handle<Mesh>, Handle<StandardMaterial>)>>,
+    /// The soft dark under a thing that reaches 1 from its middle.
+    pub blot: Handle<Mesh>,
+}
+
+impl PlaceArt {
+    /// The ground of a place.
+    #[must_use]
+    pub fn ground(&self, game: Option<GameId>) -> &GroundArt {
+        &self.grounds[&game]
+    }
+
+    /// The parts of a thing that stands in some place.
+    #[must_use]
+    pub fn thing(&self, thing: Thing) -> &[(Handle<Mesh>, Handle<StandardMaterial>)] {
+        self.things.get(&thing).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// How wide and deep a tile of the shelf is, and how thick.
+pub const TILE: [f32; 3] = [10.9, 11.5, 0.22];
+/// How far the ground round a board reaches.
+const REACH: f32 = 70.0;
+
+fn finish(maker: &mut Maker, finish: Finish) -> Handle<StandardMaterial> {
+    let rough = |roughness: f32| StandardMaterial { perceptual_roughness: roughness, ..default() };
+    maker.material(match finish {
+        Finish::Dull => rough(0.9),
+        Finish::Glossy => rough(0.25),
+        Finish::Metal => StandardMaterial { metallic: 1.0, ..rough(0.32) },
+        Finish::Glass => StandardMaterial { alpha_mode: AlphaMode::Blend, reflectance: 0.6, ..rough(0.06) },
+        Finish::Glow => StandardMaterial { unlit: true, base_color: Color::linear_rgb(2.4, 2.4, 2.4), ..default() },
+    })
+}
+
+fn ground(maker: &mut Maker, place: &Place) -> GroundArt {
+    let Ground { surface, color: [r, g, b], scale, roughness, pool } = place.ground;
+    let [x, y, z] = place.hours[0].unlit;
+    let stained = StandardMaterial { base_color: Color::srgb(r, g, b), perceptual_roughness: roughness, ..default() };
+    // On the shelf the light falls off within the tile.
+    let far = pool.far.min(TILE[0] * 0.75);
+    let near = Pool { near: pool.near.min(far * 0.45), far, ..pool };
+    GroundArt {
+        disc: maker.mesh(art::ground::disc(REACH, &pool).uv_scaled(1.0 / scale)),
+        tile: maker.mesh(art::ground::tile(TILE[0], TILE[1], TILE[2], &near).uv_scaled(1.0 / scale)),
+        material: maker.textured_or_unlit(surface, stained, Color::srgb(x, y, z)),
+    }
+}
+
+/// Makes what the places consist of; again when their data has changed.
+pub fn make(maker: &mut Maker) {
+    let places = maker.places.clone();
+    let grounds = places.0.iter().map(|(&game, place)| (game, ground(maker, place))).collect();
+    let mut things = HashMap::new();
+    let mut finishes = HashMap::new();
+    for standing in places.0.values().flat_map(|place| &place.things) {
+        things.entry(standing.thing).or_insert_with(|| {
+            let parts = standing.thing.parts().into_iter().map(|(kind, mesh)| {
+                let material = finishes.entry(kind).or_insert_with(|| finish(maker, kind)).clone();
+                (maker.mesh(mesh), material)
+            });
+            parts.collect()
+        });
+    }
+    let blot = maker.mesh(art::ground::blot(0.72, 1.35, 0.55));
+    maker.keep(PlaceArt { grounds, things, blot });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_place_is_well_written_and_has_an_hour_for_every_phase() {
+        let places = Places::default();
+        assert_eq!(places.0.len(), GameId::ALL.len() + 1);
+        assert_eq!(places.of(Some(GameId::Sicic)).hours.len(), 3);
+        for place in places.0.values() {
+            for Standing { at: [x, z], size, .. } in &place.things {
+                assert!(x.abs().max(z.abs()) > 4.7 && *size > 0.0, "{x}, {z} is on the board");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_place_is_told() {
+        let mut places = Places::default();
+        assert!(places.read("backgammon", FILES[0].1).is_err());
+        assert!(places.read("sparta", "(ground: 3)").is_err_and(|error| error.contains("1:")));
+    }
+}

@@ -1,0 +1,125 @@
+//! The places on the table: on the shelf a tile of each game's ground under its board; at a game its ground all round, with
+//! what stands there.
+
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+use tavoliere_rules::GameId;
+
+use super::shelf::{Slot, set_table};
+use crate::app::Flow;
+use crate::app::screens::{ChosenGame, Screen};
+use crate::boards::art::{Art, Maker, body, make_places};
+use crate::boards::place::{PlaceArt, Places, Standing, TILE};
+use crate::boards::shared::SharedArt;
+
+/// The game whose place is looked at; none on the shelf.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlaceInView(pub Option<GameId>);
+
+/// Everything of a place on the table, in the middle of its slot; of none, the table itself.
+#[derive(Component)]
+struct Scenery(Option<GameId>);
+
+/// Seen only from the shelf, or only at the game.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    FromShelf,
+    AtGame,
+}
+
+fn standing(parent: &mut ChildSpawnerCommands, art: &Art, standing: &Standing) {
+    let Standing { thing, at: [x, z], turn, size } = *standing;
+    let (places, shared) = (art.of::<PlaceArt>(), art.of::<SharedArt>());
+    let at = Transform::from_xyz(x, 0.0, z).with_rotation(Quat::from_rotation_y(turn.to_radians()));
+    let dark = Transform::from_xyz(0.0, 0.01, 0.0).with_scale(Vec3::splat(thing.reach()).with_y(1.0));
+    parent.spawn((at.with_scale(Vec3::splat(size)), Visibility::default(), Seen::AtGame)).with_children(
+        |thing_there| {
+            for (mesh, material) in places.thing(thing) {
+                thing_there.spawn((body(mesh, material), Transform::default()));
+            }
+            if thing.reach() > 0.0 {
+                thing_there.spawn((body(&places.blot, &shared.shade), NotShadowCaster, dark));
+            }
+        },
+    );
+}
+
+/// Sets all places up, when the table is set and when their data has changed.
+fn furnish(
+    mut commands: Commands,
+    art: Res<Art>,
+    places: Res<Places>,
+    slots: Query<&Slot>,
+    old: Query<Entity, With<Scenery>>,
+) {
+    for old in &old {
+        commands.entity(old).despawn();
+    }
+    let made = art.of::<PlaceArt>();
+    let table = made.ground(None);
+    let under = Transform::from_xyz(0.0, -TILE[2], 0.0);
+    commands.spawn((Scenery(None), Seen::FromShelf, body(&table.disc, &table.material), under));
+    for slot in &slots {
+        let (ground, game) = (made.ground(Some(slot.game)), Some(slot.game));
+        let at = Transform::from_translation(slot.middle);
+        commands.spawn((Scenery(game), at, Visibility::default())).with_children(|parent| {
+            // Its board stands a little behind the middle, to leave room for its name.
+            let tile = Transform::from_xyz(0.0, 0.0, 0.3);
+            parent.spawn((Seen::FromShelf, body(&ground.tile, &ground.material), tile));
+            parent.spawn((Seen::AtGame, NotShadowCaster, body(&ground.disc, &ground.material), Transform::default()));
+            for thing in &places.of(game).things {
+                standing(parent, &art, thing);
+            }
+        });
+    }
+}
+
+fn follow_slots(slots: Query<&Slot, Changed<Slot>>, mut sceneries: Query<(&Scenery, &mut Transform)>) {
+    for slot in &slots {
+        for (scenery, mut at) in &mut sceneries {
+            if scenery.0 == Some(slot.game) {
+                at.set_if_neq(Transform::from_translation(slot.middle));
+            }
+        }
+    }
+}
+
+/// What belongs to the shelf is seen from the shelf, and what belongs to a game there.
+fn unveil(
+    screen: Res<State<Screen>>,
+    chosen: Res<ChosenGame>,
+    mut in_view: ResMut<PlaceInView>,
+    sceneries: Query<&Scenery>,
+    mut seen: Query<(&Seen, &mut Visibility, Option<&ChildOf>)>,
+) {
+    let here = matches!(screen.get(), Screen::Menu | Screen::Play).then_some(chosen.0);
+    in_view.set_if_neq(PlaceInView(here));
+    for (seen, mut visibility, parent) in &mut seen {
+        let game = parent.and_then(|parent| sceneries.get(parent.parent()).ok()).and_then(|scenery| scenery.0);
+        let shown = match seen {
+            Seen::FromShelf => here.is_none(),
+            Seen::AtGame => here.is_some() && here == game,
+        };
+        visibility.set_if_neq(if shown { Visibility::Inherited } else { Visibility::Hidden });
+    }
+}
+
+/// Data that has changed is made into meshes and lights again.
+fn remake(mut maker: Maker) {
+    make_places(&mut maker);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PlaceInView>().add_systems(OnExit(Screen::Boot), furnish.after(set_table)).add_systems(
+        Update,
+        (
+            (remake, furnish)
+                .chain()
+                .run_if(resource_exists_and_changed::<Places>.and_then(|art: Res<Art>| art.is_made())),
+            follow_slots,
+            unveil,
+        )
+            .chain()
+            .in_set(Flow::Show),
+    );
+}
