@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use tavoliere_art as art;
-use tavoliere_art::icon::Portrait;
 use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
 use super::shared::SharedArt;
-use super::{BoardView, FigureColors, Flip};
+use super::{BoardView, Flip};
 
 /// In how many shapes cells come: no two neighbours should look copied.
 const SHAPES: u32 = 5;
@@ -204,19 +203,6 @@ impl BoardView for Slide {
         parent.spawn((body(&cell.nucleus, &cell.core), Transform::from_xyz(0.0, 0.03, 0.0)));
     }
 
-    fn portrait(&self, piece: Piece) -> Portrait {
-        let (body, nucleus) = match piece.owner {
-            Seat::First => ([0.05, 0.018, 0.16], [0.9, 0.12, 0.32]),
-            Seat::Second => ([1.0, 0.86, 0.62], [0.45, 0.14, 0.02]),
-        };
-        let cell = art::cellulae::cell(0);
-        let core =
-            if piece.owner == Seat::First { cell.dark_nucleus } else { cell.light_nucleus.rotated(180.0, 0.0, 0.0) };
-        // The body is translucent: in a picture its core is simply nearer.
-        let core = core.translated(0.0, art::cellulae::CELL_HALF_HEIGHT * 2.0, 0.0);
-        Portrait { parts: vec![(art::cellulae::membrane(0), body), (core, nucleus)], above: 90.0 }
-    }
-
     fn flip(&self, _: Piece) -> Flip {
         Flip::Change
     }
@@ -246,10 +232,6 @@ impl BoardView for Slide {
 
     fn attempt(&self, _: &Match, from: Option<Cell>, to: Cell) -> Action {
         from.map_or(Action::Place { to }, |from| Action::step(from, to))
-    }
-
-    fn figure_colors(&self) -> FigureColors {
-        FigureColors { cells: [[38, 84, 86]; 2], line: [120, 178, 172], dark: true, named: true }
     }
 
     fn sound_set(&self) -> &'static str {

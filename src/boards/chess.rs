@@ -4,14 +4,14 @@ use std::f32::consts::FRAC_PI_2;
 
 use bevy::prelude::*;
 use tavoliere_art as art;
-use tavoliere_art::icon::Portrait;
 use tavoliere_art::textures::Surface;
+use tavoliere_pictures::pieces::man;
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Man, Match, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
-use super::{BoardView, Departure, Emphasis, FigureColors, Flip, Situation};
+use super::{BoardView, Departure, Emphasis, Flip, Situation};
 
 /// What a board and its men look like.
 pub struct Theme {
@@ -20,15 +20,11 @@ pub struct Theme {
     mat: bool,
     /// Whether its corners are shod with brass.
     corners: bool,
-    /// The colours of each seat's men in small pictures, linear.
-    ink: [[f32; 3]; 2],
     /// A captured man is a loss where taking wins, and a relief where it loses.
     exit: Departure,
     display: &'static [&'static str],
     /// The man that stands for a seat.
     emblem: Man,
-    /// The colours of the figures in the rules pages.
-    figures: FigureColors,
 }
 
 /// Tournament wood on green felt.
@@ -36,16 +32,9 @@ pub const TOURNAMENT: Theme = Theme {
     materials: |art| &art.tournament,
     mat: true,
     corners: false,
-    ink: [[0.82, 0.58, 0.30], [0.075, 0.045, 0.032]],
     exit: Departure::Taken,
     display: &["e2e4", "e7e5", "d7d5", "g1f3", "b1c3", "f1c4"],
     emblem: Man::King,
-    figures: FigureColors {
-        cells: [[226, 196, 148], [140, 94, 62]],
-        line: [86, 56, 36],
-        dark: false,
-        named: true,
-    },
 };
 
 /// White and green marble with bone men, white and red.
@@ -53,16 +42,9 @@ pub const MARBLE: Theme = Theme {
     materials: |art| &art.marble,
     mat: false,
     corners: false,
-    ink: [[0.84, 0.75, 0.58], [0.42, 0.02, 0.014]],
     exit: Departure::Freed,
     display: &["e2e3", "b7b5", "f1b5", "c8a6", "b5d7", "d8d7"],
     emblem: Man::Knight,
-    figures: FigureColors {
-        cells: [[232, 229, 222], [84, 122, 104]],
-        line: [40, 60, 52],
-        dark: false,
-        named: true,
-    },
 };
 
 /// Stitched leather with brass corners, men of boxwood and blue lacquer.
@@ -70,28 +52,10 @@ pub const LEATHER: Theme = Theme {
     materials: |art| &art.leather,
     mat: false,
     corners: true,
-    ink: [[0.82, 0.58, 0.30], [0.03, 0.075, 0.24]],
     exit: Departure::Freed,
     display: &["e2e4", "d7d5", "d5e4", "d2d3", "d3e4", "d1d8"],
     emblem: Man::Knight,
-    figures: FigureColors {
-        cells: [[206, 158, 112], [62, 66, 96]],
-        line: [40, 34, 40],
-        dark: false,
-        named: true,
-    },
 };
-
-fn shape(man: Man) -> art::Mesh {
-    art::chess::man(match man {
-        Man::Pawn => art::chess::Man::Pawn,
-        Man::Knight => art::chess::Man::Knight,
-        Man::Bishop => art::chess::Man::Bishop,
-        Man::Rook => art::chess::Man::Rook,
-        Man::Queen => art::chess::Man::Queen,
-        Man::King => art::chess::Man::King,
-    })
-}
 
 /// The men, all of one make.
 struct Men {
@@ -105,7 +69,7 @@ struct Men {
 
 impl Men {
     fn new(maker: &mut Maker) -> Men {
-        let mut mesh = |man| maker.mesh(shape(man).uv_scaled(0.5));
+        let mut mesh = |kind| maker.mesh(man(kind).uv_scaled(0.5));
         Men {
             pawn: mesh(Man::Pawn),
             knight: mesh(Man::Knight),
@@ -298,13 +262,6 @@ impl BoardView for Chess {
         parent.spawn((body(art.men.of(man), material), Transform::default()));
     }
 
-    fn portrait(&self, piece: Piece) -> Portrait {
-        let Kind::Man(man) = piece.kind else { return Portrait { parts: Vec::new(), above: 0.0 } };
-        let turn = if man == Man::Knight { 20.0 } else { 60.0 };
-        let color = self.theme.ink[piece.owner.index()];
-        Portrait { parts: vec![(shape(man).rotated(0.0, turn, 0.0), color)], above: 8.0 }
-    }
-
     fn emphasis(&self, position: &AnyPosition) -> Vec<(Cell, Emphasis)> {
         match position {
             AnyPosition::Progressive(chess) if chess.in_check(position.seat()) => {
@@ -335,10 +292,6 @@ impl BoardView for Chess {
 
     fn emblem(&self, owner: Seat) -> Piece {
         Piece { kind: Kind::Man(self.theme.emblem), owner }
-    }
-
-    fn figure_colors(&self) -> FigureColors {
-        self.theme.figures
     }
 
     fn flip(&self, _: Piece) -> Flip {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use tavoliere_art as art;
-use tavoliere_art::icon::Portrait;
 use tavoliere_art::textures::Surface;
+use tavoliere_pictures::pieces;
 use tavoliere_rules::{
     Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Struck, Symbol,
 };
@@ -14,7 +14,7 @@ use tavoliere_rules::{
 use super::art::{Art, Maker, body};
 use super::decor::Decor;
 use super::shared::SharedArt;
-use super::{BoardView, CellShape, Departure, Entrance, FigureColors, Flip, Ink, Situation};
+use super::{BoardView, CellShape, Departure, Entrance, Flip, Ink, Situation};
 use crate::app::Flow;
 
 /// In how many steps a symbol is drawn.
@@ -27,17 +27,6 @@ const PITCH: f32 = 1.12;
 const LARGE: f32 = 1.2;
 /// How high ink is above the paper, so that neither shows through the other.
 const INK: f32 = 0.006;
-
-fn shape(symbol: Symbol, hand: u32) -> art::Mesh {
-    art::cqt::symbol(
-        match symbol {
-            Symbol::Circle => art::cqt::Symbol::Circle,
-            Symbol::Square => art::cqt::Symbol::Square,
-            Symbol::Triangle => art::cqt::Symbol::Triangle,
-        },
-        hand,
-    )
-}
 
 /// A line of ink: what there is of it in each of its stages, the last of which is the whole, and the way of the pen.
 struct Line {
@@ -116,7 +105,7 @@ struct SheetArt {
 fn hand_art(maker: &mut Maker, hand: u32) -> HandArt {
     let mut line = |mesh: art::Mesh| Line::new(maker, &mesh.scaled(LARGE, 1.0, LARGE));
     let [circle, square, triangle] =
-        [Symbol::Circle, Symbol::Square, Symbol::Triangle].map(|symbol| line(shape(symbol, hand)));
+        [Symbol::Circle, Symbol::Square, Symbol::Triangle].map(|symbol| line(pieces::symbol(symbol, hand)));
     let strike = line(art::cqt::strike(hand));
     let side = |k: usize| {
         let wobble = |i: usize| ((i * 37 + k * 91 + hand as usize * 53) % 17) as f32 / 17.0 * 0.03 - 0.015;
@@ -255,12 +244,6 @@ impl BoardView for Sheet {
         ));
     }
 
-    fn portrait(&self, piece: Piece) -> Portrait {
-        let Kind::Symbol(symbol) = piece.kind else { return Portrait { parts: Vec::new(), above: 0.0 } };
-        let color = if piece.owner == Seat::First { [0.10, 0.16, 0.55] } else { [0.55, 0.06, 0.04] };
-        Portrait { parts: vec![(shape(symbol, 0), color)], above: 90.0 }
-    }
-
     fn flip(&self, _: Piece) -> Flip {
         Flip::Change
     }
@@ -335,10 +318,6 @@ impl BoardView for Sheet {
             None if game_match.position().phase() > 0 => Action::Strike { at: to, struck: Struck(0) },
             None => Action::Draw { symbol: Symbol::Circle, at: to },
         }
-    }
-
-    fn figure_colors(&self) -> FigureColors {
-        FigureColors { cells: [[240, 231, 210]; 2], line: [150, 138, 120], dark: false, named: false }
     }
 
     fn sound_set(&self) -> &'static str {

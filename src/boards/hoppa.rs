@@ -4,27 +4,12 @@ use std::f32::consts::PI;
 
 use bevy::prelude::*;
 use tavoliere_art as art;
-use tavoliere_art::icon::Portrait;
 use tavoliere_art::textures::Surface;
+use tavoliere_pictures::pieces::disc;
 use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Travel};
 
 use super::art::{Art, Maker, body};
-use super::{BoardView, CellShape, FigureColors, Flip, occupied};
-
-const RED: [f32; 4] = [0.42, 0.036, 0.024, 1.0];
-const YELLOW: [f32; 4] = [0.88, 0.54, 0.09, 1.0];
-const RED_INLAY: [f32; 4] = [0.95, 0.72, 0.5, 1.0];
-const YELLOW_INLAY: [f32; 4] = [0.30, 0.13, 0.03, 1.0];
-
-fn disc() -> art::Mesh {
-    let disc = art::hoppa::disc();
-    art::Mesh::merged([
-        disc.red.tinted(RED),
-        disc.yellow.tinted(YELLOW),
-        disc.red_inlay.tinted(RED_INLAY),
-        disc.yellow_inlay.tinted(YELLOW_INLAY),
-    ])
-}
+use super::{BoardView, CellShape, Flip, occupied};
 
 /// What the tray and its discs are made of.
 struct TrayArt {
@@ -108,11 +93,6 @@ impl BoardView for Tray {
         parent.spawn((body(&art.disc, &art.stained), Transform::default()));
     }
 
-    fn portrait(&self, piece: Piece) -> Portrait {
-        let turned = if piece.owner == Seat::First { 0.0 } else { 180.0 };
-        Portrait { parts: vec![(disc().rotated(turned, 0.0, 0.0), [1.1; 3])], above: 90.0 }
-    }
-
     fn flip(&self, _: Piece) -> Flip {
         Flip::Over
     }
@@ -155,10 +135,6 @@ impl BoardView for Tray {
             Some(from) => Action::Jump { from, to },
             None => Action::Place { to },
         }
-    }
-
-    fn figure_colors(&self) -> FigureColors {
-        FigureColors { cells: [[222, 184, 132]; 2], line: [120, 80, 44], dark: false, named: false }
     }
 
     fn sound_set(&self) -> &'static str {

@@ -9,7 +9,6 @@ pub mod shared;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use tavoliere_art::icon::Portrait;
 use tavoliere_rules::{Action, AnyPosition, Cell, Effect, GameId, Illegal, Kind, Layout, Match, Options, Seat, Spot};
 
 use crate::app::Flow;
@@ -231,19 +230,6 @@ pub enum Score {
     },
 }
 
-/// What a game's figures are painted with: sRGB.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FigureColors {
-    /// Light and dark cells.
-    pub cells: [[u8; 3]; 2],
-    /// The lines between them.
-    pub line: [u8; 3],
-    /// The cells are so dark that marks on them must be light.
-    pub dark: bool,
-    /// Files and ranks have names along the edges.
-    pub named: bool,
-}
-
 /// How many cells a seat holds: with its piece on top, cities apart.
 #[must_use]
 pub fn cells_held(position: &AnyPosition, seat: Seat) -> usize {
@@ -343,9 +329,6 @@ pub trait BoardView: Send + Sync + 'static {
     /// Spawns what a piece looks like.
     fn dress(&self, art: &Art, piece: tavoliere_rules::Piece, parent: &mut ChildSpawnerCommands);
 
-    /// What a piece looks like in a small picture.
-    fn portrait(&self, piece: tavoliere_rules::Piece) -> Portrait;
-
     /// How a piece turns over.
     fn flip(&self, piece: tavoliere_rules::Piece) -> Flip;
 
@@ -400,9 +383,6 @@ pub trait BoardView: Send + Sync + 'static {
             None => closest_to_legal(game_match, to),
         }
     }
-
-    /// The colours of the figures in the game's rules pages.
-    fn figure_colors(&self) -> FigureColors;
 
     /// The shape of the window it was made for, if that makes a difference.
     fn made_for_tall(&self) -> Option<bool> {

@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 
 use bevy::prelude::*;
 use tavoliere_art as art;
-use tavoliere_art::icon::Portrait;
 use tavoliere_art::textures::Surface;
+use tavoliere_pictures::pieces::{astronomer, star};
 use tavoliere_rules::{
     Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Reason, Seat, Spot, Winner,
 };
@@ -17,7 +17,7 @@ use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
 use super::{
-    BoardView, Emphasis, Entrance, FigureColors, Flip, Lighting, Score, Situation, closest_to_legal, occupied,
+    BoardView, Emphasis, Entrance, Flip, Lighting, Score, Situation, closest_to_legal, occupied,
 };
 
 /// How far the squares of the two boards are apart.
@@ -26,22 +26,6 @@ const GAP: f32 = 2.0;
 const LEAN: f32 = 0.17;
 /// How high Stars float above the Sky.
 const FLOAT: f32 = 0.10;
-
-/// An astronomer in two parts: what is coloured and what is brass.
-fn astronomer(seat: Seat) -> (art::Mesh, art::Mesh) {
-    let figure = art::sicic::astronomer(seat == Seat::First);
-    let robe = if seat == Seat::First { [0.80, 0.74, 0.60, 1.0] } else { [0.05, 0.065, 0.26, 1.0] };
-    let colored = art::Mesh::merged([
-        figure.robe.tinted(robe),
-        figure.skin.tinted([0.70, 0.42, 0.26, 1.0]),
-        figure.beard.tinted([0.80, 0.78, 0.72, 1.0]),
-    ]);
-    (colored, figure.brass)
-}
-
-fn star(seat: Seat) -> art::Mesh {
-    if seat == Seat::First { art::sicic::star(5, 0.36) } else { art::sicic::star(8, 0.31) }
-}
 
 /// How many squares a side either board may have.
 const SIDES: RangeInclusive<u8> = 4..=10;
@@ -291,17 +275,6 @@ impl BoardView for Night {
         parent.spawn((body(&seat.brass, brass), Transform::default()));
     }
 
-    fn portrait(&self, piece: Piece) -> Portrait {
-        if piece.kind == Kind::Star {
-            let color = if piece.owner == Seat::First { [1.4, 0.95, 0.32] } else { [0.45, 0.85, 1.5] };
-            return Portrait { parts: vec![(star(piece.owner), color)], above: 90.0 };
-        }
-        let (colored, brass) = astronomer(piece.owner);
-        let parts =
-            vec![(colored.rotated(0.0, -35.0, 0.0), [1.0; 3]), (brass.rotated(0.0, -35.0, 0.0), [0.65, 0.40, 0.12])];
-        Portrait { parts, above: 5.0 }
-    }
-
     fn flip(&self, _: Piece) -> Flip {
         Flip::Change
     }
@@ -404,10 +377,6 @@ impl BoardView for Night {
             None if game_match.position().phase() < 2 => Action::Place { to },
             None => closest_to_legal(game_match, to),
         }
-    }
-
-    fn figure_colors(&self) -> FigureColors {
-        FigureColors { cells: [[112, 148, 78], [98, 134, 70]], line: [60, 84, 44], dark: false, named: true }
     }
 
     fn made_for_tall(&self) -> Option<bool> {

@@ -2,33 +2,18 @@
 
 use bevy::prelude::*;
 use tavoliere_art as art;
-use tavoliere_art::icon::Portrait;
 use tavoliere_art::textures::Surface;
+use tavoliere_pictures::pieces::{ARMIES, soldier};
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
 use super::shared::{Frame, SharedArt, squares};
-use super::{BoardView, Departure, FigureColors, Flip, Lighting, Score, cells_held};
+use super::{BoardView, Departure, Flip, Lighting, Score, cells_held};
 
 /// Squares a side.
 const SIDE: u8 = 10;
-/// The colours of both armies, linear.
-const COLORS: [[f32; 4]; 2] = [[0.34, 0.035, 0.02, 1.0], [0.88, 0.52, 0.06, 1.0]];
-/// The stone of their feet.
-const FOOT: [f32; 4] = [0.62, 0.54, 0.40, 1.0];
 /// How high a city's tile is: men in a city stand on it.
 const TILE: f32 = 0.042;
-
-fn army(seat: Seat) -> art::sparta::Army {
-    if seat == Seat::First { art::sparta::Army::Red } else { art::sparta::Army::Yellow }
-}
-
-/// A figure in two parts: what is painted and what is bronze.
-fn figure(hero: bool, seat: Seat) -> (art::Mesh, art::Mesh) {
-    let figure = if hero { art::sparta::hero(army(seat)) } else { art::sparta::warrior(army(seat)) };
-    let painted = art::Mesh::merged([figure.colored.tinted(COLORS[seat.index()]), figure.base.tinted(FOOT)]);
-    (painted, figure.bronze)
-}
 
 struct FigureArt {
     painted: Handle<Mesh>,
@@ -65,11 +50,11 @@ struct PlainArt {
 pub(super) fn make(maker: &mut Maker) {
     let armies = Seat::BOTH.map(|seat| {
         let [warrior, hero] = [false, true].map(|hero| {
-            let (painted, bronze) = figure(hero, seat);
+            let (painted, bronze) = soldier(hero, seat);
             FigureArt { painted: maker.mesh(painted), bronze: maker.mesh(bronze) }
         });
         let city = art::sparta::city();
-        let owned = art::Mesh::merged([city.roof, city.border]).tinted(COLORS[seat.index()]);
+        let owned = art::Mesh::merged([city.roof, city.border]).tinted(ARMIES[seat.index()]);
         ArmyArt { warrior, hero, city: maker.mesh(owned) }
     });
     let city = art::sparta::city();
@@ -192,29 +177,6 @@ impl BoardView for Plain {
         }
     }
 
-    fn portrait(&self, piece: Piece) -> Portrait {
-        let bronze = [0.62, 0.38, 0.14];
-        if piece.kind == Kind::City {
-            let city = art::sparta::city();
-            let color = COLORS[piece.owner.index()];
-            let owned = [color[0], color[1], color[2]];
-            let parts = vec![
-                (city.tile, [0.55, 0.48, 0.34]),
-                (city.temple, [0.85; 3]),
-                (city.roof, owned),
-                (city.border, owned),
-            ];
-            return Portrait { parts, above: 50.0 };
-        }
-        let hero = piece.kind == Kind::Hero;
-        let (painted, metal) = figure(hero, piece.owner);
-        let turn = if hero { -40.0 } else { 0.0 };
-        Portrait {
-            parts: vec![(painted.rotated(0.0, turn, 0.0), [1.0; 3]), (metal.rotated(0.0, turn, 0.0), bronze)],
-            above: if hero { 10.0 } else { 90.0 },
-        }
-    }
-
     fn flip(&self, piece: Piece) -> Flip {
         if piece.kind == Kind::City { Flip::Change } else { Flip::Rise }
     }
@@ -261,10 +223,6 @@ impl BoardView for Plain {
         let city = Piece { kind: Kind::City, owner: seat };
         let cities = position.pieces().into_iter().filter(|(_, piece)| *piece == city).count();
         Score::With(cells_held(position, seat), city, cities)
-    }
-
-    fn figure_colors(&self) -> FigureColors {
-        FigureColors { cells: [[222, 204, 166], [208, 188, 148]], line: [150, 126, 88], dark: false, named: true }
     }
 
     fn sound_set(&self) -> &'static str {

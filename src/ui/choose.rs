@@ -67,7 +67,7 @@ pub(super) fn choices(
                     let Some((id, piece)) = meaning(*action, owner) else { continue };
                     let name = sheet.words.piece(piece.kind);
                     if choice(ui, &mut sheet.widgets, id, &name, matches!(piece.kind, Kind::Symbol(_)), |ui, area| {
-                        icons.paint(ui.painter(), area, game_match.game(), &*board.view, piece);
+                        icons.paint(ui.painter(), area, game_match.game(), piece);
                     }) {
                         picked = Some(*action);
                     }

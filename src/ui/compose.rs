@@ -17,7 +17,6 @@ use crate::app::localization::Localization;
 use crate::app::notices::Toast;
 use crate::app::screens::{Navigation, Overlay};
 use crate::app::speech::Voice;
-use crate::boards::{ActiveBoard, Board, BoardView};
 use crate::input::Typing;
 use crate::modes::compose::{ComposeCommand, Composing, Composition, Pen};
 
@@ -34,11 +33,10 @@ fn pen_id(pen: Pen) -> String {
 
 /// What the panel needs besides.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Tools<'w, 's> {
+pub(super) struct Tools<'w> {
     icons: ResMut<'w, Icons>,
     toast: ResMut<'w, Toast>,
     typing: ResMut<'w, Typing>,
-    board: Query<'w, 's, &'static Board, With<ActiveBoard>>,
     voice: ResMut<'w, Voice>,
 }
 
@@ -58,7 +56,7 @@ pub(super) fn compose_panel(
 ) -> Result {
     let mut sheet = canvas.sheet()?;
     let words = sheet.words;
-    let (Ok(board), Some(composing)) = (tools.board.single(), composition.get()) else { return Ok(()) };
+    let Some(composing) = composition.get() else { return Ok(()) };
     if let Some(text) = pasted(&sheet.context).filter(|_| !tools.typing.0) {
         commands.write(ComposeCommand::Paste(text));
     }
@@ -88,7 +86,7 @@ pub(super) fn compose_panel(
         let rest = above_foot(ui, "compose", top, size.y);
         scrolled(ui, rest, widgets, |ui, widgets| {
             let mut panel = Panel { widgets, words, pen: composing.pen(), wanted: &mut wanted };
-            panel.pieces(ui, &mut draft, &mut tools.icons, &*board.view);
+            panel.pieces(ui, &mut draft, &mut tools.icons);
             panel.position(ui, &mut draft);
             panel.goal(ui, &mut draft);
             typing = panel.texts(ui, &mut draft, composing.writing());
@@ -237,7 +235,7 @@ struct Panel<'a, 'b> {
 
 impl Panel<'_, '_> {
     /// What can be put down.
-    fn pieces(&mut self, ui: &mut egui::Ui, draft: &mut Draft, icons: &mut Icons, view: &dyn BoardView) {
+    fn pieces(&mut self, ui: &mut egui::Ui, draft: &mut Draft, icons: &mut Icons) {
         let words = self.words;
         label(ui, &words.get("compose-pieces"));
         let game = draft.game();
@@ -251,7 +249,7 @@ impl Panel<'_, '_> {
                     let pen = Pen::Piece(piece);
                     let name = name(words, game, piece);
                     if picture(ui, self.widgets, &name, &pen_id(pen), side, self.pen == pen, |ui, area| {
-                        icons.paint(ui.painter(), area, game, view, piece);
+                        icons.paint(ui.painter(), area, game, piece);
                     }) {
                         self.wanted.push(ComposeCommand::Take(pen));
                     }

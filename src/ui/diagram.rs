@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Shape, Stroke, Ui, vec2};
+use tavoliere_pictures::figure_colors;
 use tavoliere_rules::{Cell, GameId, Kind};
 use tavoliere_texts::{Figure, FigureMark, figures};
 
@@ -44,9 +45,9 @@ struct Palette {
     warn: Color32,
 }
 
-fn palette(view: &dyn BoardView) -> Palette {
+fn palette(game: GameId) -> Palette {
     let rgb = |[r, g, b]: [u8; 3]| Color32::from_rgb(r, g, b);
-    let colors = view.figure_colors();
+    let colors = figure_colors(game);
     Palette {
         cells: colors.cells.map(rgb),
         line: rgb(colors.line),
@@ -68,7 +69,7 @@ pub fn diagram(ui: &mut Ui, icons: &mut Icons, figure: &Figure, view: &dyn Board
     for &cell in &cells {
         bounds.extend_with(flat(cell).to_pos2());
     }
-    let named = view.figure_colors().named;
+    let named = figure_colors(game).named;
     let bounds = bounds.expand(view.reach().max(0.5) + 0.12);
     let edge = if named { 0.55 } else { 0.0 };
     let size = vec2(bounds.width() + edge, bounds.height() + edge);
@@ -77,7 +78,7 @@ pub fn diagram(ui: &mut Ui, icons: &mut Icons, figure: &Figure, view: &dyn Board
     let painter = ui.painter_at(area.expand(2.0));
     let origin = area.min + vec2(edge * unit, 0.0) - bounds.min.to_vec2() * unit;
     let point = |cell: Cell| origin + flat(cell) * unit;
-    let colors = palette(view);
+    let colors = palette(game);
 
     for &cell in &cells {
         let (place, at) = (&places[cell.index()], point(cell));
@@ -118,7 +119,7 @@ pub fn diagram(ui: &mut Ui, icons: &mut Icons, figure: &Figure, view: &dyn Board
             _ => (0.0, 0.86),
         };
         let at = point(spot.cell) - vec2(0.0, lift * unit);
-        icons.paint(&painter, Rect::from_center_size(at, vec2(unit, unit) * share), game, view, piece);
+        icons.paint(&painter, Rect::from_center_size(at, vec2(unit, unit) * share), game, piece);
     }
     for mark in &figure.marks {
         paint_mark(&painter, *mark, &point, unit, &colors);

@@ -89,7 +89,7 @@ fn seat_card(
                 let (area, _) = ui.allocate_exact_size(vec2(38.0, 38.0), egui::Sense::hover());
                 // Ink needs paper, and a dark man a pale ground.
                 ui.painter().rect_filled(area, 8.0, Color32::from_rgb(214, 200, 174));
-                icons.paint(ui.painter(), area.shrink(2.0), game, view, view.emblem(seat));
+                icons.paint(ui.painter(), area.shrink(2.0), game, view.emblem(seat));
             }
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
@@ -113,7 +113,7 @@ fn paint_score(ui: &mut egui::Ui, icons: &mut Icons, board: &Board, seat: Seat, 
             number(ui, count.to_string(), 30.0, theme::ivory());
             ui.add_space(4.0);
             let (area, _) = ui.allocate_exact_size(vec2(32.0, 32.0), egui::Sense::hover());
-            icons.paint(ui.painter(), area, board.game, &*board.view, *piece);
+            icons.paint(ui.painter(), area, board.game, *piece);
             number(ui, more.to_string(), 24.0, theme::faded());
         }
         Score::Figure { side, cells, near: (near, of) } => {

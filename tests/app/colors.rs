@@ -8,6 +8,7 @@ use tavoliere::boards::{BoardConfig, BoardView, CellShape};
 use tavoliere::ui::theme::{Colors, HIGH_CONTRAST, STANDARD};
 use tavoliere_art::color::{Rgb, Sight, contrast};
 use tavoliere_art::icon::icon;
+use tavoliere_pictures::portrait;
 use tavoliere_rules::{AnyPosition, GameId, Kind, Match, Piece, Seat, Symbol};
 
 use super::defaults;
@@ -107,7 +108,7 @@ fn the_seats_pieces_differ_for_every_eye() {
     for &game in GameId::ALL {
         let view = BoardConfig { game, options: defaults(game), tall: false }.view();
         for kind in kinds(game, &*view) {
-            let pictures = Seat::BOTH.map(|owner| icon(&view.portrait(Piece { kind, owner }), 64));
+            let pictures = Seat::BOTH.map(|owner| icon(&portrait(game, Piece { kind, owner }), 64));
             let eyes = [None].into_iter().chain(Sight::ALL.map(Some));
             let least = eyes
                 .map(|sight| apart(&pictures[0], &pictures[1], |c| sight.map_or(c, |sight: Sight| sight.sees(c))))
@@ -140,9 +141,9 @@ fn marks_that_can_be_seen_together_have_shapes_of_their_own() {
 
 #[test]
 fn symbols_have_shapes_of_their_own_and_seats_rows_of_their_own() {
-    let view = BoardConfig { game: GameId::Cqt, options: defaults(GameId::Cqt), tall: false }.view();
-    let pictures = [Symbol::Circle, Symbol::Square, Symbol::Triangle]
-        .map(|symbol| mask(&icon(&view.portrait(Piece { kind: Kind::Symbol(symbol), owner: Seat::First }), 64)));
+    let pictures = [Symbol::Circle, Symbol::Square, Symbol::Triangle].map(|symbol| {
+        mask(&icon(&portrait(GameId::Cqt, Piece { kind: Kind::Symbol(symbol), owner: Seat::First }), 64))
+    });
     for (a, b) in [(0, 1), (0, 2), (1, 2)] {
         assert!(common(&pictures[a], &pictures[b]) < 0.9);
     }

@@ -10,6 +10,7 @@ mod learn;
 mod levels;
 mod lines;
 mod mate;
+mod pictures;
 mod place;
 mod play;
 mod prove;
@@ -106,6 +107,10 @@ enum Verb {
     Convert(records::Convert),
     /// Say of every action of a match how good it was, and why
     Review(review::Review),
+    /// Draw a position of a match as a PNG
+    Picture(pictures::Picture),
+    /// Draw a match as a moving GIF
+    Animate(pictures::Animate),
     /// Prove who wins a position of Vinciperdi, or check a proof
     Prove(prove::Prove),
     /// Make tables of endings
@@ -147,6 +152,8 @@ pub fn run(
         Verb::Replay(verb) => verb.run(output),
         Verb::Convert(verb) => verb.run(output),
         Verb::Review(verb) => verb.run(output),
+        Verb::Picture(verb) => verb.run(output),
+        Verb::Animate(verb) => verb.run(output),
         Verb::Prove(verb) => verb.run(output),
         Verb::Tables(verb) => verb.run(output),
         Verb::Learn(verb) => verb.run(output),

@@ -6,9 +6,7 @@ use serde::{Deserialize, Serialize};
 use tavoliere_rules::{AnyPosition, GameId, Match, MatchError, OptionError, Options, ParseError, SavedMatch};
 
 use crate::record::name;
-use crate::{
-    Date, Drawing, Glyph, MAX_NODES, NodeId, Player, REVIEW_VERSION, Record, Review, Seated, Source, TimeControl, Tree,
-};
+use crate::{Date, Drawing, Glyph, MAX_NODES, NodeId, Player, Record, Review, Seated, Source, TimeControl, Tree};
 
 /// The version that records are written with.
 pub const VERSION: u32 = 2;
@@ -295,8 +293,8 @@ impl Record {
             }
         }
         record.place = file.place.map_or(Ok(NodeId::ROOT), |place| find(&record.tree, place))?;
-        record.review =
-            file.review.filter(|review| review.version == REVIEW_VERSION && review.plies.len() <= record.plies());
+        // One of an earlier program, or of other actions, can be made again.
+        record.review = file.review.filter(|review| review.fits(&record.main_match()));
         Ok(record)
     }
 

@@ -10,7 +10,6 @@ mod file;
 pub mod link;
 mod note;
 mod record;
-mod review;
 mod time_control;
 mod tree;
 
@@ -20,6 +19,6 @@ pub use file::{MAX_FILE, PROGRAM, RecordError, VERSION};
 pub use link::{Link, LinkError};
 pub use note::{Drawing, Glyph, GlyphGroup, Ink, MAX_COMMENT, MAX_DRAWINGS, Note, Shape};
 pub use record::{MAX_NAME, PlayError, Player, Record, Seated, Source, Standing, name};
-pub use review::{REVIEW_VERSION, Review, Reviewed};
+pub use tavoliere_engine::Review;
 pub use time_control::TimeControl;
 pub use tree::{Branch, MAX_NODES, Node, NodeId, Tree};

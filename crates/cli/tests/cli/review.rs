@@ -69,3 +69,18 @@ fn a_match_says_how_accurate_the_players_were() {
     let numbers: Vec<f32> = accuracies.split(' ').map(|number| number.parse().expect("a number")).collect();
     assert!(numbers[0] < numbers[1] && numbers[1] <= 100.0, "{numbers:?}");
 }
+
+#[test]
+fn matches_become_pictures_still_and_moving() {
+    let saved = Saved::new("pictured", FOOL);
+    let (png, gif) = (Saved::new("png", ""), Saved::new("gif", ""));
+    let of = ["--game", "progressive", "--size", "120", "--out"];
+    prints(&[&["picture", saved.path(), "--ply", "3"], &of[..], &[png.path()]].concat());
+    prints(&[&["animate", saved.path()], &of[..], &[gif.path()]].concat());
+    let begins = |file: &Saved, magic: &[u8]| std::fs::read(file.path()).expect("written").starts_with(magic);
+    assert!(begins(&png, b"\x89PNG") && begins(&gif, b"GIF89a"));
+    let late = fails(&[&["picture", saved.path(), "--ply", "11"], &of[..], &[png.path()]].concat());
+    assert!(late.contains("expected 0 to 10, found 11"), "{late}");
+    let nowhere = fails(&[&["picture", saved.path()], &of[..], &["/no/such/folder/x.png"]].concat());
+    assert!(nowhere.contains("/no/such/folder/x.png"), "{nowhere}");
+}

@@ -1,9 +1,8 @@
 //! Records as files, of every version.
 
 use proptest::prelude::*;
-use tavoliere_records::{
-    Ending, Glyph, Manner, NodeId, Player, Record, RecordError, Review, Reviewed, Source, TimeControl,
-};
+use tavoliere_engine::Effort;
+use tavoliere_records::{Ending, Glyph, Manner, NodeId, Player, Record, RecordError, Review, Source, TimeControl};
 use tavoliere_rules::{GameId, Options, Seat};
 
 use super::edits::{edits, tries};
@@ -37,7 +36,7 @@ fn kept_files_of_every_version_are_read() {
     assert_eq!(second.ending, Some(Ending::lost_by(Seat::Second, Manner::Resigned)));
     assert_eq!(second.controls, [Some(TimeControl::Fischer { main: 300_000, increment: 3_000 }), None]);
     assert_eq!(second.source, Source::Played);
-    assert_eq!(second.review.as_ref().map(|review| review.plies.len()), Some(1));
+    assert_eq!(second.review.as_ref().map(|review| review.accuracy), Some([Some(97), None]));
     assert_eq!(Record::from_ron(&second.to_ron()), Ok(second.clone()));
 }
 
@@ -50,11 +49,18 @@ fn a_later_version_says_who_wrote_it() {
 }
 
 #[test]
-fn a_review_of_another_version_is_left_out() {
+fn a_review_is_kept_and_one_of_another_version_or_of_other_actions_is_left_out() {
     let mut record = Record::from_ron(VERSION_2).expect("version 2");
-    let plies = vec![Reviewed { class: "best".into(), best: "e2e4".into(), ..Reviewed::default() }];
-    record.review = Some(Review { version: 9, effort: "quick".into(), plies, ..Review::default() });
-    assert_eq!(Record::from_ron(&record.to_ron()).expect("the rest").review, None);
+    let review = Review::new(&record.main_match(), Effort::quick(record.game()));
+    for (kept, read) in [
+        (review.clone(), Some(review.clone())),
+        (Review { version: 9, ..review.clone() }, None),
+        (Review { of: 1, ..review.clone() }, None),
+        (Review { found: Vec::new(), ..review }, None),
+    ] {
+        record.review = Some(kept);
+        assert_eq!(Record::from_ron(&record.to_ron()).expect("the rest").review, read);
+    }
 }
 
 #[test]

@@ -58,7 +58,6 @@ fn nodes(game: GameId, id: &str) -> u64 {
 
 /// What a search says of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Found {
     /// The node limit it was looked at with.
     pub nodes: u64,
@@ -85,9 +84,10 @@ pub struct Why {
     pub missed: Reasons,
 }
 
-/// What is known about a match so far. Plain data: it can be kept with the match, and gone on with by [`Reviewing`].
+/// What is known about a match so far. Plain data: it can be kept with the match, and gone on with by [`Reviewing`]. What
+/// another version has besides is passed over, so that a file that holds one can still be read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(default)]
 pub struct Review {
     /// The version of these fields and of the searches behind them.
     pub version: u32,
@@ -95,10 +95,12 @@ pub struct Review {
     pub of: u64,
     /// How thoroughly it was asked for.
     pub effort: Effort,
+    /// How well each seat played, from 0 to 100 ([`Assessment::accuracy`]), once the review is complete; for whoever wants
+    /// to know only that.
+    pub accuracy: [Option<u8>; 2],
     /// By ply, the start first: what was found in the position; nothing where it was not looked at, or has ended.
     pub found: Vec<Option<Found>>,
     /// By the ply of an action that lost something: why.
-    #[serde(default)]
     pub whys: BTreeMap<usize, Why>,
 }
 
@@ -107,7 +109,7 @@ impl Review {
     #[must_use]
     pub fn new(game_match: &Match, effort: Effort) -> Review {
         let found = vec![None; game_match.actions().len() + 1];
-        Review { version: VERSION, of: hash(game_match), effort, found, whys: BTreeMap::new() }
+        Review { version: VERSION, of: hash(game_match), effort, found, ..Review::default() }
     }
 
     /// Whether it is of this match, and can be used by this program.

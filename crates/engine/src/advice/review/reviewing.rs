@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use tavoliere_rules::Match;
+use tavoliere_rules::{Match, Seat};
 
 use super::assessment::{seats, share};
 use super::{Effort, Found, Reasons, Review, Why};
@@ -141,6 +141,11 @@ impl Reviewing {
     fn next(&mut self) {
         self.task = self.look().or_else(|| self.explain());
         self.done = self.task.is_none();
+        if self.done {
+            let assessment = self.review.assess(&self.game_match);
+            let whole = |seat| assessment.accuracy(seat).map(|accuracy| accuracy.round() as u8);
+            self.review.accuracy = Seat::BOTH.map(whole);
+        }
     }
 
     fn look(&mut self) -> Option<Task> {

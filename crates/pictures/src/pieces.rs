@@ -1,0 +1,162 @@
+//! What pieces and cells look like: the shapes and colours that the boards of the table and flat pictures share.
+
+use tavoliere_art as art;
+use tavoliere_art::icon::Portrait;
+use tavoliere_rules::{GameId, Kind, Man, Piece, Seat, Symbol};
+
+/// What a game's figures are painted with: sRGB.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FigureColors {
+    /// Light and dark cells.
+    pub cells: [[u8; 3]; 2],
+    /// The lines between them.
+    pub line: [u8; 3],
+    /// The cells are so dark that marks on them must be light.
+    pub dark: bool,
+    /// Files and ranks have names along the edges.
+    pub named: bool,
+}
+
+/// What a game's figures are painted with.
+#[must_use]
+pub fn figure_colors(game: GameId) -> FigureColors {
+    let (cells, line) = match game {
+        GameId::Cellulae => ([[38, 84, 86]; 2], [120, 178, 172]),
+        GameId::Hoppa => ([[222, 184, 132]; 2], [120, 80, 44]),
+        GameId::Cqt => ([[240, 231, 210]; 2], [150, 138, 120]),
+        GameId::Sicic => ([[112, 148, 78], [98, 134, 70]], [60, 84, 44]),
+        GameId::Sparta => ([[222, 204, 166], [208, 188, 148]], [150, 126, 88]),
+        GameId::Progressive => ([[226, 196, 148], [140, 94, 62]], [86, 56, 36]),
+        GameId::Vinciperdi => ([[232, 229, 222], [84, 122, 104]], [40, 60, 52]),
+        GameId::ProgressiveVinciperdi => ([[206, 158, 112], [62, 66, 96]], [40, 34, 40]),
+    };
+    let named = !matches!(game, GameId::Hoppa | GameId::Cqt);
+    FigureColors { cells, line, dark: game == GameId::Cellulae, named }
+}
+
+/// The colours of Sparta's armies, linear.
+pub const ARMIES: [[f32; 4]; 2] = [[0.34, 0.035, 0.02, 1.0], [0.88, 0.52, 0.06, 1.0]];
+
+/// The colours of each seat's men in small pictures of a chess game, linear.
+fn ink(game: GameId) -> [[f32; 3]; 2] {
+    match game {
+        GameId::Vinciperdi => [[0.84, 0.75, 0.58], [0.42, 0.02, 0.014]],
+        GameId::ProgressiveVinciperdi => [[0.82, 0.58, 0.30], [0.03, 0.075, 0.24]],
+        _ => [[0.82, 0.58, 0.30], [0.075, 0.045, 0.032]],
+    }
+}
+
+/// A small picture of a piece, as [`tavoliere_art::icon::icon`] makes it.
+#[must_use]
+pub fn portrait(game: GameId, piece: Piece) -> Portrait {
+    let of = |parts, above| Portrait { parts, above };
+    let first = piece.owner == Seat::First;
+    match piece.kind {
+        Kind::Tile => {
+            let (body, nucleus) =
+                if first { ([0.05, 0.018, 0.16], [0.9, 0.12, 0.32]) } else { ([1.0, 0.86, 0.62], [0.45, 0.14, 0.02]) };
+            let cell = art::cellulae::cell(0);
+            let core = if first { cell.dark_nucleus } else { cell.light_nucleus.rotated(180.0, 0.0, 0.0) };
+            // The body is translucent: in a picture its core is simply nearer.
+            let core = core.translated(0.0, art::cellulae::CELL_HALF_HEIGHT * 2.0, 0.0);
+            of(vec![(art::cellulae::membrane(0), body), (core, nucleus)], 90.0)
+        }
+        Kind::Disc => of(vec![(disc().rotated(if first { 0.0 } else { 180.0 }, 0.0, 0.0), [1.1; 3])], 90.0),
+        Kind::Symbol(kind) => {
+            of(vec![(symbol(kind, 0), if first { [0.10, 0.16, 0.55] } else { [0.55, 0.06, 0.04] })], 90.0)
+        }
+        Kind::Star => of(vec![(star(piece.owner), if first { [1.4, 0.95, 0.32] } else { [0.45, 0.85, 1.5] })], 90.0),
+        Kind::Astronomer => {
+            let (colored, brass) = astronomer(piece.owner);
+            let turned = |mesh: art::Mesh| mesh.rotated(0.0, -35.0, 0.0);
+            of(vec![(turned(colored), [1.0; 3]), (turned(brass), [0.65, 0.40, 0.12])], 5.0)
+        }
+        Kind::City => {
+            let city = art::sparta::city();
+            let [r, g, b, _] = ARMIES[piece.owner.index()];
+            let parts = vec![
+                (city.tile, [0.55, 0.48, 0.34]),
+                (city.temple, [0.85; 3]),
+                (city.roof, [r, g, b]),
+                (city.border, [r, g, b]),
+            ];
+            of(parts, 50.0)
+        }
+        Kind::Warrior | Kind::Hero => {
+            let hero = piece.kind == Kind::Hero;
+            let (painted, metal) = soldier(hero, piece.owner);
+            let turned = |mesh: art::Mesh| mesh.rotated(0.0, if hero { -40.0 } else { 0.0 }, 0.0);
+            let parts = vec![(turned(painted), [1.0; 3]), (turned(metal), [0.62, 0.38, 0.14])];
+            of(parts, if hero { 10.0 } else { 90.0 })
+        }
+        Kind::Man(kind) => {
+            let turn = if kind == Man::Knight { 20.0 } else { 60.0 };
+            of(vec![(man(kind).rotated(0.0, turn, 0.0), ink(game)[piece.owner.index()])], 8.0)
+        }
+    }
+}
+
+/// Hoppa's disc, its red face up.
+#[must_use]
+pub fn disc() -> art::Mesh {
+    let disc = art::hoppa::disc();
+    art::Mesh::merged([
+        disc.red.tinted([0.42, 0.036, 0.024, 1.0]),
+        disc.yellow.tinted([0.88, 0.54, 0.09, 1.0]),
+        disc.red_inlay.tinted([0.95, 0.72, 0.5, 1.0]),
+        disc.yellow_inlay.tinted([0.30, 0.13, 0.03, 1.0]),
+    ])
+}
+
+/// A symbol of CQT, as one of several hands draws it.
+#[must_use]
+pub fn symbol(symbol: Symbol, hand: u32) -> art::Mesh {
+    let symbol = match symbol {
+        Symbol::Circle => art::cqt::Symbol::Circle,
+        Symbol::Square => art::cqt::Symbol::Square,
+        Symbol::Triangle => art::cqt::Symbol::Triangle,
+    };
+    art::cqt::symbol(symbol, hand)
+}
+
+/// An astronomer in two parts: what is cloth and skin, and what is brass.
+#[must_use]
+pub fn astronomer(seat: Seat) -> (art::Mesh, art::Mesh) {
+    let figure = art::sicic::astronomer(seat == Seat::First);
+    let robe = if seat == Seat::First { [0.80, 0.74, 0.60, 1.0] } else { [0.05, 0.065, 0.26, 1.0] };
+    let colored = art::Mesh::merged([
+        figure.robe.tinted(robe),
+        figure.skin.tinted([0.70, 0.42, 0.26, 1.0]),
+        figure.beard.tinted([0.80, 0.78, 0.72, 1.0]),
+    ]);
+    (colored, figure.brass)
+}
+
+/// A star of a seat's constellation.
+#[must_use]
+pub fn star(seat: Seat) -> art::Mesh {
+    if seat == Seat::First { art::sicic::star(5, 0.36) } else { art::sicic::star(8, 0.31) }
+}
+
+/// A man of Sparta in two parts: what is painted and what is bronze.
+#[must_use]
+pub fn soldier(hero: bool, seat: Seat) -> (art::Mesh, art::Mesh) {
+    let army = if seat == Seat::First { art::sparta::Army::Red } else { art::sparta::Army::Yellow };
+    let figure = if hero { art::sparta::hero(army) } else { art::sparta::warrior(army) };
+    let foot = [0.62, 0.54, 0.40, 1.0];
+    let painted = art::Mesh::merged([figure.colored.tinted(ARMIES[seat.index()]), figure.base.tinted(foot)]);
+    (painted, figure.bronze)
+}
+
+/// A man of chess.
+#[must_use]
+pub fn man(man: Man) -> art::Mesh {
+    art::chess::man(match man {
+        Man::Pawn => art::chess::Man::Pawn,
+        Man::Knight => art::chess::Man::Knight,
+        Man::Bishop => art::chess::Man::Bishop,
+        Man::Rook => art::chess::Man::Rook,
+        Man::Queen => art::chess::Man::Queen,
+        Man::King => art::chess::Man::King,
+    })
+}
