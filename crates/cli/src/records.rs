@@ -49,36 +49,54 @@ impl Written {
         fs::read_to_string(&self.file).map_err(|error| self.failure(error))
     }
 
-    /// The match with all its actions.
+    /// The match with all its actions, of a file with one game.
     pub fn game_match(&self) -> Result<Match, Failure> {
-        self.read(&self.text()?)
+        let text = self.text()?;
+        Ok(left(&self.record(&text)?, &text))
     }
 
-    fn read(&self, text: &str) -> Result<Match, Failure> {
-        let record = self.record(text)?;
-        // Only the program's own formats say where a match was left.
-        let own = Format::of(text) == Format::Ron;
-        Ok(if own { record.match_at(record.place) } else { record.main_match() })
-    }
-
-    /// The record, with all that the file says.
+    /// The record, with all that the file says, of a file with one game.
     pub fn record(&self, text: &str) -> Result<Record, Failure> {
+        let mut all = self.records(text)?;
+        match all.len() {
+            1 => Ok(all.remove(0)),
+            games => Err(self.failure(format!("expected one game, found {games}"))),
+        }
+    }
+
+    /// Every game of the file.
+    fn records(&self, text: &str) -> Result<Vec<Record>, Failure> {
         let chosen = self.options.iter().map(|(key, value)| (key, value));
         let known = match self.game {
             Some(game) => Some((game, Options::choose(game.options(), chosen).map_err(Failure::input)?)),
             None => None,
         };
         let known = known.as_ref().map(|(game, options)| (*game, options));
-        Record::read(text, known).map_err(|error| match error {
-            RecordError::Match(error) | RecordError::Notation(NotationError::Match(error)) => {
-                self.failure(in_words(&error, 0))
-            }
-            RecordError::Notation(NotationError::UnknownGame) => {
-                self.failure("the text does not say which game it is; --game does")
-            }
-            error => self.failure(error),
-        })
+        let all = Record::read_all(text, known);
+        let many = all.len() > 1;
+        let read = all.into_iter().zip(1..).map(|(record, number)| {
+            record.map_err(|error| {
+                let why = match error {
+                    RecordError::Match(error) | RecordError::Notation(NotationError::Match(error)) => {
+                        in_words(&error, 0)
+                    }
+                    RecordError::Notation(NotationError::UnknownGame) => {
+                        "the text does not say which game it is; --game does".into()
+                    }
+                    error => error.to_string(),
+                };
+                self.failure(if many { format!("game {number}: {why}") } else { why })
+            })
+        });
+        read.collect()
     }
+}
+
+/// The match of a record, where it was left.
+fn left(record: &Record, text: &str) -> Match {
+    // Only the program's own formats say where that is.
+    let own = Format::of(text) == Format::Ron;
+    if own { record.match_at(record.place) } else { record.main_match() }
 }
 
 #[derive(Args)]
@@ -91,17 +109,20 @@ pub struct Replay {
 impl Replay {
     pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let text = self.written.text()?;
-        let mut game_match = self.written.read(&text)?;
+        let records = self.written.records(&text)?;
         // The result was written for the place in the history at which the match was saved.
         let written = SavedMatch::from_ron(&text).ok().and_then(|saved| saved.result);
-        let result = game_match.outcome().map(|outcome| outcome.to_string());
+        let result = records.first().and_then(|record| Some(left(record, &text).outcome()?.to_string()));
         if let Some(found) = written.filter(|written| Some(written) != result.as_ref()) {
             let expected = result.as_deref().unwrap_or("none");
             let file = self.written.file.display();
             return Err(Failure::faults(format!("{file}: result: expected {expected}, found '{}'", excerpt(&found))));
         }
-        game_match.jump(game_match.actions().len());
-        write_end(&game_match, output)
+        records.iter().try_for_each(|record| {
+            let mut game_match = left(record, &text);
+            game_match.jump(game_match.actions().len());
+            write_end(&game_match, output)
+        })
     }
 }
 
@@ -162,7 +183,17 @@ pub fn target_parser() -> impl TypedValueParser<Value = Target> {
 impl Convert {
     pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let text = self.written.text()?;
-        let text = self.to.write(&self.written.record(&text)?, &self.written.read(&text)?)?;
-        Ok(writeln!(output, "{}", text.trim_end())?)
+        let records = self.written.records(&text)?;
+        if records.len() > 1 && matches!(self.to, Target::Record | Target::Match(Format::Ron)) {
+            let why =
+                format!("{} games, and {} holds one; pgn, moves and actions hold all", records.len(), self.to.id());
+            return Err(self.written.failure(why));
+        }
+        let written = records.iter().map(|record| self.to.write(record, &left(record, &text)));
+        let written = written.collect::<Result<Vec<_>, _>>()?;
+        // Where tags follow the moves, the next game begins.
+        let between = if matches!(self.to, Target::Match(Format::Pgn)) { "\n\n" } else { "\n" };
+        let all: Vec<_> = written.iter().map(|text| text.trim_end()).collect();
+        Ok(writeln!(output, "{}", all.join(between))?)
     }
 }

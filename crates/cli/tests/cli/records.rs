@@ -142,6 +142,56 @@ fn formats_are_converted_into_each_other() {
     assert_eq!(prints(&["convert", cqt.path(), "--game", "cqt", "--to", "moves"]), ["1.C7 Q1 2.T1"]);
 }
 
+/// Two games: the first ends by resignation.
+const TWO: &str = r#"[Event "Spring"]
+[Site "?"]
+[Date "1998.05.12"]
+[Round "?"]
+[White "Rossi"]
+[Black "Bianchi, C."]
+[Result "1-0"]
+[Variant "Antichess"]
+
+1. e3 {the main line} b5 (1... Nc6 2. Nf3) 2. Bxb5 Bb7 1-0
+
+[Event "Spring"]
+[White "Verdi"]
+[Black "Rossi"]
+[Variant "Antichess"]
+[Result "*"]
+
+1. d4 e5 2. dxe5 *
+"#;
+
+/// Nothing of a file is lost on the way, and no game.
+#[test]
+fn names_comments_results_and_further_games_stay() {
+    let two = Saved::new("two", TWO);
+    let text = prints(&["convert", two.path(), "--to", "pgn"]).join("\n");
+    for part in [
+        "\"Rossi\"",
+        "\"Bianchi, C.\"",
+        "1998.05.12",
+        "\"Spring\"",
+        "the main line",
+        "Nc6",
+        " 1-0",
+        "\"Verdi\"",
+        "dxe5",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let again = Saved::new("again", &text);
+    assert_eq!(prints(&["convert", again.path(), "--to", "pgn"]).join("\n"), text);
+    assert_eq!(prints(&["replay", two.path()]).len(), 4);
+    assert_eq!(prints(&["convert", two.path(), "--to", "moves"]), ["1. e3 b5 2. Bxb5 Bb7", "1. d4 e5 2. dxe5"]);
+    for one in ["ron", "record"] {
+        assert!(fails(&["convert", two.path(), "--to", one]).contains("2 games"));
+    }
+    let wrong = Saved::new("second-wrong", &TWO.replace("2. dxe5", "2. Kd2"));
+    assert!(fails(&["replay", wrong.path()]).contains("game 2: "));
+}
+
 #[test]
 fn what_cannot_be_converted_is_said_in_one_line() {
     for (name, text, args, words) in [
