@@ -3,21 +3,24 @@
 # after asking.
 #   web/build.sh [--yes] [--release]   the smallest download: minutes
 #   web/build.sh [--yes] --test        the same page, built quickly
+#   --url https://EXAMPLE.ORG/PLACE/   where it will stand: pictures for social networks need the whole address
 #   --yes, -y                          installs what is missing without asking, as CI=true does
 #   --help, -h                         prints this
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source tools/machine.sh
 
-profile=web brotli_quality=11 gzip_level=-9
-for argument; do
-    case $argument in
+profile=web brotli_quality=11 gzip_level=-9 url=
+while [ $# -gt 0 ]; do
+    case $1 in
         --release) profile=web brotli_quality=11 gzip_level=-9 ;;
         --test) profile=web-test brotli_quality=5 gzip_level=-6 ;;
         -y | --yes) say_yes ;;
-        -h | --help) exec sed -n '2,7s/^# //p' web/build.sh ;;
-        *) sed -n '4,7s/^# //p' web/build.sh >&2; exit 2 ;;
+        --url) url=${2:?--url needs an address} && shift ;;
+        -h | --help) exec sed -n '2,8s/^# //p' web/build.sh ;;
+        *) sed -n '4,8s/^# //p' web/build.sh >&2; exit 2 ;;
     esac
+    shift
 done
 need_rust
 need_system_packages web
@@ -72,22 +75,40 @@ loader=$(hashed web/loader.js loader.js)
 [ ! -d "$work/raw/snippets" ] || mv "$work/raw/snippets" "$work/"
 rm -r "$work/raw"
 
-awk -f web/texts.awk assets/i18n/*/*.ftl web/index.html |
-    sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" >"$work/index.html"
-cp -r assets/icon.svg web/icons web/site.webmanifest "$work/"
+cp -r assets/icon.svg web/icons web/cards web/screenshots web/site.webmanifest "$work/"
 for folder in sounds music; do
     [ ! -d "assets/$folder" ] || cp -r "assets/$folder" "$work/assets/"
 done
+# What the games are and how they are played, as text: for whoever has no WebGL, and for search engines.
+pages_style=$(hashed web/pages.css pages.css)
+cargo run --quiet --locked -p tavoliere-texts --example pages -- "$work" "$pages_style" "$url"
 
 size() { stat -c %s "$work/$1"; }
 version=$(cargo pkgid --locked -p tavoliere | sed 's/.*[#@]//')+${game_wasm:5:10}
 cat >"$work/manifest.json" <<JSON
 {
   "version": "$version",
+  "offline": "service-worker.js",
   "game": { "js": "$game_js", "wasm": "$game_wasm", "bytes": $(size "$game_wasm") },
   "worker": { "script": "$worker_js", "js": "$engine_js", "wasm": "$engine_wasm", "bytes": $(size "$engine_wasm") }
 }
 JSON
+# The page names its modules itself: a page and modules that do not belong together cannot meet, and the modules are
+# asked for before the first script runs.
+awk -f web/texts.awk assets/i18n/*/*.ftl web/index.html |
+    sed -e "/<script id=\"manifest\"/r $work/manifest.json" \
+        -e "/\"style.css\"/a\\  <link rel=\"modulepreload\" href=\"$game_js\">" \
+        -e "/\"style.css\"/a\\  <link rel=\"preload\" href=\"$game_wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin>" |
+    sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" -e "s|content=\"cards/|content=\"${url}cards/|" >"$work/index.html"
+
+# What is kept for playing without a network, each with the digest of its content, "" being the page itself.
+kept=$(cd "$work" && find index.html "$style" "$loader" "$game_js" "$game_wasm" "$worker_js" "$engine_js" "$engine_wasm" \
+    icon.svg assets snippets -type f -exec sha256sum {} + 2>/dev/null | sort -k2 |
+    sed -e 's|^\([0-9a-f]*\)  \(.*\)|  "\2": "\1",|' -e 's|"index.html"|""|')
+{
+    printf 'const VERSION = "%s";\nconst FILES = {\n%s\n};\n' "$(printf '%s' "$kept" | sha256sum | cut -c1-10)" "$kept"
+    cat web/service-worker.js
+} >"$work/service-worker.js"
 
 find "$work" -type f -regex '.*\.\(html\|css\|js\|json\|svg\|wasm\|webmanifest\)' -print0 |
     xargs -0 -P "$(nproc)" -I{} sh -c "brotli -q $brotli_quality -w 24 -kf {} && gzip $gzip_level -nkf {}"
@@ -98,7 +119,7 @@ mv "$work" "$dist"
 # What a player downloads, in bytes.
 work=$dist
 printf '\n%-28s %12s %12s %12s\n' "web/dist ($profile)" raw gzip brotli
-for file in "$game_wasm" "$game_js" "$engine_wasm" "$engine_js" "$worker_js" "$loader" "$style" index.html; do
+for file in "$game_wasm" "$game_js" "$engine_wasm" "$engine_js" "$worker_js" "$loader" "$style" index.html service-worker.js; do
     printf '%-28s %12d %12d %12d\n' "$file" "$(size "$file")" "$(size "$file.gz")" "$(size "$file.br")"
 done
 printf '%-28s %12d\n' assets "$(find "$dist/assets" -type f -exec cat {} + | wc -c)"

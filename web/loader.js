@@ -9,6 +9,9 @@ const query = new URLSearchParams(location.search);
 const TEXTS = JSON.parse(element("texts").textContent);
 const language = languageOf(query.get("lang") ?? navigator.language);
 
+/** The version and the names of its modules: the build writes them into the page, so that page and modules belong together. */
+const MANIFEST = JSON.parse(element("manifest").textContent);
+
 /** The language of a locale: that of its whole name (`pt-BR`), or of as much of its beginning as there are texts for. */
 function languageOf(locale) {
   for (const parts = locale.toLowerCase().split(/[-_]/); parts.length > 0; parts.pop()) {
@@ -28,7 +31,7 @@ function message(id, args = {}) {
 let game = null;
 
 /** Covers the page with what went wrong. Only the first trouble counts: later ones follow from it. */
-function trouble(title, explanation, { detail, button = message("loader-reload") } = {}) {
+function trouble(title, explanation, { detail, button = message("loader-reload"), pages = false } = {}) {
   game = null;
   const board = element("trouble");
   if (!board.hidden) return;
@@ -38,6 +41,7 @@ function trouble(title, explanation, { detail, button = message("loader-reload")
   element("trouble-detail").hidden = !detail;
   element("reload").textContent = button ?? "";
   element("reload").hidden = !button;
+  element("trouble-pages").hidden = !pages;
   element("bar").classList.remove("starting");
   board.hidden = false;
   element("reload").focus();
@@ -142,22 +146,66 @@ function counted(response, total) {
   return new Response(response.body.pipeThrough(counter), { headers: { "content-type": "application/wasm" } });
 }
 
+const address = (path) => new URL(path, document.baseURI).href;
+
 async function load() {
-  const address = (path) => new URL(path, document.baseURI).href;
-  const manifest = await (await fetched("manifest.json", { cache: "no-cache" })).json();
-  tavoliere.version = manifest.version;
-  const { script, js, wasm } = manifest.worker;
-  tavoliere.worker = { script: address(script), js: address(js), wasm: address(wasm) };
-  showProgress(0, manifest.game.bytes);
-  const [module, response] = await Promise.all([import(address(manifest.game.js)), fetched(address(manifest.game.wasm))]);
-  await module.default({ module_or_path: counted(response, manifest.game.bytes) });
+  const { js, wasm, bytes } = MANIFEST.game;
+  showProgress(0, bytes);
+  const [module, response] = await Promise.all([import(address(js)), fetched(address(wasm))]);
+  await module.default({ module_or_path: counted(response, bytes) });
   if (element("trouble").hidden) game = module;
+}
+
+/** Has the page kept for playing without a network, and offers a new version where nobody is in the middle of a match. */
+async function keepForLater() {
+  const workers = navigator.serviceWorker;
+  // A page in another's frame (itch.io) is that page's to keep.
+  if (!MANIFEST.offline || !workers || window.top !== window) return;
+  const registration = await workers.register(MANIFEST.offline, { updateViaCache: "none" });
+  const board = element("update");
+  let offered = null;
+  let declined = false;
+  const show = () => (board.hidden = declined || !["shelf", "menu"].includes(tavoliere.state()?.screen));
+  const offer = (text, button, take) => {
+    element("update-text").textContent = message(text);
+    element("update-take").textContent = message(button);
+    element("update-take").onclick = take;
+    offered ??= setInterval(show, 1000);
+    show();
+  };
+  let asked = false;
+  const waiting = () => {
+    // Without a controller this is the first visit, and what waits is no news.
+    if (!registration.waiting || !workers.controller) return;
+    offer("loader-update", "loader-update-take", () => {
+      asked = true;
+      registration.waiting?.postMessage("replace");
+    });
+  };
+  element("update-later").textContent = message("loader-update-later");
+  element("update-later").onclick = () => {
+    declined = true;
+    show();
+    canvas.focus({ preventScroll: true });
+  };
+  workers.addEventListener("controllerchange", () => {
+    if (asked) return location.reload();
+    // Taken in another window. This one goes on with the modules it has loaded.
+    declined = false;
+    offer("loader-updated", "loader-reload", () => location.reload());
+  });
+  const coming = () => registration.installing?.addEventListener("statechange", waiting);
+  registration.addEventListener("updatefound", coming);
+  coming();
+  waiting();
+  // A page that stays open for days hears of news when somebody comes back to it.
+  document.addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
 }
 
 const tavoliere = {
   ready: false,
-  version: null,
-  worker: null,
+  version: MANIFEST.version,
+  worker: Object.fromEntries(["script", "js", "wasm"].map((part) => [part, address(MANIFEST.worker[part])])),
   language: navigator.language,
   pixelRatio: usablePixelRatio(),
   get reducedMotion() {
@@ -191,6 +239,8 @@ const tavoliere = {
     splash.classList.add("gone");
     setTimeout(() => (splash.hidden = true), 500);
     canvas.focus({ preventScroll: true });
+    // Only now: nothing of it is needed for this visit.
+    keepForLater().catch((error) => console.warn(`not kept for playing offline: ${error}`));
   },
   fail(line) {
     trouble(message("loader-crashed"), line || message("loader-crashed-about"));
@@ -201,6 +251,9 @@ window.tavoliere = tavoliere;
 document.documentElement.lang = language;
 element("subtitle").textContent = message("app-line");
 element("status").textContent = message("loader-loading");
+for (const place of [element("pages"), element("trouble-pages")]) {
+  place.append(Object.assign(document.createElement("a"), { href: `${language}/`, textContent: message("loader-pages") }));
+}
 element("reload").addEventListener("click", () => location.reload());
 unlockSound();
 shareInput();
@@ -208,7 +261,7 @@ watchForCrashes();
 canvas.focus({ preventScroll: true });
 
 if (tavoliere.pixelRatio === 0) {
-  trouble(message("loader-no-webgl"), message("loader-no-webgl-about"), { button: null });
+  trouble(message("loader-no-webgl"), message("loader-no-webgl-about"), { button: null, pages: true });
 } else {
   load().catch((error) => {
     const wrong = error instanceof WebAssembly.RuntimeError || error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError;

@@ -45,5 +45,8 @@ FILENAME ~ /\.ftl$/ {
 }
 
 /<noscript>/ {
-    for (text = 1; text <= texts; text++) if (name[text] == "loader-needs-javascript") print words[text] "<br>"
+    for (text = 1; text <= texts; text++) {
+        if (name[text] == "loader-needs-javascript") print words[text] "<br>"
+        if (name[text] == "loader-pages") printf "<a href=\"%s/\">%s</a><br>\n", language[text], words[text]
+    }
 }

@@ -143,7 +143,7 @@ pub fn plugin(app: &mut App) {
                 (
                     (
                         shelf::boot.run_if(in_state(Screen::Boot)),
-                        shelf::shelf.run_if(in_state(Screen::Shelf)),
+                        (shelf::shelf, shelf::open_asked).chain().run_if(in_state(Screen::Shelf)),
                         menu::game_menu.run_if(in_state(Screen::Menu)),
                         (
                             coordinates::cell_names,

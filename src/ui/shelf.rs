@@ -13,6 +13,7 @@ use crate::boards::art::Booted;
 use crate::modes::lesson::LessonCommand;
 use crate::modes::saves::Saves;
 use crate::modes::versus::VersusCommand;
+use crate::platform::launch::given;
 use crate::table::alive::Pointed;
 use crate::table::camera::TableCamera;
 use crate::table::shelf::Slot;
@@ -31,6 +32,18 @@ pub(super) fn boot(mut canvas: Canvas, booted: Res<Booted>) -> Result {
     let done = egui::Rect::from_min_size(bar.min, vec2(bar.width() * booted.0, bar.height()));
     painter.rect_filled(done, 4.0, theme::brass());
     Ok(())
+}
+
+/// Opens the menu of the game that was asked for from outside (a shortcut, a link, `--game`), once the shelf has been seen.
+pub(super) fn open_asked(mut shown: Local<u32>, mut navigation: Navigation) {
+    *shown += 1;
+    // The page takes its own picture away a few frames after the shelf is drawn.
+    if *shown == 6
+        && let Some(game) = given("game").and_then(|id| id.parse::<GameId>().ok())
+    {
+        navigation.chosen.0 = game;
+        navigation.menu(Overlay::None);
+    }
 }
 
 /// Where the shelf's boards are in the window.

@@ -14,25 +14,25 @@ const ANSWERS_WITHIN = 60_000;
 /** The pad's buttons, as the standard mapping numbers them. */
 export const PAD = { south: 0, east: 1, west: 2, north: 3, previous: 4, next: 5, start: 9, up: 12, down: 13, left: 14, right: 15 };
 
-/** A new profile; nothing in it fails for a slow machine sooner than it must. */
-export async function profile(browser, { locale = "en-GB", ...options }) {
-  const context = await browser.newContext({ locale, ...options });
+/** A new profile; nothing in it fails for a slow machine sooner than it must. What is kept for playing offline is for its own test. */
+export async function profile(browser, { locale = "en-GB", serviceWorkers = "block", ...options }) {
+  const context = await browser.newContext({ locale, serviceWorkers, ...options });
   context.setDefaultTimeout(STARTS_WITHIN);
   return context;
 }
 
 /** A server and a browser for one test file; `close` ends both. */
-export async function start() {
+export async function start({ folder } = {}) {
   const executablePath = process.env.CHROMIUM || BROWSER.find(existsSync);
   if (!executablePath) throw new Error("no chromium found: set CHROMIUM to its path");
-  const { server, url } = await serve();
+  const { server, url } = await serve({ folder });
   const browser = await chromium.launch({ executablePath, args: FLAGS, timeout: STARTS_WITHIN });
   const close = async () => {
     await browser.close();
     server.closeAllConnections();
     server.close();
   };
-  return { browser, url, close };
+  return { browser, server, url, close };
 }
 
 /** Repeats a question until its answer is true-ish; the error says what was waited for, and `seen()`. */

@@ -27,18 +27,15 @@ after(() => place.close());
  */
 async function open({ wasm = (route) => route.fulfill({ body: Buffer.alloc(BYTES) }), first, locale, texts, query = "" } = {}) {
   const context = await profile(place.browser, { viewport: { width: 640, height: 360 }, locale });
-  await context.route("**/manifest.json", (route) => route.fulfill({ json: MANIFEST }));
   await context.route("**/stand-in.js", (route) => route.fulfill({ contentType: "text/javascript", body: MODULE }));
   await context.route("**/stand-in.wasm", wasm);
   if (first) await context.addInitScript(first);
-  if (texts) {
-    await context.route((url) => url.pathname === "/", async (route) => {
-      const page = await (await route.fetch()).text();
-      const [built] = page.match(/(?<=<script id="texts"[^>]*>)[^<]+/);
-      const more = JSON.stringify({ ...JSON.parse(built), ...texts });
-      await route.fulfill({ contentType: "text/html", body: page.replace(built, () => more) });
-    });
-  }
+  await context.route((url) => url.pathname === "/", async (route) => {
+    const built = await (await route.fetch()).text();
+    const data = (page, id, change) => page.replace(new RegExp(`(?<=<script id="${id}"[^>]*>)[^<]+`), (text) => JSON.stringify(change(JSON.parse(text))));
+    const body = data(data(built, "manifest", () => MANIFEST), "texts", (all) => ({ ...all, ...texts })).replace(/<link rel="(module)?preload".*>/g, "");
+    await route.fulfill({ contentType: "text/html", body });
+  });
   const page = await context.newPage();
   await page.goto(place.url + query);
   return page;

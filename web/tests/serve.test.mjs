@@ -50,7 +50,29 @@ test("every file that the page and its manifest name is there", async () => {
   const html = (await get("/")).body.toString();
   const named = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((m) => m[1]);
   const { game, worker } = manifest;
-  for (const file of [...named, game.js, worker.script, worker.js, worker.wasm]) assert.equal((await get(`/${file}`)).status, 200, file);
+  const app = JSON.parse((await get("/site.webmanifest")).body);
+  const shown = [...app.icons, ...app.screenshots].map((picture) => picture.src);
+  const [, card] = html.match(/property="og:image" content="([^"]+)"/);
+  for (const file of [...named, game.js, worker.script, worker.js, worker.wasm, ...shown, card]) assert.equal((await get(`/${file}`)).status, 200, file);
+  assert.deepEqual(JSON.parse(html.match(/<script id="manifest"[^>]*>([^<]+)/)[1]), manifest);
+});
+
+test("each language has a page of text for every game, and each of them finds its way", async () => {
+  const html = (await get("/")).body.toString();
+  const languages = Object.keys(JSON.parse(html.match(/<script id="texts"[^>]*>([^<]+)/)[1]));
+  const games = JSON.parse((await get("/site.webmanifest")).body).shortcuts.map((shortcut) => new URL(shortcut.url, "http://here/").searchParams.get("game"));
+  assert.equal(games.length, 8);
+  for (const language of languages) {
+    for (const path of [`/${language}/`, ...games.map((game) => `/${language}/${game}.html`)]) {
+      const page = (await get(path)).body.toString();
+      assert.match(page, new RegExp(`<html lang="${language}">`), path);
+      assert.doesNotMatch(page, /⟨/, `${path} lacks a text`);
+      if (!path.endsWith("/")) assert.match(page, /<figure>\n<svg/, path);
+      for (const [, link] of page.matchAll(/(?:src|href)="([^"]+)"|og:image" content="([^"]+)"/g)) {
+        if (link) assert.equal((await get(new URL(link, `http://here${path}`).pathname)).status, 200, `${path} → ${link}`);
+      }
+    }
+  }
 });
 
 test("nothing outside the folder is served, and nothing is written", async () => {

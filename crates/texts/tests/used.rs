@@ -29,7 +29,11 @@ fn sources() -> String {
     let mut files = Vec::new();
     rust_files(&root().join("src"), &mut files);
     for entry in std::fs::read_dir(root().join("crates")).expect("there are crates") {
-        rust_files(&entry.expect("the folder can be read").path().join("src"), &mut files);
+        let krate = entry.expect("the folder can be read").path();
+        // The pages of text are written by an example.
+        for folder in ["src", "examples/pages"].map(|folder| krate.join(folder)).iter().filter(|f| f.is_dir()) {
+            rust_files(folder, &mut files);
+        }
     }
     files.extend(["web/loader.js", "web/texts.awk"].map(|file| root().join(file)));
     // What figures and courses show is named in their own files.

@@ -1,0 +1,225 @@
+// The page is kept on the player's machine: it plays without a network, and a new version is taken as a whole, when the
+// player says so.
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { serve } from "../serve.mjs";
+import { profile, start, Table, until } from "./page.mjs";
+
+const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
+const VIEW = { viewport: { width: 480, height: 270 }, serviceWorkers: "allow" };
+
+/** A host that can go away and come back at the same address, and notes what it was asked for. */
+class Host {
+  asked = [];
+  constructor(place, folder) {
+    Object.assign(this, { folder, browser: place.browser, url: place.url, end: place.close });
+    this.#watch(place.server);
+  }
+  static open = async (folder) => new Host(await start({ folder }), folder);
+  #watch(server) {
+    this.server = server;
+    server.on("request", (request) => this.asked.push(request.url));
+  }
+  stop() {
+    this.server.closeAllConnections();
+    return new Promise((closed) => this.server.close(closed));
+  }
+  async resume() {
+    this.#watch((await serve({ folder: this.folder, port: new URL(this.url).port })).server);
+  }
+  async close() {
+    await this.end();
+    await this.stop();
+  }
+}
+
+/** Waits until a service worker looks after the scope of the page and everything it keeps is there. */
+const kept = (page) => until("the page to be kept", () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)));
+
+test("after one visit the game starts and plays without a network, in any language", async () => {
+  const host = await Host.open(DIST);
+  const context = await profile(host.browser, VIEW);
+  const table = new Table(context, await context.newPage());
+  const query = "quality=low&detail=0.25&seed=1";
+  await table.page.goto(`${host.url}?${query}&lang=en`);
+  await table.ready();
+  await kept(table.page);
+  const [module] = host.asked.filter((url) => /game-.*\.wasm/.test(url));
+  assert.equal(host.asked.filter((url) => url === module).length, 1, "the module is fetched once, not once more for keeping");
+
+  await host.stop();
+  await table.page.goto(`${host.url}?${query}&lang=it&game=hoppa`);
+  await table.ready();
+  assert.equal(await table.page.getAttribute("html", "lang"), "it");
+  await table.until("the menu of the game that was asked for", (s) => s.screen === "menu" && s.game === "hoppa");
+  await table.click("play");
+  await table.onScreen("play");
+  await table.turn();
+  await table.act("d4", (id) => table.click(id));
+  await table.turn();
+  assert.deepEqual(table.errors.filter((error) => !error.includes("ERR_CONNECTION_REFUSED")), []);
+  await context.close();
+  await host.close();
+});
+
+const digest = (text) => createHash("sha256").update(text).digest("hex");
+const hashed = (name, text) => name.replace(".", `-${digest(text).slice(0, 10)}.`);
+
+/** Puts a version into the folder: the built page and its worker around a stand-in for the game that says its name. */
+async function deploy(folder, version, { broken = false } = {}) {
+  const built = (name) => readFile(path.join(DIST, name), "utf8");
+  const module = `
+    export default async ({ module_or_path }) => {
+      await module_or_path.arrayBuffer();
+      setTimeout(() => window.tavoliere.shelfDrawn());
+    };
+    export const version = ${JSON.stringify(version)};
+    window.played = version;
+    export const state = () => JSON.stringify({ screen: window.screenShown ?? "shelf" });
+  `;
+  const wasm = "the same in every version";
+  const game = { js: hashed("game.js", module), wasm: hashed("game.wasm", wasm), bytes: wasm.length };
+  const manifest = { version, offline: "service-worker.js", game, worker: { script: "w.js", js: "e.js", wasm: "e.wasm" } };
+  const html = (await built("index.html"))
+    .replace(/(?<=<script id="manifest"[^>]*>)[^<]+/, () => JSON.stringify(manifest))
+    .replace(/<link rel="(module)?preload".*>/g, "");
+  const files = { "": html, [game.js]: module, [game.wasm]: wasm };
+  for (const [, name] of html.matchAll(/(?:src|href)="((?:loader|style)[^"]+|icon\.svg)"/g)) files[name] = await built(name);
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name || "index.html");
+    await writeFile(file, broken && name === game.js ? `${text}// cut off` : text);
+  }
+  const digests = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, digest(text)]));
+  const worker = (await built("service-worker.js")).replace(/^const VERSION[\s\S]*?\n};\n/, "");
+  await writeFile(path.join(folder, "service-worker.js"), `const VERSION = "${version}";\nconst FILES = ${JSON.stringify(digests)};\n${worker}`);
+  return game;
+}
+
+const told = (page) => page.waitForSelector("#update:not([hidden])").then(() => page.innerText("#update-text"));
+const versions = (page) => page.evaluate(() => [window.tavoliere.version, window.played]);
+const ready = (page) => page.waitForFunction(() => window.tavoliere?.ready);
+const update = (page) => page.evaluate(async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update().catch(() => {});
+  // Until it stands in line, or was given up.
+  while (registration.installing) await new Promise((again) => setTimeout(again, 20));
+  return Boolean(registration.waiting);
+});
+
+test("a new version is announced, taken on consent and as a whole, without fetching what has not changed", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "tavoliere-offline-"));
+  const one = await deploy(folder, "one");
+  const host = await Host.open(folder);
+  const context = await profile(host.browser, VIEW);
+  const page = await context.newPage();
+  await page.goto(host.url);
+  await ready(page);
+  await kept(page);
+  assert.equal(await page.isVisible("#update"), false, "the first visit is no news");
+
+  const two = await deploy(folder, "two");
+  assert.notEqual(two.js, one.js);
+  assert.equal(two.wasm, one.wasm);
+  host.asked.length = 0;
+  await page.reload();
+  await ready(page);
+  assert.deepEqual(await versions(page), ["one", "one"], "what is kept goes on being shown");
+  assert.match(await told(page), /new version/);
+  assert.ok(host.asked.includes(`/${two.js}`), "what is new is fetched");
+  for (const same of [two.wasm, "icon.svg"]) assert.ok(!host.asked.includes(`/${same}`), `${same} is not fetched again`);
+
+  // Somebody in a match is left alone.
+  await page.evaluate(() => (window.screenShown = "play"));
+  await page.waitForSelector("#update", { state: "hidden" });
+  await page.evaluate(() => (window.screenShown = "shelf"));
+  await told(page);
+
+  // A second window, where the first version is open too.
+  const other = await context.newPage();
+  await other.goto(host.url);
+  await ready(other);
+  assert.deepEqual(await versions(other), ["one", "one"]);
+  await told(other);
+  await other.click("#update-later");
+  assert.equal(await other.isVisible("#update"), false);
+
+  await Promise.all([page.waitForEvent("load"), page.click("#update-take")]);
+  await ready(page);
+  assert.deepEqual(await versions(page), ["two", "two"]);
+  assert.equal(await page.isVisible("#update"), false);
+  assert.equal((await page.evaluate(() => caches.keys())).length, 1, "the old version is thrown away");
+  assert.deepEqual(await versions(other), ["one", "one"], "the other window is not torn away");
+  assert.match(await told(other), /another window/);
+  await Promise.all([other.waitForEvent("load"), other.click("#update-take")]);
+  await ready(other);
+  assert.deepEqual(await versions(other), ["two", "two"]);
+  await other.close();
+
+  await host.stop();
+  await page.reload();
+  await ready(page);
+  assert.deepEqual(await versions(page), ["two", "two"]);
+  await host.resume();
+  await context.close();
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+test("a version that has not arrived whole is not taken, in no part", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "tavoliere-offline-"));
+  await deploy(folder, "one");
+  const host = await Host.open(folder);
+  const context = await profile(host.browser, VIEW);
+  const page = await context.newPage();
+  await page.goto(host.url);
+  await ready(page);
+  await kept(page);
+
+  await deploy(folder, "two", { broken: true });
+  await page.reload();
+  await ready(page);
+  assert.equal(await update(page), false, "nothing stands in line");
+  assert.deepEqual(await versions(page), ["one", "one"]);
+  assert.equal(await page.isVisible("#update"), false);
+  await host.stop();
+  await page.reload();
+  await ready(page);
+  assert.deepEqual(await versions(page), ["one", "one"]);
+  await host.resume();
+
+  // The rest comes.
+  await deploy(folder, "two");
+  await page.reload();
+  await ready(page);
+  await update(page);
+  assert.match(await told(page), /new version/);
+  await Promise.all([page.waitForEvent("load"), page.click("#update-take")]);
+  await ready(page);
+  assert.deepEqual(await versions(page), ["two", "two"]);
+  await context.close();
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+test("a page in another page's frame keeps nothing", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "tavoliere-offline-"));
+  await deploy(folder, "one");
+  await writeFile(path.join(folder, "around.html"), "<iframe src='./'></iframe>");
+  const host = await Host.open(folder);
+  const context = await profile(host.browser, VIEW);
+  const page = await context.newPage();
+  await page.goto(`${host.url}around.html`);
+  const [, frame] = page.frames();
+  await frame.waitForFunction(() => window.tavoliere?.ready);
+  await page.waitForTimeout(500);
+  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+  await context.close();
+  await host.close();
+  await rm(folder, { recursive: true });
+});
