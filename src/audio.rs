@@ -12,6 +12,8 @@ use crate::app::Flow;
 use crate::app::cues::{Cue, PlaySound};
 use crate::app::screens::{Mode, Screen};
 use crate::app::settings::Settings;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::app::{localization::Localization, notices::Toast};
 use crate::boards::{ActiveBoard, Board};
 use crate::rules::{MatchEnded, Players};
 
@@ -122,7 +124,21 @@ fn fetch_ahead(
     }
 }
 
+/// A table that stays silent says why, once.
+#[cfg(not(target_arch = "wasm32"))]
+fn tell_silence(words: Res<Localization>, mut toast: ResMut<Toast>) {
+    if let Err(why) = crate::platform::doctor::sound() {
+        warn!("no sound: {why}");
+        toast.tell(words.get("no-sound"));
+    }
+}
+
 pub(crate) fn plugin(app: &mut App) {
+    if crate::platform::launch::safe() {
+        return;
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_systems(OnExit(Screen::Boot), tell_silence);
     app.init_resource::<Loaded>()
         .add_plugins(AudioPlugin)
         .add_audio_channel::<Effects>()

@@ -55,7 +55,7 @@ pub fn logic(app: &mut App) {
 pub fn game(app: &mut App) {
     app.add_plugins((logic, audio::plugin, ui::plugin));
     #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(automation::script::plugin);
+    app.add_plugins((automation::script::plugin, automation::trail::plugin));
     #[cfg(feature = "dev")]
     app.add_plugins(dev::plugin);
 }

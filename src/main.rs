@@ -1,26 +1,80 @@
 //! The program: a window, the picture, the sound, and the game in them.
 
+// A published game opens no console beside its window.
+#![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
+
 use bevy::asset::{AssetMetaCheck, AssetPlugin};
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+#[cfg(not(target_arch = "wasm32"))]
+use bevy::render::settings::{PowerPreference, WgpuSettings};
 use bevy::window::{PresentMode, WindowResolution};
+
+/// What the command line asks for: a game to be played, or what the program ends with at once.
+#[cfg(not(target_arch = "wasm32"))]
+fn asked() -> Result<tavoliere::automation::script::Run, AppExit> {
+    use tavoliere::platform::launch::{Errand, USAGE, read_arguments};
+    use tavoliere::platform::{doctor, report};
+
+    // The commit is known where whoever built this said it: `./play`, `tools/package`.
+    let commit = option_env!("TAVOLIERE_COMMIT").map_or(String::new(), |commit| format!(" ({commit})"));
+    let version = format!("{}{commit}", env!("CARGO_PKG_VERSION"));
+    report::install(&version);
+    let mut arguments = std::env::args().skip(1).collect();
+    let wrong = |message| {
+        eprintln!("{message}");
+        AppExit::from_code(2)
+    };
+    match read_arguments(&mut arguments).map_err(wrong)? {
+        Errand::Play => {}
+        errand => {
+            println!(
+                "{}",
+                match errand {
+                    Errand::Version => format!("tavoliere {version}"),
+                    Errand::Doctor => doctor::findings(),
+                    _ => USAGE.to_owned(),
+                }
+            );
+            return Err(AppExit::Success);
+        }
+    }
+    let run = tavoliere::automation::script::arguments(arguments.into_iter()).map_err(wrong)?;
+    if cfg!(target_os = "linux") && ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none()) {
+        eprintln!("{}", report::say("no-screen", &[]));
+        return Err(AppExit::from_code(3));
+    }
+    Ok(run)
+}
+
+/// What draws the picture: as Bevy chooses, or in the simplest way there is.
+fn renderer() -> RenderPlugin {
+    #[cfg(not(target_arch = "wasm32"))]
+    if tavoliere::platform::launch::safe() {
+        let settings = WgpuSettings {
+            power_preference: PowerPreference::LowPower,
+            force_fallback_adapter: tavoliere::platform::doctor::software_can_draw(),
+            ..default()
+        };
+        return RenderPlugin { render_creation: settings.into(), ..default() };
+    }
+    RenderPlugin::default()
+}
 
 fn main() -> AppExit {
     let mut app = App::new();
     #[cfg(not(target_arch = "wasm32"))]
     let resolution = {
-        match tavoliere::automation::script::arguments(std::env::args().skip(1)) {
-            Ok(run) => {
-                let resolution = WindowResolution::new(run.size.0, run.size.1);
-                // Pictures have the size asked for, whatever the screen's.
-                let resolution = if run.scripted() { resolution.with_scale_factor_override(1.0) } else { resolution };
-                app.insert_resource(run);
-                resolution
-            }
-            Err(message) => {
-                eprintln!("{message}");
-                return AppExit::from_code(2);
-            }
-        }
+        let run = match asked() {
+            Ok(run) => run,
+            Err(exit) => return exit,
+        };
+        tavoliere::platform::built_in::register(&mut app);
+        let resolution = WindowResolution::new(run.size.0, run.size.1);
+        // Pictures have the size asked for, whatever the screen's.
+        let resolution = if run.scripted() { resolution.with_scale_factor_override(1.0) } else { resolution };
+        app.insert_resource(run);
+        resolution
     };
     #[cfg(target_arch = "wasm32")]
     let resolution = WindowResolution::default();
@@ -42,6 +96,7 @@ fn main() -> AppExit {
                 }),
                 ..default()
             })
+            .set(renderer())
             .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
             // The focus is ours (`ui::Controls`). With theirs, on the window from the start, the accessibility tree
             // would never be told anything: the window is no node of it.

@@ -3,3 +3,5 @@
 pub mod publish;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod script;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod trail;

@@ -19,6 +19,7 @@ use serde::Deserialize;
 
 use super::publish::Published;
 use crate::app::settings::{Quality, Settings};
+use crate::platform::launch::USAGE;
 use crate::rules::{ActionRequested, CurrentMatch};
 use crate::table::picture::Picture;
 
@@ -75,7 +76,6 @@ impl Run {
 
 /// Reads the command line; the message says what is wrong with it, or how it is used.
 pub fn arguments(mut arguments: impl Iterator<Item = String>) -> Result<Run, String> {
-    const USAGE: &str = "usage: tavoliere [--script FILE.ron [--out FOLDER]] [--size WIDTHxHEIGHT]";
     let mut run = Run { steps: None, out: ".".into(), size: (1280, 720) };
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().ok_or(format!("{argument} needs a value\n{USAGE}"));
@@ -96,7 +96,7 @@ pub fn arguments(mut arguments: impl Iterator<Item = String>) -> Result<Run, Str
                     .filter(|&(w, h): &(u32, u32)| (64..8192).contains(&w) && (64..8192).contains(&h))
                     .ok_or(format!("--size: expected WIDTHxHEIGHT, found '{size}'\n{USAGE}"))?;
             }
-            _ => return Err(USAGE.into()),
+            _ => return Err(format!("{argument}: unknown\n{USAGE}")),
         }
     }
     Ok(run)

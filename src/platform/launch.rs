@@ -1,11 +1,90 @@
 //! How this run was started: what was asked of it besides what the settings keep.
 
-/// A setting given for this run only: `?quality=low` in the page's address, `TAVOLIERE_QUALITY=low` natively.
+/// What the command line gave, by its key.
+#[cfg(not(target_arch = "wasm32"))]
+static COMMAND_LINE: std::sync::Mutex<std::collections::BTreeMap<&str, String>> =
+    std::sync::Mutex::new(std::collections::BTreeMap::new());
+
+/// How the program is called; what a script needs is said by `automation::script`.
+#[cfg(not(target_arch = "wasm32"))]
+pub const USAGE: &str = "\
+usage: tavoliere [--game GAME] [--portable] [--safe] [--size WIDTHxHEIGHT] [--script FILE.ron [--out FOLDER]]
+       tavoliere --version | --doctor | --help
+  --game GAME   opens the menu of a game: cellulae, hoppa, cqt, sicic, sparta, progressive, vinciperdi,
+                progressive-vinciperdi
+  --portable    keeps matches and settings in the folder tavoliere-data beside the program
+  --safe        starts with everything at its simplest: low quality, drawn by the processor where it can, no sound or pads
+  --version     prints the version and the commit that it was built from
+  --doctor      prints what matters for a report of something that is wrong
+  --script      plays a file of steps, writing pictures to a folder";
+
+/// What the command line asks for besides playing.
+#[cfg(not(target_arch = "wasm32"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Errand {
+    /// Nothing: to play.
+    Play,
+    /// Which version this is.
+    Version,
+    /// What matters for a report.
+    Doctor,
+    /// How the program is called.
+    Help,
+}
+
+/// Takes from the command line what concerns the whole run, and leaves the rest to be read. Errors are sentences.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn read_arguments(arguments: &mut Vec<String>) -> Result<Errand, String> {
+    let mut errand = Errand::Play;
+    let mut rest = Vec::new();
+    let mut all = std::mem::take(arguments).into_iter();
+    while let Some(argument) = all.next() {
+        match argument.as_str() {
+            "--version" | "-V" => errand = Errand::Version,
+            "--doctor" => errand = Errand::Doctor,
+            "--help" | "-h" => errand = Errand::Help,
+            "--portable" => {
+                let program = std::env::current_exe().map_err(|error| format!("--portable: {error}"))?;
+                give("data", program.with_file_name("tavoliere-data").to_string_lossy().into_owned());
+            }
+            "--safe" => {
+                give("safe", "true".into());
+                give("quality", "low".into());
+            }
+            "--game" => {
+                let id = all.next().unwrap_or_default();
+                let game = id
+                    .parse::<tavoliere_rules::GameId>()
+                    .map_err(|_| format!("--game: there is no game '{id}'\n{USAGE}"))?;
+                give("game", game.id().into());
+            }
+            _ => rest.push(argument),
+        }
+    }
+    *arguments = rest;
+    Ok(errand)
+}
+
+/// Gives a setting for this run, as if it stood in the environment.
+#[cfg(not(target_arch = "wasm32"))]
+fn give(key: &'static str, value: String) {
+    COMMAND_LINE.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(key, value);
+}
+
+/// Whether everything should be at its simplest.
+#[must_use]
+pub fn safe() -> bool {
+    given("safe").is_some()
+}
+
+/// A setting given for this run only: `?quality=low` in the page's address; natively on the command line, or
+/// `TAVOLIERE_QUALITY=low` in the environment.
 #[must_use]
 pub fn given(key: &str) -> Option<String> {
     #[cfg(not(target_arch = "wasm32"))]
     {
-        std::env::var(format!("TAVOLIERE_{}", key.to_uppercase())).ok()
+        let given = COMMAND_LINE.lock().unwrap_or_else(std::sync::PoisonError::into_inner).get(key).cloned();
+        given.or_else(|| std::env::var(format!("TAVOLIERE_{}", key.to_uppercase())).ok())
     }
     #[cfg(target_arch = "wasm32")]
     {
@@ -52,4 +131,23 @@ pub fn reduced_motion() -> bool {
 pub fn reduced_motion() -> bool {
     let query = web_sys::window().and_then(|w| w.match_media("(prefers-reduced-motion: reduce)").ok().flatten());
     query.is_some_and(|query| query.matches())
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_read_and_the_rest_is_left() {
+        let read = |line: &str| {
+            let mut arguments = line.split(' ').map(str::to_owned).collect();
+            (read_arguments(&mut arguments), arguments.join(" "))
+        };
+        assert_eq!(read("--size 640x360"), (Ok(Errand::Play), "--size 640x360".into()));
+        assert_eq!(read("--doctor --out x"), (Ok(Errand::Doctor), "--out x".into()));
+        assert_eq!(read("-V"), (Ok(Errand::Version), String::new()));
+        assert!(read("--game chess").0.unwrap_err().starts_with("--game: there is no game 'chess'\n"));
+        assert_eq!(read("--game hoppa").0, Ok(Errand::Play));
+        assert_eq!(given("game").as_deref(), Some("hoppa"));
+    }
 }

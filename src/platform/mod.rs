@@ -2,7 +2,13 @@
 //! Bevy's world or any game.
 
 pub mod browser;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod built_in;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod doctor;
 pub mod launch;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod report;
 pub mod storage;
 #[cfg(not(target_arch = "wasm32"))]
 mod whole_file;

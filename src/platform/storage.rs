@@ -20,8 +20,9 @@ impl Default for Storage {
     fn default() -> Storage {
         Storage {
             #[cfg(not(target_arch = "wasm32"))]
-            folder: std::env::var_os("TAVOLIERE_DATA")
+            folder: super::launch::given("data")
                 .map(Into::into)
+                .or_else(|| std::env::var_os("TAVOLIERE_DATA").map(Into::into))
                 .or_else(|| directories::ProjectDirs::from("", "", "tavoliere").map(|dirs| dirs.data_dir().to_owned())),
         }
     }
@@ -48,7 +49,11 @@ mod files {
             Storage { folder: Some(folder) }
         }
 
-        fn folder(&self) -> Result<&Path, StorageError> {
+        /// The folder, for whoever has to find it.
+        ///
+        /// # Errors
+        /// Where the system names no home.
+        pub fn folder(&self) -> Result<&Path, StorageError> {
             self.folder.as_deref().ok_or(StorageError("no home folder".into()))
         }
 
