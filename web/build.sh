@@ -102,8 +102,10 @@ awk -f web/texts.awk assets/i18n/*/*.ftl web/index.html |
     sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" -e "s|content=\"cards/|content=\"${url}cards/|" >"$work/index.html"
 
 # What is kept for playing without a network, each with the digest of its content, "" being the page itself.
+snippets=()
+[ ! -d "$work/snippets" ] || snippets=(snippets)
 kept=$(cd "$work" && find index.html "$style" "$loader" "$game_js" "$game_wasm" "$worker_js" "$engine_js" "$engine_wasm" \
-    icon.svg assets snippets -type f -exec sha256sum {} + 2>/dev/null | sort -k2 |
+    icon.svg assets "${snippets[@]}" -type f -exec sha256sum {} + | LC_ALL=C sort -k2 |
     sed -e 's|^\([0-9a-f]*\)  \(.*\)|  "\2": "\1",|' -e 's|"index.html"|""|')
 {
     printf 'const VERSION = "%s";\nconst FILES = {\n%s\n};\n' "$(printf '%s' "$kept" | sha256sum | cut -c1-10)" "$kept"
