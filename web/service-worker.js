@@ -23,8 +23,9 @@ async function file(path) {
   const key = `${SCOPE}${path}?${FILES[path]}`;
   const kept = await cache.match(key);
   if (kept) return kept;
-  const from = { integrity: integrity(FILES[path]), cache: HASHED.test(path) ? "default" : "no-cache" };
-  const found = (await caches.match(key)) ?? (await fetch(SCOPE + path, from));
+  const fetched = (cache) => fetch(SCOPE + path, { integrity: integrity(FILES[path]), cache });
+  // What the browser has under such a name may have been cut off on its way, once and for all.
+  const found = (await caches.match(key)) ?? (await fetched(HASHED.test(path) ? "default" : "no-cache").catch(() => fetched("reload")));
   if (!found.ok) throw new Error(`${found.status} ${path}`);
   await cache.put(key, found.clone());
   return found;
