@@ -27,6 +27,14 @@ web      cmd:cc                       build-essential       gcc                 
 web      cmd:brotli                   brotli                brotli                    brotli
 serve    node                         nodejs                nodejs                    nodejs
 browser  cmd:npm                      npm                   nodejs-npm                npm
+icons    cmd:convert                  imagemagick           ImageMagick               imagemagick
+deb      cmd:dpkg-deb                 dpkg                  dpkg                      dpkg
+deb      cmd:desktop-file-validate    desktop-file-utils    desktop-file-utils        desktop-file-utils
+deb      cmd:appstreamcli             appstream             appstream                 appstream
+appimage cmd:mksquashfs               squashfs-tools        squashfs-tools            squashfs-tools
+windows  cmd:x86_64-w64-mingw32-gcc   gcc-mingw-w64-x86-64  mingw64-gcc               mingw-w64-gcc
+windows  cmd:zip                      zip                   zip                       zip
+zip      cmd:zip                      zip                   zip                       zip
 browser  browser                      chromium              chromium                  chromium
 '
 
