@@ -16,7 +16,7 @@ fn asked() -> Result<tavoliere::automation::script::Run, AppExit> {
     use tavoliere::platform::launch::{Errand, USAGE, read_arguments};
     use tavoliere::platform::{doctor, report};
 
-    // The commit is known where whoever built this said it: `./play`, `tools/package`.
+    // The commit is known where whoever built this said it, as `tools/package` does.
     let commit = option_env!("TAVOLIERE_COMMIT").map_or(String::new(), |commit| format!(" ({commit})"));
     let version = format!("{}{commit}", env!("CARGO_PKG_VERSION"));
     report::install(&version);

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use tavoliere_engine::{Assessed, Assessment, Effort, Review, ReviewTask};
 use tavoliere_levels::Mark;
-use tavoliere_records::{NodeId, Record};
+use tavoliere_records::{Link, LinkError, NodeId, Record};
 use tavoliere_rules::{Action, Match};
 use tavoliere_texts::FigureMark;
 use tavoliere_thinking::{Answer, EngineRequest, Priority, Request};
@@ -12,8 +12,11 @@ use tavoliere_thinking::{Answer, EngineRequest, Priority, Request};
 use super::record::TableRecord;
 use super::versus::VersusCommand;
 use crate::app::Flow;
-use crate::app::screens::{Mode, Navigation, Overlay, at_the_board};
+use crate::app::localization::Localization;
+use crate::app::notices::Notices;
+use crate::app::screens::{Mode, Navigation, Overlay, Screen, at_the_board};
 use crate::input::{Intent, KeyTarget};
+use crate::platform::launch;
 use crate::play::marks::Annotations;
 use crate::play::selection::{Chosen, Selection};
 use crate::rules::{
@@ -29,6 +32,8 @@ pub enum ReviewCommand {
     Open(Box<Record>),
     /// The match on the table is looked back on.
     OpenTable,
+    /// What a link holds is put on the table; what is wrong with it is told.
+    OpenLink(String),
     GoTo(NodeId),
     /// The review begins, goes on, or is made more thoroughly.
     Judge {
@@ -186,6 +191,24 @@ enum Order {
     Table(Box<Match>),
 }
 
+/// The game that a link holds, or the message that says what is wrong with it.
+fn read(link: &str) -> Result<Record, &'static str> {
+    let link = Link::read(link).map_err(|error| match error {
+        LinkError::NoLink => "link-none",
+        LinkError::TooLong => "link-long",
+        LinkError::Version(_) => "link-version",
+        _ => "link-damaged",
+    })?;
+    link.record().ok_or("link-puzzle")
+}
+
+/// The link that the program was started with is opened once.
+fn arrive(mut commands: MessageWriter<ReviewCommand>, mut arrived: Local<bool>) {
+    if !std::mem::replace(&mut *arrived, true) {
+        commands.write_batch(launch::link().map(ReviewCommand::OpenLink));
+    }
+}
+
 fn obey(
     mut asked: MessageReader<ReviewCommand>,
     mut session: ResMut<ReviewSession>,
@@ -196,6 +219,8 @@ fn obey(
     mut commands: MessageWriter<MatchCommand>,
     mut actions: MessageWriter<ActionRequested>,
     mut matches: MessageWriter<VersusCommand>,
+    mut notices: ResMut<Notices>,
+    words: Res<Localization>,
 ) {
     let shown = |game_match: Box<Match>| MatchCommand::Start {
         game_match,
@@ -208,6 +233,13 @@ fn obey(
                 let goes_on = record.match_at(record.place).outcome().is_none();
                 (record, goes_on)
             }),
+            ReviewCommand::OpenLink(text) => match read(text) {
+                Ok(record) => Some((record, false)),
+                Err(message) => {
+                    notices.0.push(words.get(message));
+                    None
+                }
+            },
             _ => None,
         };
         if let Some((record, goes_on)) = opened {
@@ -251,7 +283,7 @@ fn obey(
                 navigation.menu(Overlay::None);
                 Vec::new()
             }
-            ReviewCommand::Open(_) | ReviewCommand::OpenTable => Vec::new(),
+            ReviewCommand::Open(_) | ReviewCommand::OpenTable | ReviewCommand::OpenLink(_) => Vec::new(),
         };
         for order in orders {
             match order {
@@ -360,6 +392,7 @@ fn end(
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ReviewSession>()
         .add_message::<ReviewCommand>()
+        .add_systems(OnEnter(Screen::Shelf), arrive)
         .add_systems(OnEnter(Mode::Review), begin)
         .add_systems(OnExit(Mode::Review), end)
         .add_systems(Last, obey.before(super::versus::obey))

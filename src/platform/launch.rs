@@ -8,8 +8,9 @@ static COMMAND_LINE: std::sync::Mutex<std::collections::BTreeMap<&str, String>> 
 /// How the program is called; what a script needs is said by `automation::script`.
 #[cfg(not(target_arch = "wasm32"))]
 pub const USAGE: &str = "\
-usage: tavoliere [--game GAME] [--portable] [--safe] [--size WIDTHxHEIGHT] [--script FILE.ron [--out FOLDER]]
+usage: tavoliere [LINK] [--game GAME] [--portable] [--safe] [--size WIDTHxHEIGHT] [--script FILE.ron [--out FOLDER]]
        tavoliere --version | --doctor | --help
+  LINK          opens the game or the position that it holds
   --game GAME   opens the menu of a game: cellulae, hoppa, cqt, sicic, sparta, progressive, vinciperdi,
                 progressive-vinciperdi
   --portable    keeps matches and settings in the folder tavoliere-data beside the program
@@ -58,6 +59,7 @@ pub fn read_arguments(arguments: &mut Vec<String>) -> Result<Errand, String> {
                     .map_err(|_| format!("--game: there is no game '{id}'\n{USAGE}"))?;
                 give("game", game.id().into());
             }
+            link if link.contains('#') => give("link", argument),
             _ => rest.push(argument),
         }
     }
@@ -133,6 +135,16 @@ pub fn reduced_motion() -> bool {
     query.is_some_and(|query| query.matches())
 }
 
+/// The link that the program was started with, if it was: on the page what follows the address.
+#[must_use]
+pub fn link() -> Option<String> {
+    #[cfg(not(target_arch = "wasm32"))]
+    let link = given("link");
+    #[cfg(target_arch = "wasm32")]
+    let link = web_sys::window().and_then(|w| w.location().hash().ok());
+    link.filter(|link| link.len() > 1)
+}
+
 /// An address that leads to what a fragment holds: on the page its own; natively the fragment alone, which any page of the
 /// game understands, and the program itself.
 #[must_use]
@@ -159,6 +171,8 @@ mod tests {
         assert_eq!(read("-V"), (Ok(Errand::Version), String::new()));
         assert!(read("--game chess").0.unwrap_err().starts_with("--game: there is no game 'chess'\n"));
         assert_eq!(read("--game hoppa").0, Ok(Errand::Play));
+        assert_eq!(read("#c=1x --out y"), (Ok(Errand::Play), "--out y".into()));
+        assert_eq!(link().as_deref(), Some("#c=1x"));
         assert_eq!(given("game").as_deref(), Some("hoppa"));
     }
 }

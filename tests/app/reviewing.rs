@@ -82,3 +82,25 @@ fn a_review_judges_every_move() {
     let assessed = looking(&app).assessed(line[0]).expect("it was judged");
     assert_eq!(assessed.ply, 0);
 }
+
+#[test]
+fn a_link_puts_a_game_on_the_table_or_says_what_is_wrong_with_it() {
+    let app = played(&["e2e3", "b7b5"]);
+    let record = looking(&app).record();
+    let link = tavoliere_records::Link::of_record(record, record.place);
+    for text in [format!("https://example.org/#{}", link.readable()), format!("#{}", link.compact())] {
+        let mut app = game();
+        wish(&mut app, ReviewCommand::OpenLink(text));
+        assert_eq!(place(&app), ["e2e3", "b7b5"]);
+        // Without a match to go on with, the way out is the game's menu.
+        wish(&mut app, ReviewCommand::Leave);
+        assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Menu);
+    }
+    let mut app = game();
+    for wrong in ["#game=chess", "#c=9", "#c=1!", "nothing", "#game=hoppa&moves=z9"] {
+        wish(&mut app, ReviewCommand::OpenLink(wrong.into()));
+        let notices = &mut app.world_mut().resource_mut::<tavoliere::app::notices::Notices>().0;
+        assert_eq!(notices.drain(..).count(), 1, "{wrong}");
+        assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Shelf);
+    }
+}
