@@ -150,7 +150,7 @@ impl Widgets<'_> {
             Weight::Plain => (if lit { theme::wood_lit() } else { theme::wood() }, theme::ivory()),
             Weight::Quiet => (if lit { theme::wood() } else { Color32::TRANSPARENT }, theme::faded()),
         };
-        let (fill, ink) = if enabled { (fill, ink) } else { (fill.gamma_multiply(0.4), ink.gamma_multiply(0.5)) };
+        let (fill, ink) = if enabled { (fill, ink) } else { (fill.gamma_multiply(0.75), ink.gamma_multiply(0.5)) };
         let painter = ui.painter();
         let round = CornerRadius::same(10);
         let body = if down { area.translate(vec2(0.0, 1.5)) } else { area };
