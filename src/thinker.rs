@@ -142,7 +142,7 @@ impl Backend for Slices {
 #[cfg(not(target_arch = "wasm32"))]
 mod apart {
     use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
-    use std::time::Duration;
+    use std::time::{Duration, Instant};
 
     use tavoliere_thinking::{Message, Priority, Queue, Request};
 
@@ -162,36 +162,87 @@ mod apart {
     pub(super) fn start() -> std::io::Result<Apart> {
         let (wanted, wishes) = channel();
         let (speak, messages) = channel();
-        std::thread::Builder::new().name("thinker".into()).spawn(move || think(&wishes, &speak))?;
+        Thread { queue: Queue::default(), wishes, speak, modest: true }.start()?;
         Ok(Apart { wanted, messages })
     }
 
-    /// Until nobody listens any more.
-    fn think(wishes: &Receiver<Wanted>, speak: &Sender<Message>) {
-        let mut queue = Queue::default();
-        loop {
-            let wish =
-                if queue.is_idle() { wishes.recv().map_err(|_| TryRecvError::Disconnected) } else { wishes.try_recv() };
-            let said = match wish {
-                Ok(Wanted::Ask(request, priority)) => {
-                    let id = request.id();
-                    queue.ask(request, priority).err().map(|error| Message::Failed { id, error: error.to_string() })
+    /// On a small machine the picture needs the cores as well, so what thinks takes only what nobody else wants. Where
+    /// that is next to nothing, because another program is busy for long, a thread that takes its share goes on until the
+    /// answer is there: no thread may raise its own priority.
+    struct Thread {
+        queue: Queue,
+        wishes: Receiver<Wanted>,
+        speak: Sender<Message>,
+        modest: bool,
+    }
+
+    impl Thread {
+        fn start(self) -> std::io::Result<()> {
+            std::thread::Builder::new().name("thinker".into()).spawn(move || {
+                if self.modest {
+                    // A system that does not allow it has a picture that waits a little.
+                    let _ = step_back();
                 }
-                Ok(Wanted::Cancel(id)) => {
-                    queue.cancel(id);
-                    None
+                self.think();
+            })?;
+            Ok(())
+        }
+
+        /// Until nobody listens any more, or another thread goes on.
+        fn think(mut self) {
+            let (mut begun, mut thought) = (Instant::now(), Duration::ZERO);
+            loop {
+                let idle = self.queue.is_idle();
+                let starved = !idle && self.modest && begun.elapsed() > thought * 8 + Duration::from_secs(1);
+                if starved || idle && !self.modest {
+                    let next = Thread { modest: !self.modest, ..self };
+                    // Where no thread can be had whoever listens notices that this one is gone.
+                    let _ = next.start();
+                    return;
                 }
-                Err(TryRecvError::Empty) => {
-                    // On a small machine the picture needs the cores as well.
-                    std::thread::yield_now();
-                    queue.step_for(SLICE)
+                let wish = if idle {
+                    let wish = self.wishes.recv().map_err(|_| TryRecvError::Disconnected);
+                    (begun, thought) = (Instant::now(), Duration::ZERO);
+                    wish
+                } else {
+                    self.wishes.try_recv()
+                };
+                let said = match wish {
+                    Ok(Wanted::Ask(request, priority)) => {
+                        let id = request.id();
+                        let failed = self.queue.ask(request, priority).err();
+                        failed.map(|error| Message::Failed { id, error: error.to_string() })
+                    }
+                    Ok(Wanted::Cancel(id)) => {
+                        self.queue.cancel(id);
+                        None
+                    }
+                    Err(TryRecvError::Empty) => {
+                        thought += SLICE;
+                        self.queue.step_for(SLICE)
+                    }
+                    Err(TryRecvError::Disconnected) => return,
+                };
+                if said.is_some_and(|message| self.speak.send(message).is_err()) {
+                    return;
                 }
-                Err(TryRecvError::Disconnected) => return,
-            };
-            if said.is_some_and(|message| speak.send(message).is_err()) {
-                return;
             }
         }
+    }
+
+    #[cfg(target_os = "linux")]
+    fn step_back() -> Result<(), thread_priority::Error> {
+        use thread_priority::{
+            NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy, set_thread_priority_and_policy,
+            thread_native_id,
+        };
+        let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
+        set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle)
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn step_back() -> Result<(), thread_priority::Error> {
+        thread_priority::set_current_thread_priority(thread_priority::ThreadPriority::Min)
     }
 
     impl super::Backend for Apart {
