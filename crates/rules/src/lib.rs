@@ -46,3 +46,7 @@ pub use position::{Lasting, ParseError, Position};
 pub use repetition_history::RepetitionHistory;
 pub use setup::{FromSetup, Setup, SetupFields};
 pub use setup_error::SetupError;
+
+/// The version of the rules of all games. It grows when an action becomes legal, or no longer is, or leads elsewhere, under
+/// the same options: programs of different versions cannot play with each other.
+pub const RULES_VERSION: u32 = 1;
