@@ -96,8 +96,8 @@ fn play(
 
 /// The end of a match is heard as who hears it sees it: won, lost, drawn.
 fn result(mut ended: MessageReader<MatchEnded>, players: Players, mut sounds: MessageWriter<PlaySound>) {
-    for MatchEnded { outcome } in ended.read() {
-        sounds.write(PlaySound(Cue::table(match outcome.winner {
+    for MatchEnded { ending } in ended.read() {
+        sounds.write(PlaySound(Cue::table(match ending.winner {
             Winner::Draw => "draw",
             Winner::Seat(seat) if players.is_human(seat) || !players.is_human(seat.other()) => "win",
             Winner::Seat(_) => "lose",

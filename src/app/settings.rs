@@ -139,6 +139,8 @@ pub struct Settings {
     pub high_contrast: bool,
     /// Names of files and ranks along the boards' edges.
     pub coordinates: bool,
+    /// The list of moves stands beside the board while a game is played.
+    pub show_moves: bool,
     /// With two people at one device the board turns to whoever plays.
     pub auto_turn: bool,
     /// An action is carried out when it is chosen a second time.
@@ -175,6 +177,7 @@ impl Default for Settings {
             palette: Palette::Standard,
             high_contrast: false,
             coordinates: true,
+            show_moves: true,
             auto_turn: false,
             confirm: false,
             full_screen: false,

@@ -129,7 +129,7 @@ fn publish(
         now.options = game_match.options().iter().map(|(k, v)| (k.into(), v.into())).collect();
         now.position = Some(game_match.position().to_string());
         now.seat = Some(format!("{:?}", game_match.position().seat()).to_lowercase());
-        now.outcome = game_match.outcome().map(|o| o.to_string());
+        now.outcome = current.ending().map(|ending| ending.to_string());
         if let Some(board) = pointing.board.board() {
             let places = &board.view.layout().places;
             now.cursor = selection.cursor.and_then(|c| places.get(c.index())).map(|p| p.name.clone());

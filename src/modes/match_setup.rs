@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use bevy::prelude::*;
+use tavoliere_records::TimeControl;
 use tavoliere_rules::{GameId, Options};
 
 use crate::rules::Controller;
@@ -18,6 +19,88 @@ pub struct MatchSetup {
     pub controllers: [Controller; 2],
     /// Under which rules.
     pub options: Options,
+    /// With which clocks; the second seat's counts only where they differ.
+    pub clocks: [ClockChoice; 2],
+    /// Whether each seat has a clock of its own kind.
+    pub clocks_differ: bool,
+}
+
+/// The kinds of clocks that can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum ClockKind {
+    Off,
+    Game,
+    Turn,
+    Fischer,
+    Bronstein,
+    ByoYomi,
+}
+
+impl ClockKind {
+    pub const ALL: [ClockKind; 6] = [
+        ClockKind::Off,
+        ClockKind::Game,
+        ClockKind::Turn,
+        ClockKind::Fischer,
+        ClockKind::Bronstein,
+        ClockKind::ByoYomi,
+    ];
+
+    /// The end of its message id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            ClockKind::Off => "off",
+            ClockKind::Game => "game",
+            ClockKind::Turn => "turn",
+            ClockKind::Fischer => "fischer",
+            ClockKind::Bronstein => "bronstein",
+            ClockKind::ByoYomi => "byo-yomi",
+        }
+    }
+}
+
+/// A clock as it is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClockChoice {
+    pub kind: ClockKind,
+    /// For the game, where the kind has such a time.
+    pub minutes: u64,
+    /// For a turn: what it has, what is added after it, what of it is free, or the length of a period.
+    pub seconds: u64,
+    /// How many periods there are.
+    pub periods: u32,
+}
+
+impl ClockChoice {
+    /// Minutes to choose from.
+    pub const MINUTES: [u64; 7] = [1, 3, 5, 10, 15, 30, 60];
+    /// Seconds to choose from.
+    pub const SECONDS: [u64; 9] = [2, 3, 5, 10, 15, 20, 30, 60, 120];
+    /// Periods to choose from.
+    pub const PERIODS: [u32; 3] = [1, 3, 5];
+
+    fn control(self) -> Option<TimeControl> {
+        let (main, turn) = (self.minutes * 60_000, self.seconds * 1000);
+        Some(match self.kind {
+            ClockKind::Off => return None,
+            ClockKind::Game => TimeControl::Game(main),
+            ClockKind::Turn => TimeControl::Turn(turn),
+            ClockKind::Fischer => TimeControl::Fischer { main, increment: turn },
+            ClockKind::Bronstein => TimeControl::Bronstein { main, delay: turn },
+            ClockKind::ByoYomi => TimeControl::ByoYomi { main, period: turn, periods: self.periods },
+        })
+    }
+}
+
+impl MatchSetup {
+    /// What the clocks are set to.
+    #[must_use]
+    pub fn controls(&self) -> [Option<TimeControl>; 2] {
+        let [first, second] = self.clocks.map(ClockChoice::control);
+        [first, if self.clocks_differ { second } else { first }]
+    }
 }
 
 /// The opponent of whoever has not chosen one.
@@ -31,6 +114,8 @@ impl MatchSetups {
         self.0.entry(game).or_insert_with(|| MatchSetup {
             controllers: [Controller::Human, Controller::Computer(USUAL.into())],
             options: Options::defaults(game.options()),
+            clocks: [ClockChoice { kind: ClockKind::Off, minutes: 10, seconds: 10, periods: 3 }; 2],
+            clocks_differ: false,
         })
     }
 

@@ -5,6 +5,7 @@
 //! [`compose::ComposeCommand`], [`review::ReviewCommand`]). It is carried out at the end of the frame, so that the screen, the mode and the match that
 //! belong together change together.
 
+pub mod clocks;
 pub mod compose;
 pub mod demo;
 pub mod lesson;
@@ -31,6 +32,7 @@ impl Plugin for ModesPlugin {
             lesson::plugin,
             compose::plugin,
             record::plugin,
+            clocks::plugin,
             review::plugin,
         ));
     }

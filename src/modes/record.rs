@@ -1,9 +1,10 @@
 //! What is played on the table is written down: the record of the match, with everything that was tried in it.
 
 use bevy::prelude::*;
-use tavoliere_records::{Date, NodeId, Player, Record, Seated};
+use tavoliere_records::{Date, NodeId, Player, Record, Seated, TimeControl};
 use tavoliere_rules::Match;
 
+use super::clocks::set_times;
 use crate::app::Flow;
 use crate::app::screens::Mode;
 use crate::rules::{ActionApplied, Controller, CurrentMatch, MatchCommand, MatchEnded, PositionChanged};
@@ -11,6 +12,15 @@ use crate::rules::{ActionApplied, Controller, CurrentMatch, MatchCommand, MatchE
 /// The record of the match on the table; none before the first one.
 #[derive(Resource, Default)]
 pub struct TableRecord(pub Option<Record>);
+
+/// What a match has that begins next, besides its actions: whoever begins it says so.
+#[derive(Resource, Default)]
+pub(super) struct Beginning {
+    /// What its clocks are set to.
+    pub controls: [Option<TimeControl>; 2],
+    /// What was used of them for the actions that were played already, in milliseconds.
+    pub times: Vec<u32>,
+}
 
 /// Now, by the machine's clock.
 fn today() -> Date {
@@ -45,31 +55,44 @@ fn write_down(
     mut changed: MessageReader<PositionChanged>,
     mut ended: MessageReader<MatchEnded>,
     current: Res<CurrentMatch>,
+    mut beginning: ResMut<Beginning>,
     mut table: ResMut<TableRecord>,
 ) {
     for command in begun.read() {
         let MatchCommand::Start { game_match, controllers } = command else { continue };
+        let Beginning { controls, times } = std::mem::take(&mut *beginning);
         let seats = [seated(&controllers[0]), seated(&controllers[1])];
         // A match that goes on keeps what was tried in it.
         let kept = table.0.take().filter(|record| record.seats == seats && has(record, game_match));
         let begin = || {
             let mut record = Record::of_match(game_match);
-            (record.seats, record.date) = (seats, Some(today()));
+            (record.seats, record.date, record.controls) = (seats, Some(today()), controls);
+            set_times(&mut record, &times);
             record
         };
         table.0 = kept.or_else(|| Some(begin()));
     }
     let moved = applied.read().count() + changed.read().count() > 0;
+    let over = ended.read().last();
+    if !moved && over.is_none() {
+        return;
+    }
     let (Some(game_match), Some(record)) = (&current.game_match, &mut table.0) else { return };
     if moved {
         record.follow(game_match);
+        record.ending = current.ending();
     }
-    if ended.read().count() > 0 {
-        record.conclude();
+    if let Some(MatchEnded { ending }) = over {
+        record.ending = Some(*ending);
     }
 }
 
+/// The record is up to date with the match.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct WrittenDown;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TableRecord>()
-        .add_systems(Update, write_down.in_set(Flow::Mirror).run_if(in_state(Mode::Match)));
+        .init_resource::<Beginning>()
+        .add_systems(Update, write_down.in_set(WrittenDown).in_set(Flow::Mirror).run_if(in_state(Mode::Match)));
 }

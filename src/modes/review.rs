@@ -230,7 +230,7 @@ fn obey(
         let opened = match command {
             ReviewCommand::Open(record) => Some((Record::clone(record), false)),
             ReviewCommand::OpenTable => table.0.clone().map(|record| {
-                let goes_on = record.match_at(record.place).outcome().is_none();
+                let goes_on = record.ending.is_none() && record.match_at(record.place).outcome().is_none();
                 (record, goes_on)
             }),
             ReviewCommand::OpenLink(text) => match read(text) {
@@ -302,8 +302,10 @@ fn follow(
     mut session: ResMut<ReviewSession>,
     mut thinker: NonSendMut<Thinker>,
 ) {
-    let moved = applied.read().count() + changed.read().count() > 0;
-    if let (true, Some(game_match), Some(looking)) = (moved, &current.game_match, &mut session.0) {
+    if applied.read().count() + changed.read().count() == 0 {
+        return;
+    }
+    if let (Some(game_match), Some(looking)) = (&current.game_match, &mut session.0) {
         looking.record.follow(game_match);
         looking.renew(&mut thinker);
     }
@@ -356,7 +358,10 @@ fn listen(mut session: ResMut<ReviewSession>, mut thinker: NonSendMut<Thinker>) 
 /// Keys and pads go from the panel to the board and back.
 fn cross(mut intents: MessageReader<Intent>, mut session: ResMut<ReviewSession>, mut selection: ResMut<Selection>) {
     let crossed = intents.read().any(|intent| matches!(intent, Intent::NextPiece(_)));
-    if let Some(looking) = session.0.as_mut().filter(|_| crossed) {
+    if !crossed {
+        return;
+    }
+    if let Some(looking) = session.0.as_mut() {
         looking.in_panel = !looking.in_panel;
         if looking.in_panel {
             selection.cursor = None;

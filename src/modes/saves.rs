@@ -1,9 +1,12 @@
-//! The match in progress of every game is kept after every action, and offered again.
+//! The match in progress of every game is kept after every action, with its clocks, and offered again.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
+use tavoliere_records::TimeControl;
 use tavoliere_rules::{GameId, Match, SavedMatch};
 
+use super::clocks::times;
+use super::record::TableRecord;
 use crate::app::Flow;
 use crate::app::persistence::Persistence;
 use crate::app::screens::Mode;
@@ -16,19 +19,38 @@ use crate::rules::{ActionApplied, Controller, CurrentMatch, MatchEnded, Players,
 struct SavedGame {
     seats: [Controller; 2],
     played: SavedMatch,
+    #[serde(default)]
+    controls: [Option<TimeControl>; 2],
+    /// The time used for every action up to the present place, in milliseconds.
+    #[serde(default)]
+    times: Vec<u32>,
 }
 
 /// The matches that can be continued.
 #[derive(Resource, Default)]
 pub struct Saves {
-    matches: Vec<(GameId, Match, [Controller; 2])>,
+    matches: Vec<(GameId, Match, Rest)>,
+}
+
+/// What is kept besides the match.
+#[derive(Clone)]
+struct Rest {
+    seats: [Controller; 2],
+    controls: [Option<TimeControl>; 2],
+    times: Vec<u32>,
 }
 
 impl Saves {
     /// The match of a game that was left, and who plays it.
     #[must_use]
     pub fn of(&self, game: GameId) -> Option<(&Match, &[Controller; 2])> {
-        self.matches.iter().find(|(g, ..)| *g == game).map(|(_, m, seats)| (m, seats))
+        self.matches.iter().find(|(g, ..)| *g == game).map(|(_, m, rest)| (m, &rest.seats))
+    }
+
+    /// Its clocks: what they were set to, and the time used for every action, in milliseconds.
+    pub(super) fn clocks(&self, game: GameId) -> ([Option<TimeControl>; 2], Vec<u32>) {
+        let rest = self.matches.iter().find(|(g, ..)| *g == game).map(|(.., rest)| rest.clone());
+        rest.map_or_else(Default::default, |rest| (rest.controls, rest.times))
     }
 }
 
@@ -37,10 +59,11 @@ fn file(game: GameId) -> String {
 }
 
 /// What a saved text holds, or what is wrong with it, in English: it goes to the log, the player gets a sentence.
-fn read(text: &str) -> Result<(Match, [Controller; 2]), String> {
+fn read(text: &str) -> Result<(Match, Rest), String> {
     let saved: SavedGame = ron::from_str(text).map_err(|e| e.to_string())?;
     let game_match = Match::load(&saved.played).map_err(|e| e.to_string())?;
-    Ok((game_match, saved.seats))
+    let controls = saved.controls.map(|control| control.filter(|control| control.is_possible()));
+    Ok((game_match, Rest { seats: saved.seats, controls, times: saved.times }))
 }
 
 fn load(mut persistence: Persistence, mut saves: ResMut<Saves>) {
@@ -49,8 +72,8 @@ fn load(mut persistence: Persistence, mut saves: ResMut<Saves>) {
             Ok((game_match, _)) if game_match.game() != game => Err("another game".to_owned()),
             read => read,
         };
-        if let Some((game_match, seats)) = persistence.read(&file(game), "saved-game-damaged", of_game) {
-            saves.matches.push((game, game_match, seats));
+        if let Some((game_match, rest)) = persistence.read(&file(game), "saved-game-damaged", of_game) {
+            saves.matches.push((game, game_match, rest));
         }
     }
 }
@@ -61,6 +84,7 @@ fn save(
     mut ended: MessageReader<MatchEnded>,
     current: Res<CurrentMatch>,
     players: Players,
+    table: Res<TableRecord>,
     mut saves: ResMut<Saves>,
     mut settings: ResMut<Settings>,
     mut persistence: Persistence,
@@ -80,8 +104,10 @@ fn save(
         persistence.forget(&file(game));
     } else {
         let seats = players.controllers();
-        saves.matches.push((game, game_match.clone(), seats.clone()));
-        persistence.write(&file(game), &SavedGame { seats, played: game_match.save() });
+        let (controls, times) = table.0.as_ref().map_or_else(Default::default, |r| (r.controls, times(r)));
+        let rest = Rest { seats: seats.clone(), controls, times: times.clone() };
+        saves.matches.push((game, game_match.clone(), rest));
+        persistence.write(&file(game), &SavedGame { seats, played: game_match.save(), controls, times });
     }
 }
 

@@ -4,13 +4,14 @@ use bevy::prelude::*;
 use tavoliere_rules::{GameId, Match};
 
 use super::match_setup::MatchSetups;
+use super::record::{Beginning, TableRecord};
 use super::saves::Saves;
 use crate::app::Flow;
 use crate::app::cues::{Cue, PlaySound};
 use crate::app::screens::{Mode, Navigation, Overlay};
 use crate::play::selection::Chosen;
 use crate::rules::{
-    AllowedActions, CurrentMatch, HistoryRequest, MatchCommand, MatchEnded, Players, PositionChanged, fresh,
+    AllowedActions, Controller, CurrentMatch, HistoryRequest, MatchCommand, MatchEnded, Players, PositionChanged, fresh,
 };
 
 /// What is wanted of a match as a whole.
@@ -20,8 +21,10 @@ pub enum VersusCommand {
     Start(GameId),
     /// The one of this game that was left goes on.
     Continue(GameId),
-    /// The same again: the same rules, the same players.
+    /// The same again: the same rules, the same players, the same clocks.
     Rematch,
+    /// This one goes on, between these.
+    GoOn { game_match: Box<Match>, controllers: [Controller; 2] },
 }
 
 pub(super) fn obey(
@@ -30,6 +33,8 @@ pub(super) fn obey(
     saves: Res<Saves>,
     current: Res<CurrentMatch>,
     players: Players,
+    table: Res<TableRecord>,
+    mut beginning: ResMut<Beginning>,
     mut navigation: Navigation,
     mut commands: MessageWriter<MatchCommand>,
     mut sounds: MessageWriter<PlaySound>,
@@ -39,16 +44,22 @@ pub(super) fn obey(
             VersusCommand::Start(game) => {
                 let setup = setups.of(*game);
                 sounds.write(PlaySound(Cue::table("start")));
+                *beginning = Beginning { controls: setup.controls(), ..default() };
                 (fresh(*game, &setup.options), setup.controllers.clone())
             }
             VersusCommand::Continue(game) => {
                 let Some((game_match, controllers)) = saves.of(*game) else { continue };
+                let (controls, times) = saves.clocks(*game);
+                *beginning = Beginning { controls, times };
                 (Box::new(game_match.clone()), controllers.clone())
             }
             VersusCommand::Rematch => {
                 let Some(game_match) = &current.game_match else { continue };
+                let controls = table.0.as_ref().map_or([None; 2], |record| record.controls);
+                *beginning = Beginning { controls, ..default() };
                 (fresh(game_match.game(), game_match.options()), players.controllers())
             }
+            VersusCommand::GoOn { game_match, controllers } => (game_match.clone(), controllers.clone()),
         };
         navigation.play(game_match.game(), Mode::Match);
         commands.write(MatchCommand::Start { game_match, controllers });

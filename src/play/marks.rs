@@ -169,7 +169,7 @@ impl Marking<'_, '_> {
             let (cell, sign) = annotated(annotation);
             mark(cell, top(cell), sign);
         }
-        if game_match.outcome().is_none() {
+        if self.current.ending().is_none() {
             for (cell, emphasis) in view.emphasis(position) {
                 let sign = match emphasis {
                     Emphasis::Forced => Sign::Forced,

@@ -8,7 +8,7 @@ use tavoliere_thinking::{Answer, Priority};
 use crate::app::Flow;
 use crate::app::screens::{Mode, Overlay, at_the_board};
 use crate::input::Intent;
-use crate::rules::{ActionRequested, Controller, CurrentMatch, Moment, ToAct, Turn, TurnPhase};
+use crate::rules::{ActionRequested, Controller, CurrentMatch, Moment, TimeLeft, ToAct, Turn, TurnPhase};
 use crate::thinker::{Thinker, ThinkerHeard, Ticket};
 
 /// A demonstration behind a menu takes its time.
@@ -84,7 +84,7 @@ fn think(
     overlay: Res<State<Overlay>>,
     mode: Option<Res<State<Mode>>>,
     turn: Query<&Turn>,
-    to_act: Query<&Controller, With<ToAct>>,
+    to_act: Query<(&Controller, Option<&TimeLeft>), With<ToAct>>,
     mut requests: MessageWriter<ActionRequested>,
 ) {
     let now = time.elapsed_secs();
@@ -95,7 +95,7 @@ fn think(
         thinker.cancel(old.ticket);
     }
     let thinking = turn.single().is_ok_and(|turn| turn.phase == TurnPhase::Thinking);
-    let (Some(game_match), Some(Controller::Computer(id)), true) =
+    let (Some(game_match), Some((Controller::Computer(id), time)), true) =
         (&current.game_match, to_act.iter().next(), thinking)
     else {
         return;
@@ -117,7 +117,9 @@ fn think(
     }
     let so_far = thinker.so_far(asked.ticket);
     let nodes = so_far.and_then(Answer::engine).map_or(0, |answer| answer.nodes);
-    if hurried && asked.answer.is_none() {
+    // What its clock leaves it for this.
+    let most = time.and_then(|time| time.allowance).map_or(f32::INFINITY, |millis| millis as f32 / 1000.0);
+    if (hurried || now - asked.since > most) && asked.answer.is_none() {
         asked.answer = so_far.and_then(|answer| action(game_match, answer));
         if asked.answer.is_some() {
             thinker.cancel(asked.ticket);
@@ -126,7 +128,7 @@ fn think(
     let share = (nodes as f64 / asked.strength.nodes.max(1) as f64).min(1.0) as f32;
     *thought = Thought { seconds: now - asked.since, share, hurried };
     let demo = mode.is_some_and(|mode| *mode.get() == Mode::Demo);
-    let pause = if demo { DEMO_PAUSE } else { asked.strength.min_millis as f32 / 1000.0 };
+    let pause = if demo { DEMO_PAUSE } else { (asked.strength.min_millis as f32 / 1000.0).min(most / 2.0) };
     // A paused game waits, whatever the computer has found.
     if now - asked.since >= pause
         && *overlay.get() == Overlay::None

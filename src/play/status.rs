@@ -2,7 +2,8 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use tavoliere_rules::Match;
+use tavoliere_records::{Ending, Manner};
+use tavoliere_rules::{GameId, Match, Winner};
 
 use super::selection::Selection;
 use crate::app::localization::Localization;
@@ -25,6 +26,19 @@ pub fn refusal(words: &Localization, why: &Refusal, game_match: &Match) -> Strin
     match why {
         Refusal::Illegal(why) => words.illegal(why, game_match.position()),
         Refusal::NotAllowed(id) => words.get(id),
+    }
+}
+
+/// How a game has ended, as a sentence.
+#[must_use]
+pub fn ending(words: &Localization, game: GameId, ending: &Ending) -> String {
+    let winner = match ending.winner {
+        Winner::Seat(seat) => words.the_seat(game, seat),
+        Winner::Draw => "draw".into(),
+    };
+    match ending.manner {
+        Manner::Rules(outcome) => words.outcome(game, &outcome),
+        manner => words.format(&format!("ending-{}", manner.id()), &[("winner", (&winner).into())]),
     }
 }
 
@@ -61,8 +75,8 @@ impl Status<'_, '_> {
             let action = game_match.position().action_text(action);
             return Some((words.format("confirm-asked", &[("action", action.as_str().into())]), Tone::Question));
         }
-        if let Some(outcome) = game_match.outcome() {
-            return Some((words.outcome(game, &outcome), Tone::Plain));
+        if let Some(ended) = self.current.ending() {
+            return Some((ending(words, game, &ended), Tone::Plain));
         }
         let human = self.players.is_human(turn.seat);
         let id = match (human, self.selection.must_pass()) {

@@ -7,10 +7,11 @@ mod players;
 mod plugin;
 
 use bevy::prelude::*;
-use tavoliere_rules::{Action, Effect, GameId, Match, Options, Outcome, Piece, Spot};
+use tavoliere_records::Ending;
+use tavoliere_rules::{Action, Effect, GameId, Match, Options, Piece, Spot};
 
 pub use allowed::{AllowedActions, Refusal};
-pub use players::{Controller, Players, Seat, ToAct};
+pub use players::{Controller, Players, Seat, TimeLeft, ToAct};
 pub use plugin::{RulesPlugin, TurnSystems};
 
 /// Somebody wants to do this. The mouse, a pad, an opponent, a replay: all send this and nothing else.
@@ -83,7 +84,7 @@ pub struct PositionChanged;
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MatchEnded {
     /// Who has won, and by what.
-    pub outcome: Outcome,
+    pub ending: Ending,
 }
 
 /// What is done with a match as a whole. Modes send these.
@@ -103,6 +104,8 @@ pub enum MatchCommand {
         /// How many; what is beyond the last one means that.
         ply: usize,
     },
+    /// It ends here, otherwise than by its rules.
+    End(Ending),
     /// Nothing is played any more.
     Leave,
 }
@@ -122,6 +125,8 @@ pub struct CurrentMatch {
     pub game_match: Option<Match>,
     /// What lies on the table instead of the match's position, while that is being set up.
     pub laid: Option<Vec<(Spot, Piece)>>,
+    /// How the match has ended, where that was not by its rules.
+    pub ended: Option<Ending>,
     /// Counts matches and jumps within them, so that answers to an earlier one are known as such.
     pub generation: u32,
 }
@@ -132,6 +137,12 @@ impl CurrentMatch {
     pub fn pieces(&self) -> Option<Vec<(Spot, Piece)>> {
         let game_match = self.game_match.as_ref()?;
         Some(self.laid.clone().unwrap_or_else(|| game_match.position().pieces()))
+    }
+
+    /// How the match has ended, if it has.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        self.ended.or_else(|| self.game_match.as_ref()?.outcome().map(Ending::from))
     }
 
     #[must_use]

@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use tavoliere_records::Reading;
 
 /// A seat at the table.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
@@ -23,6 +24,16 @@ pub enum Controller {
 #[derive(Component, Clone, Copy, Debug, Reflect)]
 #[reflect(Component)]
 pub struct ToAct;
+
+/// How much time a seat has, where it has a clock: what is shown beside it. Whoever keeps the clock writes it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeLeft {
+    pub reading: Reading,
+    /// Whether it runs just now.
+    pub runs: bool,
+    /// How long an opponent should think at most about what it does next, in milliseconds.
+    pub allowance: Option<u64>,
+}
 
 /// Everybody at the table.
 #[derive(SystemParam)]

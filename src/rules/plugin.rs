@@ -51,17 +51,26 @@ fn obey(
                 let (seat, ply) = (game_match.position().seat(), game_match.ply());
                 sit_down(&mut commands, Some((controllers.clone(), Turn { seat, ply, phase: TurnPhase::Animating })));
                 current.game_match = Some((**game_match).clone());
-                current.laid = None;
+                (current.laid, current.ended) = (None, None);
             }
             MatchCommand::Lay(pieces) => current.laid = Some(pieces.clone()),
             MatchCommand::GoTo { ply } => {
                 if !current.game_match.as_mut().is_some_and(|game_match| go_to(game_match, *ply)) {
                     continue;
                 }
+                current.ended = None;
+            }
+            MatchCommand::End(ending) => {
+                if current.game_match.is_some() && current.ending().is_none() {
+                    current.ended = Some(*ending);
+                    // Whoever thinks about it need not any more.
+                    current.generation += 1;
+                }
+                continue;
             }
             MatchCommand::Leave => {
                 sit_down(&mut commands, None);
-                (current.game_match, current.laid) = (None, None);
+                (current.game_match, current.laid, current.ended) = (None, None, None);
                 current.generation += 1;
                 continue;
             }
@@ -79,7 +88,7 @@ fn validate(
     mut rejected: MessageWriter<ActionRejected>,
 ) {
     for &ActionRequested { action, at, by } in asked.read() {
-        if at.is_some_and(|at| at != current.moment()) {
+        if at.is_some_and(|at| at != current.moment()) || current.ended.is_some() {
             continue;
         }
         let Some(game_match) = current.game_match.as_mut() else { continue };
@@ -116,10 +125,10 @@ fn turn(
 ) {
     let (Some(game_match), Ok(mut turn)) = (&current.game_match, turns.single_mut()) else { return };
     let seat = game_match.position().seat();
-    let outcome = game_match.outcome();
+    let ending = current.ending();
     let phase = if clock.busy() {
         TurnPhase::Animating
-    } else if outcome.is_some() {
+    } else if ending.is_some() {
         TurnPhase::Over
     } else if players.is_human(seat) {
         TurnPhase::Human
@@ -127,7 +136,7 @@ fn turn(
         TurnPhase::Thinking
     };
     if phase == TurnPhase::Over && turn.phase != TurnPhase::Over {
-        ended.write_batch(outcome.map(|outcome| MatchEnded { outcome }));
+        ended.write_batch(ending.map(|ending| MatchEnded { ending }));
     }
     if turn.set_if_neq(Turn { seat, ply: game_match.ply(), phase }) {
         players.turn_to(seat, &mut commands);

@@ -63,8 +63,8 @@ fn rejoice(
     board: Query<Entity, With<ActiveBoard>>,
     mut waves: ResMut<Waves>,
 ) {
-    for MatchEnded { outcome } in ended.read() {
-        if let (Winner::Seat(winner), Ok(board)) = (outcome.winner, board.single()) {
+    for MatchEnded { ending } in ended.read() {
+        if let (Winner::Seat(winner), Ok(board)) = (ending.winner, board.single()) {
             waves.0.push(Wave { board, since: time.elapsed_secs(), winner: Some(winner) });
         }
     }

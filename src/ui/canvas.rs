@@ -67,6 +67,10 @@ impl Canvas<'_, '_> {
 }
 
 impl Canvas<'_, '_> {
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
     /// Settings that were changed in a panel take effect.
     pub fn change_settings(&mut self, settings: Settings) {
         self.settings.set_if_neq(settings);

@@ -5,27 +5,30 @@ use bevy_egui::egui::{self, Align2, Color32, Stroke, vec2};
 use tavoliere_rules::Seat;
 
 use super::canvas::{Canvas, Sheet};
+use super::clock;
 use super::glyphs::{self, Glyph};
 use super::icons::Icons;
+use super::moves::{Drawer, has_drawer};
 use super::theme;
 use super::widgets::{Button, Weight};
 use crate::app::bindings::Command;
 use crate::app::screens::Overlay;
 use crate::boards::{ActiveBoard, Board, Score};
 use crate::input::Device;
-use crate::modes::review::ReviewCommand;
 use crate::play::hints::{Help, HintRequested};
 use crate::play::opponent::Thought;
 use crate::play::selection::Selection;
 use crate::play::status::{Status, Tone};
-use crate::rules::{ActionRequested, Controller, CurrentMatch, HistoryRequest, Players, Turn, TurnPhase};
+use crate::rules::{ActionRequested, Controller, CurrentMatch, HistoryRequest, Players, TimeLeft, Turn, TurnPhase};
 use crate::table::camera::TableCamera;
 
 /// How the parts stand to each other, in the frame being drawn.
 #[derive(Resource, Default)]
 pub(super) struct HudLayout {
     /// Where the seats' cards end below.
-    cards_bottom: f32,
+    pub cards_bottom: f32,
+    /// How far left of the window's middle the buttons stand, as something stands beside the board.
+    pub aside: f32,
     /// How much room is left between the cards.
     between: f32,
     buttons_top: f32,
@@ -37,6 +40,7 @@ pub(super) fn seat_cards(
     current: Res<CurrentMatch>,
     turn: Query<&Turn>,
     players: Players,
+    clocks: Query<(&crate::rules::Seat, &TimeLeft)>,
     board: Query<&Board, With<ActiveBoard>>,
     mut icons: ResMut<Icons>,
     mut layout: ResMut<HudLayout>,
@@ -45,7 +49,7 @@ pub(super) fn seat_cards(
         return Ok(());
     };
     let mut sheet = canvas.sheet()?;
-    (layout.cards_bottom, layout.between) = (0.0, sheet.screen.width());
+    (layout.cards_bottom, layout.aside, layout.between) = (0.0, 0.0, sheet.screen.width());
     for seat in Seat::BOTH {
         let (anchor, offset) = match seat {
             Seat::First => (Align2::LEFT_TOP, vec2(14.0, 14.0)),
@@ -57,9 +61,10 @@ pub(super) fn seat_cards(
             Controller::Human => sheet.words.get("human"),
         };
         let score = board.view.score(game_match.position(), seat);
+        let time = clocks.iter().find(|(of, _)| of.0 == seat).map(|(_, time)| time);
         let card = egui::Area::new(egui::Id::new(("seat", seat.index()))).anchor(anchor, offset);
-        let shown =
-            card.show(&sheet.context, |ui| seat_card(ui, &sheet, &mut icons, board, seat, &who, active, &score));
+        let shown = card
+            .show(&sheet.context, |ui| seat_card(ui, &sheet, &mut icons, board, seat, (&who, time), active, &score));
         let area = shown.response.rect;
         sheet.cover(area);
         layout.cards_bottom = layout.cards_bottom.max(area.bottom());
@@ -74,7 +79,7 @@ fn seat_card(
     icons: &mut Icons,
     board: &Board,
     seat: Seat,
-    who: &str,
+    (who, time): (&str, Option<&TimeLeft>),
     active: bool,
     score: &Score,
 ) {
@@ -96,6 +101,9 @@ fn seat_card(
                 let name = sheet.words.seat(game, seat);
                 ui.label(egui::RichText::new(name).font(theme::bold(19.0)).color(theme::ivory()));
                 ui.label(egui::RichText::new(who).font(theme::text(15.0)).color(theme::faded()));
+                if let Some(left) = time {
+                    clock::time(ui, sheet.words, left);
+                }
             });
             ui.add_space(6.0);
             paint_score(ui, icons, board, seat, score);
@@ -217,7 +225,6 @@ pub(super) struct Wishes<'w, 's> {
     overlay: ResMut<'w, NextState<Overlay>>,
     history: MessageWriter<'w, HistoryRequest>,
     hints: MessageWriter<'w, HintRequested>,
-    reviews: MessageWriter<'w, ReviewCommand>,
     camera: Query<'w, 's, &'static mut TableCamera>,
 }
 
@@ -227,9 +234,11 @@ pub(super) fn buttons(
     current: Res<CurrentMatch>,
     turn: Query<&Turn>,
     mut wishes: Wishes,
+    mut drawer: ResMut<Drawer>,
     mut layout: ResMut<HudLayout>,
 ) -> Result {
     let (Some(game_match), Ok(turn)) = (&current.game_match, turn.single()) else { return Ok(()) };
+    let mut settings = canvas.settings().clone();
     let mut sheet = canvas.sheet()?;
     let (tall, words, prompts) = (sheet.tall(), sheet.words, sheet.prompts);
     let sign =
@@ -248,9 +257,9 @@ pub(super) fn buttons(
         ("pause", "pause", true, Command::Pause),
     ];
     let (mut pressed, mut moves) = (None, false);
-    let row = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -12.0));
+    let row = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(-layout.aside, -12.0));
     let shown = row.show(&sheet.context, |ui| {
-        ui.set_max_width(sheet.screen.width() - 16.0);
+        ui.set_max_width(sheet.screen.width() - 2.0 * layout.aside - 16.0);
         ui.horizontal_wrapped(|ui| {
             if tall {
                 // A phone has just room for all five in one row.
@@ -263,20 +272,35 @@ pub(super) fn buttons(
                     pressed = Some(command);
                 }
             }
-            // A phone has it in the pause.
-            if !tall && game_match.ply() > 0 {
+            // Where the list stands beside the board already, it says itself how to hide it.
+            let has_list = !has_drawer(sheet.screen) && settings.show_moves;
+            if !tall && !has_list && !game_match.actions().is_empty() {
                 moves = sheet.widgets.button(ui, "moves", &words.get("moves"), Weight::Plain, None);
             }
         });
     });
-    let area = shown.response.rect;
+    let mut area = shown.response.rect;
     sheet.cover(area);
+    // A phone has no room for it in that row: what was played last leads to the rest.
+    if tall && let Some(last) = drawer.last.as_deref() {
+        let place = area.left_top() - vec2(0.0, 6.0);
+        let pill = egui::Area::new("last".into()).pivot(Align2::LEFT_BOTTOM).fixed_pos(place);
+        let about = words.get("moves");
+        let shown = pill.show(&sheet.context, |ui| {
+            moves = sheet.widgets.press(ui, &Button { about: &about, ..Button::new("moves", last) });
+        });
+        sheet.cover(shown.response.rect);
+        area = area.union(shown.response.rect);
+    }
     layout.buttons_top = area.top();
     // The prompt's place stays free when there is none any more: the board does not move for it.
     let above = if has_prompts(&sheet) { 30.0 } else { 8.0 };
     sheet.keep_clear_below(area.top() - above);
-    if moves {
-        wishes.reviews.write(ReviewCommand::OpenTable);
+    if moves && has_drawer(sheet.screen) {
+        drawer.open = true;
+    } else if moves {
+        settings.show_moves = true;
+        canvas.change_settings(settings);
     }
     match pressed {
         Some(Command::Undo) => drop(wishes.history.write(HistoryRequest::Undo)),
@@ -307,7 +331,7 @@ pub(super) fn just_now(
         return Ok(());
     };
     let text = sheet.words.get(text);
-    let place = egui::pos2(sheet.screen.center().x, layout.buttons_top - 8.0);
+    let place = egui::pos2(sheet.screen.center().x - layout.aside, layout.buttons_top - 8.0);
     let area = egui::Area::new(id.into()).pivot(Align2::CENTER_BOTTOM).fixed_pos(place);
     let shown = area.show(&sheet.context, |ui| {
         if sheet.widgets.press(ui, &Button { weight, glyphs: &signs, ..Button::new(id, &text) }) {
@@ -328,8 +352,13 @@ fn has_prompts(sheet: &Sheet) -> bool {
 }
 
 /// What to press, for whoever has only just begun.
-pub(super) fn prompt(mut canvas: Canvas, current: Res<CurrentMatch>, players: Players) -> Result {
-    let begun = current.game_match.as_ref().is_some_and(|m| m.ply() < 4 && m.outcome().is_none());
+pub(super) fn prompt(
+    mut canvas: Canvas,
+    current: Res<CurrentMatch>,
+    players: Players,
+    layout: Res<HudLayout>,
+) -> Result {
+    let begun = current.game_match.as_ref().is_some_and(|m| m.ply() < 4) && current.ending().is_none();
     let sheet = canvas.sheet()?;
     if !begun || !players.human_to_act() || !has_prompts(&sheet) {
         return Ok(());
@@ -346,7 +375,8 @@ pub(super) fn prompt(mut canvas: Canvas, current: Res<CurrentMatch>, players: Pl
             (sign(Command::NextPiece), words.get("prompt-next")),
         ],
     };
-    let area = egui::Area::new("prompt".into()).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -66.0)).interactable(false);
+    let place = vec2(-layout.aside, -66.0);
+    let area = egui::Area::new("prompt".into()).anchor(Align2::CENTER_BOTTOM, place).interactable(false);
     area.show(&sheet.context, |ui| glyphs::row(ui, &groups, 16.5, theme::faded()));
     Ok(())
 }

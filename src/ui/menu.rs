@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Align2, vec2};
 use tavoliere_rules::{GameId, Seat};
 
 use super::canvas::{Canvas, Sheet};
+use super::clock::clocks;
 use super::theme;
 use super::widgets::{Weight, Widgets, above_foot, foot, heading, paragraph, scrolled};
 use crate::app::cues::{Cue, PlaySound};
@@ -62,6 +63,7 @@ pub(super) fn game_menu(
             ui.add_space(6.0);
             seats(ui, widgets, words, game, choice);
             options(ui, widgets, words, game, choice);
+            clocks(ui, widgets, words, game, choice);
         });
         foot(ui, "menu", |ui| {
             ui.horizontal_wrapped(|ui| {

@@ -2,6 +2,7 @@
 
 mod canvas;
 mod choose;
+mod clock;
 mod compose;
 mod controls;
 mod coordinates;
@@ -12,6 +13,7 @@ mod hud;
 mod icons;
 mod lesson;
 mod menu;
+mod moves;
 mod notices;
 mod pause;
 mod result;
@@ -157,6 +159,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(PreStartup, spawn)
         .init_resource::<Dressed>()
         .init_resource::<hud::HudLayout>()
+        .init_resource::<moves::Drawer>()
         .init_resource::<icons::Icons>()
         .init_resource::<diagram::Figures>()
         .add_systems(
@@ -170,7 +173,14 @@ pub fn plugin(app: &mut App) {
                         menu::game_menu.run_if(in_state(Screen::Menu)),
                         (
                             coordinates::cell_names,
-                            (hud::seat_cards, hud::status_line, hud::buttons, hud::just_now, hud::prompt)
+                            (
+                                hud::seat_cards,
+                                moves::move_list,
+                                hud::status_line,
+                                (hud::buttons, hud::just_now, hud::prompt)
+                                    .chain()
+                                    .run_if(|drawer: Res<moves::Drawer>| !drawer.open),
+                            )
                                 .chain()
                                 .run_if(in_state(Mode::Match)),
                             lesson::lesson_panel.run_if(in_state(Mode::Lesson)),

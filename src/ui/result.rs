@@ -10,6 +10,7 @@ use super::widgets::{Weight, heading, paragraph};
 use crate::app::screens::{Navigation, Overlay};
 use crate::modes::review::ReviewCommand;
 use crate::modes::versus::VersusCommand;
+use crate::play::status::ending;
 use crate::rules::{CurrentMatch, Players};
 
 pub(super) fn result_panel(
@@ -20,12 +21,13 @@ pub(super) fn result_panel(
     mut matches: MessageWriter<VersusCommand>,
     mut reviews: MessageWriter<ReviewCommand>,
 ) -> Result {
-    let Some((game, outcome)) = current.game_match.as_ref().and_then(|m| Some((m.game(), m.outcome()?))) else {
+    let Some((game_match, ended)) = current.game_match.as_ref().zip(current.ending()) else {
         return Ok(());
     };
+    let game = game_match.game();
     let mut sheet = canvas.sheet()?;
     let words = sheet.words;
-    let title = match outcome.winner {
+    let title = match ended.winner {
         Winner::Draw => words.get("result-draw"),
         Winner::Seat(seat) if players.is_human(seat) != players.is_human(seat.other()) => {
             words.get(if players.is_human(seat) { "result-won" } else { "result-lost" })
@@ -42,8 +44,8 @@ pub(super) fn result_panel(
     let size = vec2(sheet.within(380.0), 0.0);
     let area = sheet.panel("result", anchor, size, |ui, widgets| {
         heading(ui, &title, 36.0);
-        paragraph(ui, &words.outcome(game, &outcome), 19.0, theme::ivory());
-        if let Some(score) = words.score(game, &outcome) {
+        paragraph(ui, &ending(words, game, &ended), 19.0, theme::ivory());
+        if let Some(score) = game_match.outcome().and_then(|outcome| words.score(game, &outcome)) {
             ui.label(egui::RichText::new(score).font(theme::bold(22.0)).color(theme::brass()));
         }
         ui.add_space(6.0);

@@ -7,7 +7,7 @@ use tavoliere_records::{Link, NodeId};
 use tavoliere_rules::Seat;
 
 use super::canvas::Canvas;
-use super::sheet::{class_color, class_sign, sheet};
+use super::sheet::{MoveList, class_color, class_sign, in_rows};
 use super::theme;
 use super::widgets::{Button, Weight, Widgets, above_foot, beside, foot, heading, paragraph, scrolled};
 use crate::app::localization::Localization;
@@ -32,10 +32,15 @@ pub(super) fn review_panel(
     mut toast: ResMut<Toast>,
     mut voice: ResMut<Voice>,
     mut said: Local<String>,
+    mut list: Local<MoveList>,
 ) -> Result {
     let mut sheet_of_window = canvas.sheet()?;
     let Some(looking) = session.get() else { return Ok(()) };
     let words = sheet_of_window.words;
+    if session.is_changed() {
+        list.set(looking.record());
+    }
+    let rows = in_rows(looking.record().game(), sheet_of_window.tall());
     let sentences = sentences(words, looking);
     let spoken = sentences.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(" ");
     if *said != spoken {
@@ -62,7 +67,8 @@ pub(super) fn review_panel(
             if let Some(command) = better(ui, widgets, words, looking) {
                 wish = Some(Wish::Do(command));
             }
-            if let Some(node) = sheet(ui, widgets, words, looking) {
+            let class = |node| looking.assessed(node).map(|assessed| assessed.class);
+            if let Some(node) = list.draw(ui, widgets, words, looking.record(), rows, class) {
                 wish = Some(Wish::Do(ReviewCommand::GoTo(node)));
             }
             if let Some(node) = summary(ui, widgets, words, looking) {

@@ -116,6 +116,7 @@ impl Rows<'_, '_> {
         choose!(self, ui, palette, "palette", "palette", Palette, "palette-{}");
         switch!(self, ui, high_contrast, "high-contrast");
         switch!(self, ui, coordinates, "coordinates");
+        switch!(self, ui, show_moves, "show-moves");
         choose!(self, ui, motion, "motion", "motion", Motion, "motion-{}");
         choose!(self, ui, speed, "speed", "animation-speed", Speed, "animation-{}");
         choose!(self, ui, quality, "quality", "quality", Quality, "quality-{}");

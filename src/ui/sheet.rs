@@ -1,15 +1,14 @@
-//! A game's score sheet: its moves as players write them, in turns, with the variations below. A press goes there.
+//! A game's list of moves, as players write them: in turns, phases told apart, variations in rows of their own. A press
+//! goes there.
 
 use bevy_egui::egui::{self, Color32, vec2};
 use tavoliere_engine::Class;
-use tavoliere_records::NodeId;
-use tavoliere_rules::notation::{Entry, score_sheet};
-use tavoliere_rules::{GameId, Seat};
+use tavoliere_records::{Glyph, Item, NodeId, Record};
+use tavoliere_rules::GameId;
 
 use super::theme;
 use super::widgets::{Widgets, focus_ring};
 use crate::app::localization::Localization;
-use crate::modes::review::Looking;
 
 /// The colour of what an action was worth.
 pub(super) fn class_color(class: Class) -> Color32 {
@@ -30,79 +29,159 @@ pub(super) const fn class_sign(class: Class) -> &'static str {
     }
 }
 
-/// The whole game; the place that was pressed.
-pub(super) fn sheet(
-    ui: &mut egui::Ui,
-    widgets: &mut Widgets,
-    words: &Localization,
-    looking: &Looking,
-) -> Option<NodeId> {
-    let record = looking.record();
-    let in_series = matches!(record.game(), GameId::Progressive | GameId::ProgressiveVinciperdi);
-    let mut gone = None;
-    for (index, line) in record.tree().lines().into_iter().enumerate() {
-        let Some(&end) = line.last() else { continue };
-        let entries = score_sheet(&record.match_at(end));
-        let skipped = entries.len().saturating_sub(line.len());
-        ui.add_space(4.0);
+/// A list of moves, made anew only when its record has changed.
+#[derive(Default)]
+pub(super) struct MoveList {
+    items: Vec<Item>,
+    /// The place that was shown last: another one is scrolled to.
+    place: Option<NodeId>,
+}
+
+impl MoveList {
+    /// Shows a record from now on.
+    pub(super) fn set(&mut self, record: &Record) {
+        self.items = record.list();
+    }
+
+    /// The text of the action that leads to a place.
+    pub(super) fn text(&self, place: NodeId) -> Option<&str> {
+        self.items.iter().find_map(|item| match item {
+            Item::Action { node, text, .. } if *node == place => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
+    /// Draws it; the place that was pressed. In rows every turn has its own, else they follow each other. `class` says
+    /// what is known of an action's worth.
+    pub(super) fn draw(
+        &mut self,
+        ui: &mut egui::Ui,
+        widgets: &mut Widgets,
+        words: &Localization,
+        record: &Record,
+        rows: bool,
+        class: impl Fn(NodeId) -> Option<Class>,
+    ) -> Option<NodeId> {
+        let reveal = (self.place.replace(record.place) != Some(record.place)).then_some(record.place);
+        let mut drawing = Drawing { widgets, words, record, reveal, class: &class, gone: None };
+        let (mut row, mut depth): (Vec<&Item>, usize) = (Vec::new(), 0);
+        for item in &self.items {
+            let breaks = match item {
+                Item::Phase(_) | Item::Open | Item::Close => true,
+                Item::Number(_) => rows && depth == 0,
+                Item::Action { .. } => false,
+            };
+            if breaks {
+                drawing.row(ui, &row, depth);
+                row.clear();
+            }
+            match item {
+                Item::Phase(number) => {
+                    let text = words.get(&format!("phase-{}-{number}", record.game()));
+                    ui.label(egui::RichText::new(text).font(theme::text(15.0)).color(theme::brass()));
+                }
+                Item::Open => depth += 1,
+                Item::Close => depth = depth.saturating_sub(1),
+                Item::Number(_) | Item::Action { .. } => row.push(item),
+            }
+        }
+        drawing.row(ui, &row, depth);
+        drawing.gone
+    }
+}
+
+/// What drawing a list needs.
+struct Drawing<'a, 'b> {
+    widgets: &'a mut Widgets<'b>,
+    words: &'a Localization,
+    record: &'a Record,
+    reveal: Option<NodeId>,
+    class: &'a dyn Fn(NodeId) -> Option<Class>,
+    gone: Option<NodeId>,
+}
+
+impl Drawing<'_, '_> {
+    fn row(&mut self, ui: &mut egui::Ui, items: &[&Item], depth: usize) {
+        if items.is_empty() {
+            return;
+        }
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(2.0, 2.0);
-            if index > 0 {
-                ui.add_space(16.0);
+            if depth > 0 {
+                ui.add_space(14.0 * depth.min(4) as f32);
             }
-            for (place, (node, entry)) in line.into_iter().zip(&entries[skipped..]).enumerate() {
-                if let Some(number) = number(entry, place == 0, in_series) {
-                    let galley = ui.painter().layout_no_wrap(number, theme::text(17.0), theme::faded());
-                    let (area, _) = ui.allocate_exact_size(galley.size() + vec2(4.0, 8.0), egui::Sense::hover());
-                    ui.painter().galley(area.center() - galley.size() / 2.0, galley, theme::faded());
-                }
-                let id =
-                    if index == 0 { format!("move-{}", place + 1) } else { format!("variation-{index}-{}", place + 1) };
-                let about = words.seat(record.game(), entry.seat);
-                if entry_button(ui, widgets, &id, &about, entry, looking, node) {
-                    gone = Some(node);
+            for item in items {
+                match item {
+                    Item::Number(number) => {
+                        let number = number.replace("...", "…");
+                        let galley = ui.painter().layout_no_wrap(number, theme::text(16.0), theme::faded());
+                        let (area, _) = ui.allocate_exact_size(galley.size() + vec2(4.0, 8.0), egui::Sense::hover());
+                        ui.painter().galley(area.center() - galley.size() / 2.0, galley, theme::faded());
+                    }
+                    Item::Action { node, seat, text } => {
+                        let about = self.words.seat(self.record.game(), *seat);
+                        self.action(ui, *node, &about, text);
+                    }
+                    _ => {}
                 }
             }
         });
+        // What was said of the last action of a row stands below it.
+        let said = items.iter().filter_map(|item| match item {
+            Item::Action { node, .. } => Some(self.record.tree()[*node].note.comment()).filter(|text| !text.is_empty()),
+            _ => None,
+        });
+        for comment in said {
+            ui.horizontal_wrapped(|ui| {
+                ui.add_space(18.0 + 14.0 * depth.min(4) as f32);
+                ui.label(egui::RichText::new(comment).font(theme::text(15.0)).italics().color(theme::faded()));
+            });
+        }
     }
-    gone
+
+    fn action(&mut self, ui: &mut egui::Ui, node: NodeId, about: &str, text: &str) {
+        let tree = self.record.tree();
+        let place = &tree[node];
+        let id = if tree.is_main(node) {
+            format!("move-{}", place.ply())
+        } else {
+            // Variations are told apart by where they begin.
+            let begins = tree.variation_of(node).unwrap_or(node);
+            let siblings = tree[tree[begins].parent()].children();
+            let which = siblings.iter().position(|&sibling| sibling == begins).unwrap_or_default();
+            format!("variation-{}-{which}-{}", tree[begins].ply(), place.ply())
+        };
+        let class = (self.class)(node).unwrap_or(Class::Best);
+        // What somebody has said of it counts more than what the program says.
+        let own: String = place.note.glyphs().iter().map(|glyph: &Glyph| glyph.sign()).collect();
+        let sign = if own.is_empty() { class_sign(class).to_owned() } else { own };
+        let drawn = if place.note.drawings().is_empty() { "" } else { "•" };
+        let text = format!("{text}{sign}{drawn}");
+        let here = self.record.place == node;
+        let ink = if here { theme::dark() } else { class_color(class) };
+        let galley = ui.painter().layout_no_wrap(text.clone(), theme::text(17.0), ink);
+        let (area, _) = ui.allocate_exact_size(galley.size() + vec2(12.0, 8.0), egui::Sense::hover());
+        let (lit, pressed) = self.widgets.option(ui, &id, &format!("{about}: {text}"), area, here);
+        let fill = match (here, lit) {
+            (true, _) => theme::brass(),
+            (false, true) => theme::wood_lit(),
+            (false, false) => Color32::TRANSPARENT,
+        };
+        ui.painter().rect_filled(area, 6.0, fill);
+        ui.painter().galley(area.center() - galley.size() / 2.0, galley, ink);
+        if lit && !self.widgets.device.points() {
+            focus_ring(ui, area.shrink(2.0));
+        }
+        if self.reveal == Some(node) {
+            ui.scroll_to_rect(area.expand(30.0), None);
+        }
+        if pressed {
+            self.gone = Some(node);
+        }
+    }
 }
 
-/// What stands before an entry, where something does: a turn's number, and before a variation in any case one.
-fn number(entry: &Entry, first: bool, in_series: bool) -> Option<String> {
-    let Entry { seat, number, begins, .. } = entry;
-    match seat {
-        _ if in_series => (*begins || first).then(|| format!("{number}.")),
-        Seat::First => (*begins || first).then(|| format!("{number}.")),
-        Seat::Second => first.then(|| format!("{number}…")),
-    }
-}
-
-fn entry_button(
-    ui: &mut egui::Ui,
-    widgets: &mut Widgets,
-    id: &str,
-    about: &str,
-    entry: &Entry,
-    looking: &Looking,
-    node: NodeId,
-) -> bool {
-    let class = looking.assessed(node).map_or(Class::Best, |assessed| assessed.class);
-    let text = format!("{}{}", entry.text, class_sign(class));
-    let here = looking.record().place == node;
-    let ink = if here { theme::dark() } else { class_color(class) };
-    let galley = ui.painter().layout_no_wrap(text.clone(), theme::text(17.0), ink);
-    let (area, _) = ui.allocate_exact_size(galley.size() + vec2(12.0, 8.0), egui::Sense::hover());
-    let (lit, pressed) = widgets.option(ui, id, &format!("{about}: {text}"), area, here);
-    let fill = match (here, lit) {
-        (true, _) => theme::brass(),
-        (false, true) => theme::wood_lit(),
-        (false, false) => Color32::TRANSPARENT,
-    };
-    ui.painter().rect_filled(area, 6.0, fill);
-    ui.painter().galley(area.center() - galley.size() / 2.0, galley, ink);
-    if lit && !widgets.device.points() {
-        focus_ring(ui, area.shrink(2.0));
-    }
-    pressed
+/// Whether a game's list of moves is more easily read in rows, one for each turn.
+pub(super) fn in_rows(game: GameId, tall: bool) -> bool {
+    !tall || matches!(game, GameId::Progressive | GameId::ProgressiveVinciperdi)
 }

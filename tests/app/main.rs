@@ -1,6 +1,7 @@
 //! The game without a window, a picture or sound: everything from intents to entities.
 
 mod boot;
+mod clocks;
 mod colors;
 mod composing;
 mod hearing;

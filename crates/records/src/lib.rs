@@ -30,7 +30,7 @@ pub use ending::{Ending, Manner};
 pub use file::{MAX_FILE, PROGRAM, RecordError, VERSION};
 pub use library::Bundle;
 pub use link::{Link, LinkError};
-pub use notation::Word;
+pub use notation::{Item, Word};
 pub use note::{Drawing, Glyph, GlyphGroup, Ink, MAX_COMMENT, MAX_DRAWINGS, Note, Shape};
 pub use qr::{Modules, qr};
 pub use record::{MAX_NAME, PlayError, Player, Record, Seated, Source, Standing, name};

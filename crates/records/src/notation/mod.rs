@@ -1,9 +1,11 @@
 //! Records as people write them: moves with variations and comments, and in the chess games PGN.
 
+mod list;
 mod pgn;
 mod read;
 mod words;
 
+pub use list::Item;
 pub use words::Word;
 
 use tavoliere_rules::notation::{Format, NotationError, chess};

@@ -183,3 +183,30 @@ proptest! {
         let _ = Format::of(&text);
     }
 }
+
+#[test]
+fn a_list_tells_phases_apart_and_shows_captures() {
+    use tavoliere_records::Item;
+    let mut cqt = Record::new(GameId::Cqt, defaults(GameId::Cqt));
+    let mut played = cqt.match_at(NodeId::ROOT);
+    while played.position().phase() == 0 {
+        let action = played.legal()[0];
+        played.play(action).expect("it is legal");
+    }
+    let action = played.legal()[0];
+    played.play(action).expect("it is legal");
+    cqt.follow(&played);
+    let phases: Vec<_> =
+        cqt.list().into_iter().enumerate().filter(|(_, item)| matches!(item, Item::Phase(_))).collect();
+    assert_eq!(phases[0], (0, Item::Phase(0)));
+    assert_eq!((phases.len(), &phases[1].1), (2, &Item::Phase(1)));
+    // A variation begins no phase, and its actions have their own seats.
+    let mut chess = text(GameId::Vinciperdi, "1. e3 b5 2. Bxb5").expect("moves");
+    chess.play(chess.tree().main_line()[0], chess.match_at(chess.tree().main_line()[0]).legal()[0]).expect("legal");
+    let items = chess.list();
+    assert!(items.iter().all(|item| !matches!(item, Item::Phase(_))));
+    let seats: Vec<_> =
+        items.iter().filter_map(|item| if let Item::Action { seat, .. } = item { Some(*seat) } else { None }).collect();
+    assert_eq!(seats, [Seat::First, Seat::Second, Seat::Second, Seat::First]);
+    assert_eq!(items.iter().filter(|item| matches!(item, Item::Open | Item::Close)).count(), 2);
+}
