@@ -7,7 +7,7 @@ use tavoliere_rules::Match;
 use super::clocks::set_times;
 use crate::app::Flow;
 use crate::app::screens::Mode;
-use crate::rules::{ActionApplied, Controller, CurrentMatch, MatchCommand, MatchEnded, PositionChanged};
+use crate::rules::{ActionApplied, Controller, CurrentMatch, MatchCommand, PositionChanged};
 
 /// The record of the match on the table; none before the first one.
 #[derive(Resource, Default)]
@@ -53,7 +53,6 @@ fn write_down(
     mut begun: MessageReader<MatchCommand>,
     mut applied: MessageReader<ActionApplied>,
     mut changed: MessageReader<PositionChanged>,
-    mut ended: MessageReader<MatchEnded>,
     current: Res<CurrentMatch>,
     mut beginning: ResMut<Beginning>,
     mut table: ResMut<TableRecord>,
@@ -73,18 +72,14 @@ fn write_down(
         table.0 = kept.or_else(|| Some(begin()));
     }
     let moved = applied.read().count() + changed.read().count() > 0;
-    let over = ended.read().last();
-    if !moved && over.is_none() {
+    if !moved && !current.is_changed() {
         return;
     }
     let (Some(game_match), Some(record)) = (&current.game_match, &mut table.0) else { return };
     if moved {
         record.follow(game_match);
-        record.ending = current.ending();
     }
-    if let Some(MatchEnded { ending }) = over {
-        record.ending = Some(*ending);
-    }
+    record.ending = current.ending();
 }
 
 /// The record is up to date with the match.

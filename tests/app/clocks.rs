@@ -70,20 +70,20 @@ fn whose_time_is_over_has_lost_and_a_pause_stops_the_clock() {
 #[test]
 fn low_time_is_told_and_an_opponent_keeps_to_its_own() {
     let mut app = game();
-    begin(&mut app, GameId::Hoppa, Controller::Computer("oracle".into()), 2);
+    begin(&mut app, GameId::Hoppa, Controller::Computer("oracle".into()), 5);
     request(&mut app, "d4");
-    for _ in 0..2000 {
+    for _ in 0..1000 {
         app.update();
         if current(&app).ply() > 1 {
             break;
         }
-        std::thread::sleep(std::time::Duration::from_millis(4));
+        std::thread::sleep(std::time::Duration::from_millis(16));
     }
     assert_eq!(current(&app).ply(), 2, "it played in time");
     settle(&mut app);
-    wait(&mut app, 100);
+    wait(&mut app, 250);
     let voice = app.world().resource::<tavoliere::app::speech::Voice>();
-    assert!(voice.said().any(|said| said.contains("one second left")), "{:?}", voice.said().collect::<Vec<_>>());
+    assert!(voice.said().any(|said| said.contains("2 seconds left")), "{:?}", voice.said().collect::<Vec<_>>());
 }
 
 #[test]
