@@ -22,6 +22,10 @@ pub enum Intent {
     Release(Vec2),
     /// What the pointer had begun is called off.
     Cancel,
+    /// Something is drawn on the board from here, where gestures draw.
+    Mark(Vec2),
+    /// And to here.
+    MarkTo(Vec2),
     Step(Direction),
     Act,
     Back,
@@ -93,6 +97,13 @@ pub enum KeyTarget {
     PanelUntilBack,
 }
 
+/// What gestures mean besides pointing; a mode says so.
+#[derive(Resource, Default)]
+pub struct Gestures {
+    /// The wheel goes back and on; the right button and a long press draw.
+    pub annotate: bool,
+}
+
 /// Somebody is writing: keys are letters.
 #[derive(Resource, Default)]
 pub struct Typing(pub bool);
@@ -132,6 +143,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_frame_message::<Intent>()
         .init_resource::<Device>()
         .init_resource::<Typing>()
+        .init_resource::<Gestures>()
         .init_resource::<KeyTarget>()
         .init_resource::<Rebinding>()
         .init_resource::<pad::LastPad>()

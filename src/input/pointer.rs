@@ -1,11 +1,17 @@
-//! Mouse and touch. One finger points; two turn and zoom the camera.
+//! Mouse and touch. One finger points; two turn and zoom the camera. Where gestures annotate, the wheel goes back and on,
+//! and the right button and a long press draw.
 
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::{Device, Intent};
+use super::{Device, Gestures, Intent};
+use crate::app::viewport::UiAreas;
 
+/// Seconds after which a press is a long one.
+const LONG: f32 = 0.5;
+/// How far a finger may wander meanwhile, in pixels.
+const WANDER: f32 = 10.0;
 /// Radians of camera for a pixel of mouse.
 const TURN: f32 = 0.006;
 
@@ -14,6 +20,9 @@ pub(super) fn mouse(
     buttons: Res<ButtonInput<MouseButton>>,
     motion: Res<AccumulatedMouseMotion>,
     scroll: Res<AccumulatedMouseScroll>,
+    gestures: Res<Gestures>,
+    areas: Res<UiAreas>,
+    mut wheel: Local<f32>,
     mut last: Local<Option<Vec2>>,
     mut device: ResMut<Device>,
     mut intents: MessageWriter<Intent>,
@@ -46,7 +55,15 @@ pub(super) fn mouse(
     if buttons.just_pressed(MouseButton::Right) {
         intents.write(Intent::Cancel);
     }
-    if buttons.pressed(MouseButton::Right) && motion.delta != Vec2::ZERO {
+    if let Some(at) = at.filter(|at| gestures.annotate && !areas.covers(*at)) {
+        if buttons.just_pressed(MouseButton::Right) {
+            intents.write(Intent::Mark(at));
+        } else if buttons.just_released(MouseButton::Right) {
+            intents.write(Intent::MarkTo(at));
+        }
+    }
+    let turns = if gestures.annotate { MouseButton::Middle } else { MouseButton::Right };
+    if buttons.pressed(turns) && motion.delta != Vec2::ZERO {
         intents.write(Intent::Orbit(motion.delta * Vec2::new(-TURN, TURN)));
     }
     if scroll.delta.y != 0.0 {
@@ -54,7 +71,15 @@ pub(super) fn mouse(
             MouseScrollUnit::Line => scroll.delta.y,
             MouseScrollUnit::Pixel => scroll.delta.y / 100.0,
         };
-        intents.write(Intent::Zoom(1.1_f32.powf(notches.clamp(-3.0, 3.0))));
+        if !gestures.annotate {
+            intents.write(Intent::Zoom(1.1_f32.powf(notches.clamp(-3.0, 3.0))));
+        } else if at.is_some_and(|at| !areas.covers(at)) {
+            *wheel += notches;
+            if wheel.abs() >= 1.0 {
+                intents.write(if *wheel > 0.0 { Intent::Undo } else { Intent::Redo });
+                *wheel = 0.0;
+            }
+        }
     }
 }
 
@@ -62,11 +87,17 @@ pub(super) fn mouse(
 #[derive(Default)]
 pub(super) struct Fingers {
     pointing: Option<u64>,
+    /// Where the finger came down and how many seconds ago, while it has not moved from there.
+    held: Option<(Vec2, f32)>,
+    /// What it does is drawing.
+    draws: bool,
     spread: Option<(f32, Vec2)>,
 }
 
 pub(super) fn touch(
     touches: Res<Touches>,
+    time: Res<Time<Real>>,
+    gestures: Res<Gestures>,
     mut fingers: Local<Fingers>,
     mut device: ResMut<Device>,
     mut intents: MessageWriter<Intent>,
@@ -76,6 +107,7 @@ pub(super) fn touch(
     }
     let down: Vec<_> = touches.iter().collect();
     if let [a, b, ..] = down[..] {
+        (fingers.held, fingers.draws) = (None, false);
         if fingers.pointing.take().is_some() {
             intents.write(Intent::Cancel);
         }
@@ -92,6 +124,7 @@ pub(super) fn touch(
     for touch in touches.iter_just_pressed() {
         if fingers.pointing.is_none() && down.len() == 1 {
             fingers.pointing = Some(touch.id());
+            fingers.held = gestures.annotate.then_some((touch.position(), 0.0));
             intents.write(Intent::Press(touch.position()));
         }
     }
@@ -99,16 +132,29 @@ pub(super) fn touch(
         if fingers.pointing == Some(touch.id()) && touch.delta() != Vec2::ZERO {
             intents.write(Intent::Point(touch.position()));
         }
+        if fingers.pointing == Some(touch.id())
+            && let Some((from, seconds)) = fingers.held.as_mut()
+        {
+            *seconds += time.delta_secs();
+            if from.distance(touch.position()) > WANDER {
+                fingers.held = None;
+            } else if *seconds > LONG {
+                intents.write(Intent::Cancel);
+                intents.write(Intent::Mark(*from));
+                (fingers.held, fingers.draws) = (None, true);
+            }
+        }
     }
     for touch in touches.iter_just_released() {
         if fingers.pointing == Some(touch.id()) {
-            fingers.pointing = None;
-            intents.write(Intent::Release(touch.position()));
+            (fingers.pointing, fingers.held) = (None, None);
+            let draws = std::mem::take(&mut fingers.draws);
+            intents.write(if draws { Intent::MarkTo(touch.position()) } else { Intent::Release(touch.position()) });
         }
     }
     for touch in touches.iter_just_canceled() {
         if fingers.pointing == Some(touch.id()) {
-            fingers.pointing = None;
+            (fingers.pointing, fingers.held, fingers.draws) = (None, None, false);
             intents.write(Intent::Cancel);
         }
     }

@@ -252,7 +252,7 @@ impl Composing {
 
 /// What composing needs besides the puzzle.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Desk<'w> {
+pub(super) struct Desk<'w> {
     thinker: NonSendMut<'w, Thinker>,
     persistence: Persistence<'w>,
     words: Res<'w, Localization>,
@@ -300,7 +300,7 @@ impl Desk<'_> {
     }
 }
 
-fn obey(mut asked: MessageReader<ComposeCommand>, mut composition: ResMut<Composition>, mut desk: Desk) {
+pub(super) fn obey(mut asked: MessageReader<ComposeCommand>, mut composition: ResMut<Composition>, mut desk: Desk) {
     for command in asked.read() {
         match command {
             ComposeCommand::New(game) => {

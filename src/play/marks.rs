@@ -24,6 +24,8 @@ pub struct Mark;
 pub struct Annotations {
     pub by_mode: Vec<tavoliere_levels::Mark>,
     pub by_hint: Vec<tavoliere_levels::Mark>,
+    /// What was drawn on the board.
+    pub drawn: Vec<(tavoliere_records::Shape, tavoliere_records::Ink)>,
 }
 
 /// What a mark says.
@@ -58,8 +60,10 @@ enum Sign {
     /// This will be captured.
     WillGo,
     Pointed,
-    /// A lesson's arrow from here to there.
-    Arrow(Cell),
+    /// An arrow from here to there.
+    Arrow(Cell, Paint),
+    /// Drawn around a cell.
+    Drawn(Paint),
     /// Last time a piece left from here.
     From,
     /// Last time a piece came to here.
@@ -84,7 +88,7 @@ impl Sign {
         Sign::WillTurn,
         Sign::WillGo,
         Sign::Pointed,
-        Sign::Arrow(Cell(0)),
+        Sign::Arrow(Cell(0), Paint::Bright),
         Sign::From,
         Sign::To,
     ];
@@ -96,6 +100,8 @@ impl Sign {
             Sign::Selected if cells == CellShape::Paper => (Shape::Underline, Paint::Bright),
             Sign::Target if cells == CellShape::Paper => (Shape::Tips, Paint::Calm),
             Sign::Pointed if cells == CellShape::Paper => (Shape::Corners, Paint::Bright),
+            Sign::Drawn(paint) if cells == CellShape::Paper => (Shape::Corners, paint),
+            Sign::Drawn(paint) => (Shape::Pointed, paint),
             Sign::Cursor => (if hexagons { Shape::FrameHexagon } else { Shape::FrameSquare }, Paint::Bright),
             Sign::Selected => (Shape::Ring, Paint::Bright),
             Sign::Destination => (Shape::Dot, Paint::Calm),
@@ -111,7 +117,7 @@ impl Sign {
             Sign::WillTurn => (Shape::Turn, Paint::Warn),
             Sign::WillGo => (Shape::Cross, Paint::Warn),
             Sign::Pointed => (Shape::Pointed, Paint::Bright),
-            Sign::Arrow(_) => (Shape::Head, Paint::Bright),
+            Sign::Arrow(_, paint) => (Shape::Head, paint),
             Sign::From | Sign::To => (if hexagons { Shape::ThinHexagon } else { Shape::ThinSquare }, Paint::Faint),
         }
     }
@@ -168,6 +174,13 @@ impl Marking<'_, '_> {
         for annotation in self.annotations.by_mode.iter().chain(&self.annotations.by_hint) {
             let (cell, sign) = annotated(annotation);
             mark(cell, top(cell), sign);
+        }
+        for &(shape, ink) in &self.annotations.drawn {
+            let paint = painted(ink);
+            match shape {
+                tavoliere_records::Shape::Circle(cell) => mark(cell, top(cell), Sign::Drawn(paint)),
+                tavoliere_records::Shape::Arrow(from, to) => mark(from, top(from), Sign::Arrow(to, paint)),
+            }
         }
         if self.current.ending().is_none() {
             for (cell, emphasis) in view.emphasis(position) {
@@ -257,13 +270,24 @@ impl Marking<'_, '_> {
     }
 }
 
+/// What an ink is painted with, in the colours that the player sees best.
+fn painted(ink: tavoliere_records::Ink) -> Paint {
+    use tavoliere_records::Ink;
+    match ink {
+        Ink::Green => Paint::Calm,
+        Ink::Red => Paint::Warn,
+        Ink::Blue => Paint::Faint,
+        Ink::Yellow => Paint::Bright,
+    }
+}
+
 /// Where an annotation is, and its sign.
 fn annotated(annotation: &tavoliere_levels::Mark) -> (Cell, Sign) {
     use tavoliere_levels::Mark::{Cell as Pointed, Figure};
     use tavoliere_texts::FigureMark::{Arrow, Cross, Dot, Ring, Star, Turn};
     match *annotation {
         Pointed(cell) => (cell, Sign::Pointed),
-        Figure(Arrow(from, to)) => (from, Sign::Arrow(to)),
+        Figure(Arrow(from, to)) => (from, Sign::Arrow(to, Paint::Bright)),
         Figure(Dot(cell)) => (cell, Sign::Destination),
         Figure(Ring(cell)) => (cell, Sign::Target),
         Figure(Cross(cell)) => (cell, Sign::WillGo),
@@ -323,7 +347,7 @@ fn lay(
                 ));
             }
         };
-        if let Sign::Arrow(to) = sign {
+        if let Sign::Arrow(to, _) = sign {
             let to = view.cell(to) + Vec3::Y * (view.ground(marking.board.height(to)) + 0.02);
             for (shape, pose) in arrow(at, to) {
                 lay(shape, pose);

@@ -347,6 +347,7 @@ fn choose(
                 leading.history.write(HistoryRequest::Redo);
             }
             Intent::Hint | Intent::TopView | Intent::Orbit(_) | Intent::Zoom(_) => {}
+            Intent::Mark(_) | Intent::MarkTo(_) => {}
         }
     }
 }

@@ -19,6 +19,7 @@ use crate::app::screens::{Navigation, Overlay};
 use crate::app::speech::Voice;
 use crate::input::Typing;
 use crate::modes::compose::{ComposeCommand, Composing, Composition, Pen};
+use crate::modes::review::ReviewCommand;
 
 /// The end of a pen's id; a symbol's owner follows from the row it is put into.
 fn pen_id(pen: Pen) -> String {
@@ -52,6 +53,7 @@ pub(super) fn compose_panel(
     mut navigation: Navigation,
     mut tools: Tools,
     mut commands: MessageWriter<ComposeCommand>,
+    mut reviews: MessageWriter<ReviewCommand>,
     mut said: Local<String>,
 ) -> Result {
     let mut sheet = canvas.sheet()?;
@@ -101,6 +103,9 @@ pub(super) fn compose_panel(
     commands.write_batch(wanted);
     match pressed {
         Some(Wish::Do(command)) => drop(commands.write(command)),
+        Some(Wish::Analyse) => {
+            reviews.write_batch(composing.board().ok().map(|board| ReviewCommand::OpenDraft(Box::new(board.clone()))));
+        }
         Some(Wish::Pause) => navigation.open(Overlay::Pause, Overlay::None),
         Some(Wish::Copy) => {
             if let Ok(level) = composing.level() {
@@ -117,6 +122,7 @@ pub(super) fn compose_panel(
 enum Wish {
     Do(ComposeCommand),
     Copy,
+    Analyse,
     Pause,
 }
 
@@ -127,6 +133,7 @@ fn press(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, composi
         ("compose-try", Weight::First, ready, Wish::Do(ComposeCommand::Try)),
         ("compose-save", Weight::Plain, ready, Wish::Do(ComposeCommand::Keep)),
         ("compose-copy", Weight::Plain, ready, Wish::Copy),
+        ("compose-analyse", Weight::Plain, ready, Wish::Analyse),
         ("pause", Weight::Plain, true, Wish::Pause),
     ];
     if composing.file().is_some() {

@@ -13,6 +13,7 @@ use crate::app::localization::Localization;
 use crate::app::screens::{Navigation, Overlay};
 use crate::modes::match_setup::{MatchSetup, MatchSetups};
 use crate::modes::progress::Stars;
+use crate::modes::review::ReviewCommand;
 use crate::modes::saves::Saves;
 use crate::modes::versus::VersusCommand;
 use crate::rules::Controller;
@@ -24,6 +25,7 @@ enum Wish {
     Continue,
     Back,
     Open(Overlay),
+    Analyse,
 }
 
 pub(super) fn game_menu(
@@ -33,6 +35,7 @@ pub(super) fn game_menu(
     mut setups: ResMut<MatchSetups>,
     mut navigation: Navigation,
     mut matches: MessageWriter<VersusCommand>,
+    mut reviews: MessageWriter<ReviewCommand>,
     mut sounds: MessageWriter<PlaySound>,
 ) -> Result {
     let mut sheet = canvas.sheet()?;
@@ -64,6 +67,9 @@ pub(super) fn game_menu(
             seats(ui, widgets, words, game, choice);
             options(ui, widgets, words, game, choice);
             clocks(ui, widgets, words, game, choice);
+            if widgets.button(ui, "analysis", &words.get("analysis"), Weight::Plain, None) {
+                wish = Some(Wish::Analyse);
+            }
         });
         foot(ui, "menu", |ui| {
             ui.horizontal_wrapped(|ui| {
@@ -86,6 +92,7 @@ pub(super) fn game_menu(
         Some(Wish::Play) => drop(matches.write(VersusCommand::Start(game))),
         Some(Wish::Learn) => navigation.open(Overlay::Course, Overlay::None),
         Some(Wish::Continue) => drop(matches.write(VersusCommand::Continue(game))),
+        Some(Wish::Analyse) => drop(reviews.write(ReviewCommand::OpenBoard(game))),
         Some(Wish::Open(overlay)) => navigation.open(overlay, Overlay::None),
         Some(Wish::Back) => {
             sounds.write(PlaySound(Cue::table("menu-back")));
@@ -143,7 +150,13 @@ impl Title<'_> {
 }
 
 /// Who plays.
-fn seats(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, game: GameId, choice: &mut MatchSetup) {
+pub(super) fn seats(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    game: GameId,
+    choice: &mut MatchSetup,
+) {
     let strengths = tavoliere_engine::strengths(game);
     let mut values = vec![("human", words.get("human"))];
     values.extend(strengths.iter().enumerate().map(|(index, s)| (s.id.as_str(), (index + 1).to_string())));

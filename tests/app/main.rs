@@ -1,5 +1,6 @@
 //! The game without a window, a picture or sound: everything from intents to entities.
 
+mod annotating;
 mod boot;
 mod clocks;
 mod colors;

@@ -115,12 +115,25 @@ fn walk(app: &mut App, by: By, place: &str) -> usize {
         all.retain(|id| id.starts_with("choose-"));
     }
     assert!(!all.is_empty(), "{place}: there is nothing to press");
+    explore(app, by, place, &all);
+    all.len()
+}
+
+/// Walks to a control and presses it.
+fn seek(app: &mut App, by: By, place: &str, id: &str) {
+    explore(app, by, place, &BTreeSet::from([id.to_owned()]));
+    press(app, by, (KeyCode::Enter, GamepadButton::South));
+    draw(app);
+}
+
+/// Walks until each of these has had the focus.
+fn explore(app: &mut App, by: By, place: &str, all: &BTreeSet<String>) {
     let mut at = focus(app).unwrap_or_else(|| panic!("{place}, {by:?}: nothing has the focus"));
     let mut steps: BTreeMap<(String, usize), String> = BTreeMap::new();
     let mut reached = BTreeSet::from([at.clone()]);
     for _ in 0..4000 {
-        if reached.is_superset(&all) {
-            return all.len();
+        if reached.is_superset(all) {
+            return;
         }
         // The nearest step never tried, over those that are known.
         let mut ways = VecDeque::from([(at.clone(), Vec::new())]);
@@ -240,6 +253,13 @@ fn everywhere(app: &mut App, by: By) {
     app.world_mut().write_message(ReviewCommand::OpenTable);
     draw(app);
     note("review".into(), walk(app, by, "review"));
+    for part in ["notes", "ways"] {
+        seek(app, by, "review", &format!("review-part-{part}"));
+        note(part.into(), walk(app, by, part));
+    }
+    seek(app, by, "review", "review-part-moves");
+    app.world_mut().write_message(ReviewCommand::Analyse(true));
+    draw(app);
     for (place, count) in levels(app, by) {
         note(place.into(), count);
     }

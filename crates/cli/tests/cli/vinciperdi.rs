@@ -268,17 +268,16 @@ fn uci_hears_stop() {
 fn first_moves_are_proven_and_the_proofs_hold() {
     let folder = std::env::temp_dir().join(format!("tavoliere-proofs-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder for proofs");
-    for (number, (played, winner)) in
-        [("d2d3", "second"), ("d2d4", "second"), ("e2e4", "second"), ("e2e3 d7d5", "first"), ("e2e3 d7d6", "first")]
-            .into_iter()
-            .enumerate()
-    {
+    for (number, (moves, winner)) in tavoliere_engine::PROVEN.into_iter().enumerate() {
+        let (played, winner) = (moves.join(" "), ["first", "second"][winner.index()]);
         let file = folder.join(number.to_string());
         let file = file.to_string_lossy();
-        let args = ["prove", "vinciperdi", "--option", "stalemate=win", "--played", played, "--dump", &file];
-        assert!(prints(&args)[0].starts_with("score: win "), "{played}");
-        let checked = prints(&["prove", "--check", &file]);
-        assert_eq!(checked[0], format!("winner: {winner}"), "{played}");
+        for stalemate in ["stalemate=win", "stalemate=draw", "stalemate=count"] {
+            let args = ["prove", "vinciperdi", "--option", stalemate, "--played", &played, "--dump", &file];
+            assert!(prints(&args)[0].starts_with("score: win "), "{played}");
+            let checked = prints(&["prove", "--check", &file]);
+            assert_eq!(checked[0], format!("winner: {winner}"), "{played}, {stalemate}");
+        }
     }
     fs::remove_dir_all(&folder).expect("the folder can go again");
 }

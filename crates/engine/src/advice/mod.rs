@@ -5,6 +5,7 @@ mod analysis;
 mod hint;
 mod judge;
 mod motive;
+mod openings;
 mod outlook;
 mod reasoning;
 mod review;
@@ -15,6 +16,7 @@ pub use analysis::{Analysing, Line};
 pub use hint::{Hint, Hinting, hint};
 pub use judge::{Class, Judgement, Judging, judge};
 pub use motive::Motive;
+pub use openings::{Opening, PROVEN, opening};
 pub use review::{Assessed, Assessment, Effort, Found, Reasons, Review, Reviewing, Turn, Why, as_good};
 
 use crate::{Strength, strengths};

@@ -14,6 +14,7 @@ use tavoliere_rules::Position;
 
 pub use cellulae::SmallCellulae;
 pub use cqt::CqtSolution;
+pub(crate) use cqt::opening as cqt_opening;
 
 /// A man is worth less than none.
 fn burden<P: Position>(position: &P) -> i32 {

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use tavoliere_rules::{Effect, GameId, Seat};
+use tavoliere_rules::{Action, Effect, GameId, Seat};
 
-use super::{Word, is_chess};
+use super::{Word, is_chess, written};
 use crate::{NodeId, Record};
 
 /// One item of a list of moves, in the order in which they are read.
@@ -71,6 +71,25 @@ impl Record {
             }
         }
         items
+    }
+
+    /// The actions of a line of action texts that begins at a place, each as players write it, as far as they can be
+    /// played.
+    #[must_use]
+    pub fn line_from(&self, node: NodeId, texts: &[String]) -> Vec<(Action, String)> {
+        let mut played = self.match_at(node);
+        let mut line = Vec::new();
+        for text in texts {
+            let Ok(action) = played.position().parse_action(text) else { break };
+            if played.check(action).is_err() {
+                break;
+            }
+            line.push((action, written(&played, action)));
+            if played.play(action).is_err() {
+                break;
+            }
+        }
+        line
     }
 
     fn about(&self) -> HashMap<NodeId, About> {

@@ -62,6 +62,20 @@ impl Evaluate for Cqt {
     }
 }
 
+/// Who wins a position in which symbols are still drawn, while it is in the book; there all of its rows are read, which
+/// takes some milliseconds, so that those with most symbols are left to searches.
+pub(crate) fn opening(position: &Cqt) -> Option<Seat> {
+    const PLIES: usize = 4;
+    let rows = Seat::BOTH.map(|seat| row::row(position, seat));
+    let symbols = rows.iter().flatten().filter(|&&code| code != 0).count();
+    if position.phase() != 0 || symbols > PLIES {
+        return None;
+    }
+    let mut book = book::Book::about(row::Rules::of(position), &rows)?;
+    while book.south_wins(&rows).is_none() && book.step() {}
+    book.south_wins(&rows).map(|south| if south { Seat::First } else { Seat::Second })
+}
+
 /// How many symbols of a seat have something to strike.
 fn playable(position: &Cqt, seat: Seat) -> i32 {
     let own = |symbol| position.columns(seat, symbol);

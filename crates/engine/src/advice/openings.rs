@@ -1,0 +1,44 @@
+//! What is known of an opening before anybody thinks: the book of CQT, which is solved, and first moves of Vinciperdi that
+//! were proven.
+
+use tavoliere_rules::{AnyPosition, Match, Seat};
+
+use crate::games::cqt_opening;
+
+/// What is known of a position, or of the moves that lead to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// How many actions of the match it is known after.
+    pub plies: usize,
+    /// Who wins by force from there.
+    pub winner: Seat,
+}
+
+/// Openings of Vinciperdi, by their actions, with who wins them: whatever a stalemate is worth, unless a few quiet moves
+/// make a draw. `tavoliere-cli prove` makes the proofs anew.
+pub const PROVEN: [(&[&str], Seat); 5] = [
+    (&["d2d3"], Seat::Second),
+    (&["d2d4"], Seat::Second),
+    (&["e2e4"], Seat::Second),
+    (&["e2e3", "d7d5"], Seat::First),
+    (&["e2e3", "d7d6"], Seat::First),
+];
+
+/// What is known of the present place of a match, where its game begins with its own start.
+#[must_use]
+pub fn opening(game_match: &Match) -> Option<Opening> {
+    let options = game_match.options();
+    if *game_match.start() != AnyPosition::start(game_match.game(), options) {
+        return None;
+    }
+    match game_match.position() {
+        AnyPosition::Cqt(position) => Some(Opening { plies: game_match.ply(), winner: cqt_opening(position)? }),
+        AnyPosition::Vinciperdi(_) if options.get("quiet") != "5" => {
+            let played: Vec<_> = (0..game_match.ply()).filter_map(|index| game_match.action_text(index)).collect();
+            let begins = |moves: &[&str]| moves.len() <= played.len() && moves.iter().zip(&played).all(|(a, b)| a == b);
+            let &(moves, winner) = PROVEN.iter().find(|(moves, _)| begins(moves))?;
+            Some(Opening { plies: moves.len(), winner })
+        }
+        _ => None,
+    }
+}

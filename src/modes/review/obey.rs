@@ -1,0 +1,200 @@
+//! What is wanted of the game that is looked back on is carried out, at the end of a frame.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use tavoliere_levels::Draft;
+use tavoliere_records::{NodeId, Record, Source};
+use tavoliere_rules::Match;
+
+use super::{Looking, Order, Origin, ReviewCommand, ReviewSession, arrival};
+use crate::app::localization::Localization;
+use crate::app::notices::{Notices, Toast};
+use crate::app::screens::{Mode, Navigation, Overlay};
+use crate::modes::compose::ComposeCommand;
+use crate::modes::match_setup::MatchSetups;
+use crate::modes::record::TableRecord;
+use crate::modes::versus::VersusCommand;
+use crate::rules::{ActionRequested, Controller, CurrentMatch, MatchCommand, Players};
+use crate::thinker::Thinker;
+
+/// Where the ways out of looking back lead.
+#[derive(SystemParam)]
+pub(super) struct Ways<'w> {
+    navigation: Navigation<'w>,
+    matches: MessageWriter<'w, VersusCommand>,
+    puzzles: MessageWriter<'w, ComposeCommand>,
+    setups: ResMut<'w, MatchSetups>,
+    notices: ResMut<'w, Notices>,
+    toast: ResMut<'w, Toast>,
+    words: Res<'w, Localization>,
+}
+
+pub(super) fn obey(
+    mut asked: MessageReader<ReviewCommand>,
+    mut session: ResMut<ReviewSession>,
+    mut table: ResMut<TableRecord>,
+    current: Res<CurrentMatch>,
+    players: Players,
+    mut thinker: NonSendMut<Thinker>,
+    mut ways: Ways,
+    mut commands: MessageWriter<MatchCommand>,
+    mut actions: MessageWriter<ActionRequested>,
+) {
+    let shown = |game_match: Box<Match>| MatchCommand::Start {
+        game_match,
+        controllers: [Controller::Human, Controller::Human],
+    };
+    for command in asked.read() {
+        let opened = match command {
+            ReviewCommand::Open(record) => Ok((Record::clone(record), Origin::Elsewhere)),
+            ReviewCommand::OpenTable => match table.0.clone().zip(current.game_match.clone()) {
+                Some((record, _)) if current.ending().is_some() => Ok((record, Origin::Elsewhere)),
+                Some((record, game_match)) => Ok((record, Origin::Match(Box::new(game_match), players.controllers()))),
+                None => continue,
+            },
+            ReviewCommand::OpenLink(text) => arrival::read(text).map(|record| (record, Origin::Elsewhere)),
+            ReviewCommand::OpenBoard(game) => {
+                let mut record = Record::new(*game, ways.setups.of(*game).options.clone());
+                record.source = Source::Analysis;
+                Ok((record, Origin::Elsewhere))
+            }
+            ReviewCommand::OpenDraft(game_match) => {
+                let mut record = Record::of_match(game_match);
+                record.source = Source::Analysis;
+                Ok((record, Origin::Draft))
+            }
+            ReviewCommand::Paste(game, text) => {
+                let options = ways.setups.of(*game).options.clone();
+                arrival::pasted(text, *game, &options).map(|record| (record, Origin::Elsewhere))
+            }
+            _ => {
+                if let Some(looking) = &mut session.0 {
+                    let order = looking.obey(command, &mut thinker, &mut ways, &mut table);
+                    match order {
+                        Some(Order::Play(action)) => {
+                            actions.write(ActionRequested::by_program(action, current.moment()));
+                        }
+                        Some(Order::Table(game_match)) => drop(commands.write(shown(game_match))),
+                        None => {}
+                    }
+                }
+                continue;
+            }
+        };
+        match opened {
+            Ok((record, origin)) => {
+                if let Some(looking) = &mut session.0 {
+                    looking.forget(&mut thinker);
+                }
+                ways.navigation.play(record.game(), Mode::Review);
+                commands.write(shown(Box::new(record.match_at(record.place))));
+                session.0 = Some(Looking::new(record, origin));
+            }
+            Err(message) => ways.notices.0.push(ways.words.get(message)),
+        }
+    }
+}
+
+impl Looking {
+    fn obey(
+        &mut self,
+        command: &ReviewCommand,
+        thinker: &mut Thinker,
+        ways: &mut Ways,
+        table: &mut TableRecord,
+    ) -> Option<Order> {
+        let place = self.record.place;
+        let before = self.record.tree()[place].parent();
+        let note = &mut self.record.tree_mut()[place].note;
+        match command {
+            ReviewCommand::GoTo(node) => return self.go_to(*node),
+            ReviewCommand::ShowBetter => {
+                let better = self.better()?;
+                let node = self.record.play(before, better).ok()?;
+                return Some(self.table(node));
+            }
+            ReviewCommand::Judge { deep } => self.judge(*deep, thinker),
+            ReviewCommand::Promote => {
+                self.record.tree_mut().promote(place);
+                self.renew(thinker);
+            }
+            ReviewCommand::Cut => {
+                self.record.tree_mut().cut(place);
+                self.renew(thinker);
+                return Some(self.table(before));
+            }
+            ReviewCommand::Comment(text) => note.set_comment(text),
+            ReviewCommand::Sign(glyph) if place != NodeId::ROOT => note.toggle_glyph(*glyph),
+            ReviewCommand::Draw(drawing) => note.toggle_drawing(*drawing),
+            ReviewCommand::Wipe => note.wipe(),
+            ReviewCommand::Pencil(on) => self.pencil = on.then_some(None),
+            ReviewCommand::Analyse(on) => self.analyse(*on, thinker),
+            ReviewCommand::Follow { line, actions } => {
+                let follows = self.lines().get(*line)?.actions.clone();
+                let mut node = place;
+                for &(action, _) in follows.iter().take(*actions) {
+                    node = self.record.play(node, action).ok()?;
+                }
+                return self.go_to(node);
+            }
+            ReviewCommand::TryAgain(seat) => {
+                let order = self.try_again(*seat);
+                if order.is_none() {
+                    ways.toast.tell(ways.words.get("again-none"));
+                }
+                return order;
+            }
+            ReviewCommand::NextMistake => {
+                let order = self.next_mistake(thinker);
+                if self.again.is_none() {
+                    ways.toast.tell(ways.words.get("again-done"));
+                }
+                return order;
+            }
+            ReviewCommand::ShowBest => return self.show_best(thinker),
+            ReviewCommand::StopTrying => self.stop_trying(thinker),
+            ReviewCommand::PlayOn => {
+                let controllers = ways.setups.of(self.record.game()).controllers.clone();
+                let game_match = Box::new(self.here());
+                ways.matches.write(VersusCommand::GoOn { game_match, controllers });
+            }
+            ReviewCommand::Compose => {
+                let game = self.record.game();
+                ways.setups.of(game).options = self.record.options().clone();
+                ways.puzzles.write(ComposeCommand::New(game));
+                ways.puzzles.write(ComposeCommand::Change(Box::new(Draft::of(&self.here()))));
+            }
+            ReviewCommand::Leave => self.leave(ways, table),
+            _ => {}
+        }
+        None
+    }
+
+    /// The match up to the place, as if nothing had been played after it.
+    fn here(&self) -> Match {
+        let at = self.record.match_at(self.record.place);
+        let mut here = Match::from_position(self.record.options().clone(), self.record.start().clone());
+        for &action in &at.actions()[..at.ply()] {
+            if here.play(action).is_err() {
+                break;
+            }
+        }
+        here
+    }
+
+    fn leave(&self, ways: &mut Ways, table: &mut TableRecord) {
+        match &self.origin {
+            Origin::Match(game_match, controllers) => {
+                // What was tried stays in the record of the match.
+                table.0 = Some(self.record.clone());
+                let (game_match, controllers) = (game_match.clone(), controllers.clone());
+                ways.matches.write(VersusCommand::GoOn { game_match, controllers });
+            }
+            Origin::Draft => drop(ways.puzzles.write(ComposeCommand::Resume)),
+            Origin::Elsewhere => {
+                ways.navigation.chosen.0 = self.record.game();
+                ways.navigation.menu(Overlay::None);
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! How a game stood at every place, as a line.
+
+use bevy_egui::egui::{self, Stroke, vec2};
+use tavoliere_engine::Class;
+use tavoliere_records::NodeId;
+
+use super::super::sheet::class_color;
+use super::super::theme;
+use super::super::widgets::Widgets;
+use crate::app::localization::Localization;
+use crate::modes::review::Looking;
+
+/// How it stood at every place of the main line: a win for the first seat above, for the second below. What is certain is
+/// drawn full, estimates pale; a segment has the colour of its action's class.
+pub(super) fn graph(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    looking: &Looking,
+    height: f32,
+) -> Option<NodeId> {
+    let line = looking.record().tree().main_line();
+    let assessment = looking.assessment()?;
+    let plies = line.len();
+    let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), egui::Sense::hover());
+    let at = looking.record().tree()[looking.record().place].ply().min(plies);
+    let moved = widgets.scrub(ui, "review-graph", &words.get("review-graph"), area, at, plies);
+    let painter = ui.painter();
+    painter.rect_filled(area, 6.0, theme::dark());
+    let x = |ply: usize| area.left() + 6.0 + (area.width() - 12.0) * ply as f32 / plies.max(1) as f32;
+    let y = |share: u32| area.bottom() - 5.0 - (area.height() - 10.0) * share as f32 / 1000.0;
+    painter.hline(area.x_range().shrink(4.0), area.center().y, Stroke::new(1.0, theme::edge()));
+    for ply in 1..=plies {
+        let (Some(Some((before, _))), Some(Some((after, certain)))) =
+            (assessment.shares.get(ply - 1), assessment.shares.get(ply))
+        else {
+            continue;
+        };
+        let class = assessment.actions.get(ply - 1).and_then(|a| a.as_ref()).map_or(Class::Best, |a| a.class);
+        let ink = if class > Class::Good { class_color(class) } else { theme::ivory() };
+        let ink = if *certain { ink } else { ink.gamma_multiply(0.7) };
+        let width = if *certain { 3.0 } else { 2.0 };
+        painter
+            .line_segment([egui::pos2(x(ply - 1), y(*before)), egui::pos2(x(ply), y(*after))], Stroke::new(width, ink));
+    }
+    // A tick for every turn: within one, an action more is no more than that.
+    let turns = assessment.turns.iter().map(|turn| turn.plies.start).filter(|_| assessment.turns.len() < 120);
+    for ply in turns {
+        painter.vline(x(ply), area.bottom() - 4.0..=area.bottom() - 1.0, Stroke::new(1.0, theme::faded()));
+    }
+    painter.vline(x(at), area.y_range().shrink(3.0), Stroke::new(1.6, theme::brass_lit()));
+    let ply = moved?;
+    Some(if ply == 0 { NodeId::ROOT } else { line[ply - 1] })
+}

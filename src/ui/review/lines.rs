@@ -1,0 +1,86 @@
+//! The engine's best actions, side by side: how good each is, how far it was looked into, and what is expected after it.
+
+use bevy_egui::egui::{self, vec2};
+use tavoliere_engine::Score;
+
+use super::super::theme;
+use super::super::widgets::{Widgets, focus_ring, paragraph};
+use crate::app::localization::Localization;
+use crate::modes::review::{Line, Looking, ReviewCommand};
+
+/// How many actions of a line are shown.
+const LONGEST: usize = 10;
+/// The estimate that is worth half of what lies between even and won, as reviews have it.
+const SCALE: f32 = 500.0;
+
+pub(super) fn lines(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    looking: &Looking,
+) -> Option<ReviewCommand> {
+    let (nodes, goes_on) = looking.analysed()?;
+    let record = looking.record();
+    let game_match = record.match_at(record.place);
+    if game_match.outcome().is_some() {
+        paragraph(ui, &words.get("analysis-over"), 16.0, theme::faded());
+        return None;
+    }
+    let seat = words.the_seat(record.game(), game_match.position().seat());
+    let id = if goes_on { "analysis-looking" } else { "analysis-done" };
+    let thousands = (nodes / 1000) as i64;
+    paragraph(ui, &words.format(id, &[("seat", (&seat).into()), ("nodes", thousands.into())]), 16.0, theme::faded());
+    let mut followed = None;
+    for (index, line) in looking.lines().iter().enumerate() {
+        if let Some(actions) = self::line(ui, widgets, words, index, line) {
+            followed = Some(ReviewCommand::Follow { line: index, actions });
+        }
+    }
+    followed
+}
+
+/// How good it is for whoever acts: what is certain is said in words.
+fn worth(words: &Localization, line: &Line) -> String {
+    let distance = line.score.distance().map(i64::from);
+    match (line.proven, distance) {
+        (true, Some(count)) => {
+            let id = if line.score > Score::EVEN { "analysis-wins" } else { "analysis-loses" };
+            words.format(id, &[("count", count.into())])
+        }
+        (true, None) => words.get("analysis-draws"),
+        _ => {
+            let percent = (line.score.reward(SCALE) * 100.0).round() as i64;
+            let args = [("percent", percent.into()), ("depth", i64::from(line.depth).into())];
+            words.format("analysis-estimate", &args)
+        }
+    }
+}
+
+/// A line; how many of its actions were pressed for.
+fn line(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, index: usize, line: &Line) -> Option<usize> {
+    let mut pressed = None;
+    let worth = worth(words, line);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(2.0, 2.0);
+        let ink = if line.proven { theme::brass_lit() } else { theme::faded() };
+        ui.label(egui::RichText::new(format!("{worth} ")).font(theme::bold(16.0)).color(ink));
+        for (at, (_, text)) in line.actions.iter().take(LONGEST).enumerate() {
+            let ink = if at == 0 { theme::ivory() } else { theme::faded() };
+            let galley = ui.painter().layout_no_wrap(text.clone(), theme::text(16.0), ink);
+            let (area, _) = ui.allocate_exact_size(galley.size() + vec2(10.0, 8.0), egui::Sense::hover());
+            let id = format!("line-{}-{}", index + 1, at + 1);
+            let (lit, chosen) = widgets.area(ui, &id, &format!("{worth}: {text}"), area);
+            if lit {
+                ui.painter().rect_filled(area, 6.0, theme::wood_lit());
+            }
+            ui.painter().galley(area.center() - galley.size() / 2.0, galley, ink);
+            if lit && !widgets.device.points() {
+                focus_ring(ui, area.shrink(2.0));
+            }
+            if chosen {
+                pressed = Some(at + 1);
+            }
+        }
+    });
+    pressed
+}

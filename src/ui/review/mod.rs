@@ -1,0 +1,279 @@
+//! The panel beside a game that is looked back on: how it stood at every place, its moves, and what a review and an
+//! analysis say of them; what is noted about a place; and the ways on from there.
+
+mod again;
+mod graph;
+mod lines;
+mod notes;
+mod summary;
+mod ways;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32};
+use tavoliere_engine::Class;
+use tavoliere_records::{Link, NodeId};
+
+use super::canvas::Canvas;
+use super::sheet::{MoveList, class_color, in_rows};
+use super::theme;
+use super::widgets::{Button, Weight, Widgets, above_foot, beside, foot, heading, paragraph, scrolled};
+use crate::app::localization::Localization;
+use crate::app::notices::Toast;
+use crate::app::screens::{Navigation, Overlay};
+use crate::app::speech::Voice;
+use crate::input::Typing;
+use crate::modes::match_setup::MatchSetups;
+use crate::modes::review::{Looking, ReviewCommand, ReviewSession};
+use crate::platform::launch::address;
+use crate::play::status::ending;
+
+/// What a press in the panel leads to.
+enum Wish {
+    Do(ReviewCommand),
+    Share,
+    Pause,
+}
+
+/// The parts of the panel, one of which is shown below the steps.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Part {
+    #[default]
+    Moves,
+    Notes,
+    Ways,
+}
+
+impl Part {
+    const ALL: [Part; 3] = [Part::Moves, Part::Notes, Part::Ways];
+
+    const fn id(self) -> &'static str {
+        match self {
+            Part::Moves => "moves",
+            Part::Notes => "notes",
+            Part::Ways => "ways",
+        }
+    }
+}
+
+/// What the panel remembers.
+#[derive(Default)]
+pub(super) struct Kept {
+    part: Part,
+    said: String,
+    list: MoveList,
+    comment: notes::Comment,
+}
+
+/// What the panel needs besides.
+#[derive(SystemParam)]
+pub(super) struct Tools<'w> {
+    navigation: Navigation<'w>,
+    setups: ResMut<'w, MatchSetups>,
+    toast: ResMut<'w, Toast>,
+    typing: ResMut<'w, Typing>,
+    voice: ResMut<'w, Voice>,
+    commands: MessageWriter<'w, ReviewCommand>,
+}
+
+pub(super) fn review_panel(
+    mut canvas: Canvas,
+    session: Res<ReviewSession>,
+    mut tools: Tools,
+    mut kept: Local<Kept>,
+) -> Result {
+    let mut sheet = canvas.sheet()?;
+    let Some(looking) = session.get() else { return Ok(()) };
+    let words = sheet.words;
+    let Kept { part, said, list, comment } = &mut *kept;
+    if session.is_changed() {
+        list.set(looking.record());
+    }
+    let sentences = sentences(words, looking);
+    let spoken = sentences.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(" ");
+    if *said != spoken {
+        tools.voice.say(&spoken);
+        *said = spoken;
+    }
+    if let Some(text) = pasted(&sheet.context).filter(|_| *part != Part::Notes) {
+        tools.commands.write(ReviewCommand::Paste(looking.record().game(), text));
+    }
+    let rows = in_rows(looking.record().game(), sheet.tall());
+    let (anchor, size) = beside(sheet.screen, 0.5);
+    let low = size.y < 420.0;
+    let mut wish = None;
+    let mut typing = false;
+    let go = |node: Option<NodeId>| node.map(|node| Wish::Do(ReviewCommand::GoTo(node)));
+    let area = sheet.panel("review", anchor, size, |ui, widgets| {
+        let top = ui.cursor().top();
+        title(ui, words, looking, low);
+        wish = go(graph::graph(ui, widgets, words, looking, if low { 40.0 } else { 84.0 }));
+        wish = go(steps(ui, widgets, words, looking)).or(wish.take());
+        if looking.again().is_none() {
+            let parts = Part::ALL.map(|part| (part.id(), words.get(&format!("review-part-{}", part.id()))));
+            if let Some(picked) = widgets.choice(ui, "review-part", "", &parts, part.id()) {
+                *part = Part::ALL[picked];
+            }
+        }
+        let rest = above_foot(ui, "review", top, size.y);
+        scrolled(ui, rest, widgets, |ui, widgets| {
+            for (text, ink) in &sentences {
+                paragraph(ui, text, 18.0, *ink);
+            }
+            let pressed = match part {
+                _ if looking.again().is_some() => again::again(ui, widgets, words, looking).map(Wish::Do),
+                Part::Moves => {
+                    opening(ui, words, looking);
+                    let better = better(ui, widgets, words, looking);
+                    let line = lines::lines(ui, widgets, words, looking);
+                    let class = |node| looking.assessed(node).map(|assessed| assessed.class);
+                    let gone = list.draw(ui, widgets, words, looking.record(), rows, class);
+                    let summed = summary::summary(ui, widgets, words, looking);
+                    better.or(line).or(summed).map(Wish::Do).or(go(gone))
+                }
+                Part::Notes => {
+                    let (pressed, writes) = notes::notes(ui, widgets, words, looking, comment);
+                    typing = writes;
+                    pressed.map(Wish::Do)
+                }
+                Part::Ways => ways::ways(ui, widgets, words, looking, &mut tools.setups),
+            };
+            wish = pressed.or(wish.take());
+        });
+        foot(ui, "review", |ui| wish = buttons(ui, widgets, words, looking).or(wish.take()));
+    });
+    tools.typing.0 |= typing;
+    sheet.keep_clear_of(area);
+    match wish {
+        None => {}
+        Some(Wish::Do(command)) => drop(tools.commands.write(command)),
+        Some(Wish::Share) => {
+            let record = looking.record();
+            let link = address(&Link::of_record(record, record.place).readable());
+            sheet.context.copy_text(link);
+            tools.toast.tell(words.get("link-copied"));
+        }
+        Some(Wish::Pause) => tools.navigation.open(Overlay::Pause, Overlay::None),
+    }
+    Ok(())
+}
+
+/// A game or a position that was copied somewhere.
+fn pasted(context: &egui::Context) -> Option<String> {
+    let paste = |event: &egui::Event| if let egui::Event::Paste(text) = event { Some(text.clone()) } else { None };
+    context.input(|input| input.events.iter().find_map(paste))
+}
+
+/// Which game it is, and how it has ended.
+fn title(ui: &mut egui::Ui, words: &Localization, looking: &Looking, low: bool) {
+    let record = looking.record();
+    let game = record.game();
+    let caption = format!("{} · {}", words.game(game), words.get("review"));
+    ui.label(egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::brass()));
+    if low {
+        return;
+    }
+    let ended = record.ending.or_else(|| record.main_match().outcome().map(Into::into));
+    let result = ended.map(|ended| ending(words, game, &ended));
+    heading(ui, &result.unwrap_or_else(|| words.get("review-goes-on")), 22.0);
+}
+
+/// What is to be said of the place shown, and in which colour.
+fn sentences(words: &Localization, looking: &Looking) -> Vec<(String, Color32)> {
+    let record = looking.record();
+    let mut said = Vec::new();
+    if let Some(share) = looking.progress() {
+        let percent = (share * 100.0).round() as i64;
+        said.push((words.format("review-progress", &[("percent", percent.into())]), theme::faded()));
+    }
+    if looking.again().is_some() {
+        said.extend(again::sentence(words, looking));
+        return said;
+    }
+    let Some(assessed) = looking.assessed(record.place) else { return said };
+    said.push((words.class(assessed.class.id()), class_color(assessed.class)));
+    let game_match = record.match_at(record.place);
+    let Some(before) = game_match.position_at(assessed.ply) else { return said };
+    let [played, better] = [assessed.action, assessed.best].map(|action| before.action_text(action));
+    if let Some(why) = looking.known().and_then(|known| known.whys.get(&assessed.ply)) {
+        let why = words.why(record.game(), assessed.seat, [&played, &better], &why.allowed, &why.missed);
+        said.extend(why.into_iter().map(|sentence| (sentence, theme::ivory())));
+    } else if assessed.class > Class::Good {
+        said.push((words.better(&better), theme::ivory()));
+    }
+    said
+}
+
+/// What is known of the opening beforehand.
+fn opening(ui: &mut egui::Ui, words: &Localization, looking: &Looking) {
+    let Some((moves, known)) = looking.opening() else { return };
+    let game = looking.record().game();
+    let winner = words.the_seat(game, known.winner);
+    let id = if moves.is_empty() { "opening-start" } else { "opening-known" };
+    let text = words.format(id, &[("moves", moves.into()), ("winner", (&winner).into())]);
+    paragraph(ui, &text, 16.0, theme::brass());
+}
+
+/// What would have been better, to be seen on the board.
+fn better(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, looking: &Looking) -> Option<ReviewCommand> {
+    looking.better().filter(|_| looking.assessed(looking.record().place).is_some_and(|a| a.class > Class::Good))?;
+    let pressed = widgets.button(ui, "review-better", &words.get("review-better"), Weight::Plain, None);
+    pressed.then_some(ReviewCommand::ShowBetter)
+}
+
+/// To the start, one back, one on, to the end.
+fn steps(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, looking: &Looking) -> Option<NodeId> {
+    let (tree, place) = (looking.record().tree(), looking.record().place);
+    let last = tree.line(place).last().copied();
+    let back = (place != NodeId::ROOT).then(|| tree[place].parent());
+    let ways = [
+        ("review-first", "«", Some(NodeId::ROOT).filter(|_| back.is_some())),
+        ("review-back", "‹", back),
+        ("review-on", "›", tree.next(place)),
+        ("review-last", "»", last.filter(|&last| last != place)),
+    ];
+    let width = (ui.available_width() - 3.0 * ui.spacing().item_spacing.x) / 4.0;
+    let mut gone = None;
+    ui.horizontal(|ui| {
+        for (id, sign, to) in ways {
+            let about = words.get(id);
+            let button = Button { about: &about, width: Some(width), enabled: to.is_some(), ..Button::new(id, sign) };
+            if widgets.press(ui, &button) {
+                gone = to;
+            }
+        }
+    });
+    gone
+}
+
+/// What can be done with the game as a whole, and with a variation.
+fn buttons(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, looking: &Looking) -> Option<Wish> {
+    let record = looking.record();
+    let mut wish = None;
+    let mut press = |ui: &mut egui::Ui, id: &str, weight, to: Wish| {
+        if widgets.button(ui, id, &words.get(id), weight, None) {
+            wish = Some(to);
+        }
+    };
+    ui.horizontal_wrapped(|ui| {
+        let trying = looking.again().is_some();
+        let complete = looking.assessment().is_some_and(|assessment| assessment.complete);
+        if looking.progress().is_none() && record.plies() > 0 && !trying {
+            let id = if complete { "review-deeper" } else { "review-judge" };
+            let weight = if complete { Weight::Plain } else { Weight::First };
+            press(ui, id, weight, Wish::Do(ReviewCommand::Judge { deep: complete }));
+        }
+        if !trying {
+            let id = if looking.analyses() { "analysis-stop" } else { "analysis-start" };
+            press(ui, id, Weight::Plain, Wish::Do(ReviewCommand::Analyse(!looking.analyses())));
+        }
+        if !record.tree().is_main(record.place) && !trying {
+            press(ui, "review-promote", Weight::Plain, Wish::Do(ReviewCommand::Promote));
+            press(ui, "review-cut", Weight::Plain, Wish::Do(ReviewCommand::Cut));
+        }
+        let leave = if looking.goes_on() { "review-resume" } else { "review-leave" };
+        press(ui, leave, Weight::Plain, Wish::Do(ReviewCommand::Leave));
+        press(ui, "pause", Weight::Plain, Wish::Pause);
+    });
+    wish
+}

@@ -1,0 +1,109 @@
+//! What a review says of a whole game: how well both played, where it turned, and what to try again.
+
+use bevy_egui::egui;
+use tavoliere_engine::{Assessment, Class};
+use tavoliere_rules::Seat;
+
+use super::super::sheet::{class_color, class_sign};
+use super::super::theme;
+use super::super::widgets::{Button, Weight, Widgets, paragraph};
+use crate::app::localization::Localization;
+use crate::modes::review::{Looking, ReviewCommand};
+
+/// Once all is known.
+pub(super) fn summary(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    looking: &Looking,
+) -> Option<ReviewCommand> {
+    let assessment = looking.assessment().filter(|assessment| assessment.complete)?;
+    let game = looking.record().game();
+    ui.add_space(6.0);
+    let share = |seat| assessment.accuracy(seat).map_or("–".into(), |share| format!("{share:.0}"));
+    let [first, second] = Seat::BOTH.map(|seat| words.seat(game, seat));
+    let [first_share, second_share] = Seat::BOTH.map(share);
+    let args = [
+        ("first", (&first).into()),
+        ("first-share", (&first_share).into()),
+        ("second", (&second).into()),
+        ("second-share", (&second_share).into()),
+    ];
+    paragraph(ui, &words.format("review-accuracy", &args), 17.0, theme::ivory());
+    counts(ui, words, assessment, [&first, &second]);
+    let point = turning_points(ui, widgets, words, looking, assessment);
+    point.or_else(|| tries(ui, widgets, words, looking, assessment))
+}
+
+/// How many turns of each seat were how good.
+fn counts(ui: &mut egui::Ui, words: &Localization, assessment: &Assessment, names: [&str; 2]) {
+    let counts = Seat::BOTH.map(|seat| assessment.counts(seat));
+    egui::Grid::new("review-counts").num_columns(3).spacing(egui::vec2(18.0, 2.0)).show(ui, |ui| {
+        let cell = |ui: &mut egui::Ui, text: &str, ink| {
+            ui.label(egui::RichText::new(text).font(theme::text(16.0)).color(ink));
+        };
+        cell(ui, "", theme::faded());
+        names.into_iter().for_each(|name| cell(ui, name, theme::faded()));
+        ui.end_row();
+        for class in [Class::Best, Class::Good, Class::Inaccuracy, Class::Mistake, Class::Blunder] {
+            let name = format!("{} {}", words.class(class.id()), class_sign(class));
+            cell(ui, name.trim(), class_color(class));
+            counts.iter().for_each(|counts| cell(ui, &counts[class as usize].to_string(), theme::ivory()));
+            ui.end_row();
+        }
+    });
+}
+
+fn turning_points(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    looking: &Looking,
+    assessment: &Assessment,
+) -> Option<ReviewCommand> {
+    let points = assessment.turning_points();
+    if points.is_empty() {
+        paragraph(ui, &words.get("review-no-turning-points"), 17.0, theme::faded());
+        return None;
+    }
+    let line = looking.record().tree().main_line();
+    let about = words.get("review-points");
+    let mut gone = None;
+    paragraph(ui, &about, 17.0, theme::faded());
+    ui.horizontal_wrapped(|ui| {
+        for (index, turn) in points.iter().enumerate() {
+            let text = format!("{}{}", turn.lost_at + 1, class_sign(turn.class));
+            let id = format!("review-point-{}", index + 1);
+            if widgets.press(ui, &Button { about: &about, ..Button::new(&id, &text) }) {
+                gone = line.get(turn.lost_at).copied().map(ReviewCommand::GoTo);
+            }
+        }
+    });
+    gone
+}
+
+/// A seat that a person played may try its mistakes again; where nobody knows who played, both may.
+fn tries(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    looking: &Looking,
+    assessment: &Assessment,
+) -> Option<ReviewCommand> {
+    let record = looking.record();
+    let own = record.own_seat();
+    let mut pressed = None;
+    for seat in Seat::BOTH.into_iter().filter(|&seat| own.is_none_or(|own| own == seat)) {
+        let count = assessment.to_try_again(seat).len();
+        if count == 0 {
+            continue;
+        }
+        let name = words.the_seat(record.game(), seat);
+        let text = words.format("again-start", &[("seat", (&name).into()), ("count", count.into())]);
+        let id = ["again-start-first", "again-start-second"][seat.index()];
+        if widgets.button(ui, id, &text, Weight::First, None) {
+            pressed = Some(ReviewCommand::TryAgain(seat));
+        }
+    }
+    pressed
+}

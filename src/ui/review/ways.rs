@@ -1,0 +1,40 @@
+//! The ways on from a place: it is sent to somebody, played on against any opponent, or made a puzzle of.
+
+use bevy_egui::egui;
+
+use super::super::menu::seats;
+use super::super::theme;
+use super::super::widgets::{Weight, Widgets, label, paragraph};
+use super::Wish;
+use crate::app::localization::Localization;
+use crate::modes::match_setup::MatchSetups;
+use crate::modes::review::{Looking, ReviewCommand};
+
+pub(super) fn ways(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    looking: &Looking,
+    setups: &mut MatchSetups,
+) -> Option<Wish> {
+    let record = looking.record();
+    let mut wish = None;
+    ui.horizontal_wrapped(|ui| {
+        if widgets.button(ui, "review-share", &words.get("review-share"), Weight::Plain, None) {
+            wish = Some(Wish::Share);
+        }
+        if widgets.button(ui, "review-compose", &words.get("review-compose"), Weight::Plain, None) {
+            wish = Some(Wish::Do(ReviewCommand::Compose));
+        }
+    });
+    paragraph(ui, &words.get("review-paste"), 16.0, theme::faded());
+    if record.match_at(record.place).outcome().is_none() {
+        ui.add_space(6.0);
+        label(ui, &words.get("review-play-on"));
+        seats(ui, widgets, words, record.game(), setups.of(record.game()));
+        if widgets.button(ui, "review-play-on", &words.get("review-play-on-start"), Weight::First, None) {
+            wish = Some(Wish::Do(ReviewCommand::PlayOn));
+        }
+    }
+    wish
+}
