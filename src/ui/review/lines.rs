@@ -28,8 +28,12 @@ pub(super) fn lines(
     }
     let seat = words.the_seat(record.game(), game_match.position().seat());
     let id = if goes_on { "analysis-looking" } else { "analysis-done" };
-    let thousands = (nodes / 1000) as i64;
-    paragraph(ui, &words.format(id, &[("seat", (&seat).into()), ("nodes", thousands.into())]), 16.0, theme::faded());
+    paragraph(
+        ui,
+        &words.format(id, &[("seat", (&seat).into()), ("nodes", (nodes as i64).into())]),
+        16.0,
+        theme::faded(),
+    );
     let mut followed = None;
     for (index, line) in looking.lines().iter().enumerate() {
         if let Some(actions) = self::line(ui, widgets, words, index, line) {

@@ -34,14 +34,7 @@ pub(super) fn notes(
     if comment.of != Some(place) || comment.text.trim() != note.comment() {
         *comment = Comment { of: Some(place), text: note.comment().to_owned() };
     }
-    let before = comment.text.clone();
-    let typing =
-        widgets.text(ui, "note-comment", &words.get("note-comment"), &mut comment.text, MOST.max(before.len()));
-    if comment.text != before {
-        pressed = Some(ReviewCommand::Comment(comment.text.clone()));
-    }
     if place != NodeId::ROOT {
-        ui.add_space(4.0);
         label(ui, &words.get("note-sign"));
         ui.horizontal_wrapped(|ui| {
             for glyph in Glyph::OF_ACTIONS {
@@ -80,5 +73,12 @@ pub(super) fn notes(
             pressed = Some(ReviewCommand::Wipe);
         }
     });
+    ui.add_space(4.0);
+    let before = comment.text.clone();
+    let typing =
+        widgets.text(ui, "note-comment", &words.get("note-comment"), &mut comment.text, MOST.max(before.len()));
+    if comment.text != before {
+        pressed = Some(ReviewCommand::Comment(comment.text.clone()));
+    }
     (pressed, typing)
 }
