@@ -11,7 +11,7 @@ use crate::modes::match_setup::{ClockChoice, ClockKind, MatchSetup};
 use crate::rules::TimeLeft;
 
 /// A time as clocks show it: at last with tenths.
-fn digits(words: &Localization, millis: u64) -> String {
+pub(super) fn digits(words: &Localization, millis: u64) -> String {
     let seconds = millis.div_ceil(1000);
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600, seconds / 60);
     match (days, hours) {

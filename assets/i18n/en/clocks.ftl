@@ -49,3 +49,5 @@ ending-stated = { $winner ->
     [draw] A draw.
    *[other] { $winner } wins.
 }
+
+review-time = Time used: { $time }

@@ -49,3 +49,5 @@ ending-stated = { $winner ->
     [draw] Patta.
    *[other] Vince { $winner }.
 }
+
+review-time = Tempo impiegato: { $time }

@@ -28,12 +28,10 @@ pub(super) fn lines(
     }
     let seat = words.the_seat(record.game(), game_match.position().seat());
     let id = if goes_on { "analysis-looking" } else { "analysis-done" };
-    paragraph(
-        ui,
-        &words.format(id, &[("seat", (&seat).into()), ("nodes", (nodes as i64).into())]),
-        16.0,
-        theme::faded(),
-    );
+    // Of a number that grows all the time only the beginning can be read.
+    let rounded = if nodes < 1000 { nodes } else { nodes / 1000 * 1000 };
+    let args = [("seat", (&seat).into()), ("nodes", (rounded as i64).into())];
+    paragraph(ui, &words.format(id, &args), 16.0, theme::faded());
     let mut followed = None;
     for (index, line) in looking.lines().iter().enumerate() {
         if let Some(actions) = self::line(ui, widgets, words, index, line) {

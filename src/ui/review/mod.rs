@@ -15,6 +15,7 @@ use tavoliere_engine::Class;
 use tavoliere_records::{Link, NodeId};
 
 use super::canvas::Canvas;
+use super::clock::digits;
 use super::sheet::{MoveList, class_color, in_rows};
 use super::theme;
 use super::widgets::{Button, Weight, Widgets, above_foot, beside, foot, heading, paragraph, scrolled};
@@ -124,6 +125,7 @@ pub(super) fn review_panel(
                 _ if looking.again().is_some() => again::again(ui, widgets, words, looking).map(Wish::Do),
                 Part::Moves => {
                     opening(ui, words, looking);
+                    time(ui, words, looking);
                     let better = better(ui, widgets, words, looking);
                     let line = lines::lines(ui, widgets, words, looking);
                     let class = |node| looking.assessed(node).map(|assessed| assessed.class);
@@ -202,6 +204,15 @@ fn sentences(words: &Localization, looking: &Looking) -> Vec<(String, Color32)> 
         said.push((words.better(&better), theme::ivory()));
     }
     said
+}
+
+/// How long the action took that led to the place.
+fn time(ui: &mut egui::Ui, words: &Localization, looking: &Looking) {
+    let record = looking.record();
+    if let Some(millis) = record.tree()[record.place].time {
+        let time = digits(words, millis.into());
+        paragraph(ui, &words.format("review-time", &[("time", (&time).into())]), 16.0, theme::faded());
+    }
 }
 
 /// What is known of the opening beforehand.

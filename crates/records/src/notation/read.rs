@@ -195,20 +195,22 @@ impl Reader<'_> {
             self.said = format!("{} {text}", self.said);
             return;
         }
+        // What a comment loses anyway must not make a command of it when it is read again.
+        let text: String = text.chars().filter(|c| c.is_whitespace() || !c.is_control()).collect();
         let layout = self.record.start().layout();
         let place = &mut self.record.tree[self.node];
         let mut words = place.note.comment().to_owned();
-        let mut rest = text;
+        let mut rest = text.as_str();
         while let Some((before, command)) = rest.split_once("[%") {
             words = format!("{words} {before}");
             let Some((inner, after)) = command.split_once(']') else {
-                words = format!("{words}[%{command}");
+                words = format!("{words}[{command}");
                 rest = "";
                 break;
             };
-            // What was opened and not closed before is no command.
+            // What was opened and not closed before is no command, nor is it to become one with what follows.
             let inner = inner.rsplit_once("[%").map_or(inner, |(lost, inner)| {
-                words = format!("{words}[%{lost} ");
+                words = format!("{words}[{} ", lost.replace("[%", "["));
                 inner
             });
             let (name, value) = inner.split_once(char::is_whitespace).unwrap_or((inner, ""));
