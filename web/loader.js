@@ -202,6 +202,25 @@ async function keepForLater() {
   document.addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
 }
 
+/** Texts of files that were chosen or dropped, for the game to take. */
+const files = [];
+
+/** Reads files, one after the other; what is too long is left. */
+async function readFiles(list, longest = 256 * 2 ** 20) {
+  for (const file of list) {
+    if (file.size <= longest) files.push(await file.text());
+  }
+}
+
+/** Files may be dropped on the page; without this the browser would leave it and show them. */
+function takeDrops() {
+  window.addEventListener("dragover", (event) => event.preventDefault());
+  window.addEventListener("drop", (event) => {
+    event.preventDefault();
+    readFiles(event.dataTransfer?.files ?? []);
+  });
+}
+
 const tavoliere = {
   ready: false,
   version: MANIFEST.version,
@@ -232,6 +251,19 @@ const tavoliere = {
       pad?.vibrationActuator?.playEffect?.("dual-rumble", effect)?.catch?.(() => {});
     }
   },
+  download(name, contents) {
+    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([contents])), download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  },
+  chooseFiles(longest) {
+    const chooser = Object.assign(document.createElement("input"), { type: "file", multiple: true });
+    chooser.addEventListener("change", () => readFiles(chooser.files, longest));
+    chooser.click();
+  },
+  takeFile() {
+    return files.shift();
+  },
   shelfDrawn() {
     if (tavoliere.ready) return;
     tavoliere.ready = true;
@@ -257,6 +289,7 @@ for (const place of [element("pages"), element("trouble-pages")]) {
 element("reload").addEventListener("click", () => location.reload());
 unlockSound();
 shareInput();
+takeDrops();
 watchForCrashes();
 canvas.focus({ preventScroll: true });
 

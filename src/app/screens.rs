@@ -27,6 +27,7 @@ pub enum Overlay {
     Rules,
     Result,
     Course,
+    Share,
 }
 
 /// Who decides what may be done on the board that is in view: one mode at a time. Each is a module of `modes`, which says
@@ -145,6 +146,7 @@ impl Overlay {
             Overlay::Rules => Some("rules"),
             Overlay::Result => Some("result"),
             Overlay::Course => Some("course"),
+            Overlay::Share => Some("share"),
         }
     }
 }

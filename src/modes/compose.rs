@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use tavoliere_levels::{Draft, DraftError, Goal, Level, Mark, Solved};
+use tavoliere_records::link::Puzzle;
 use tavoliere_rules::{Cell, GameId, Match, Piece};
 use tavoliere_texts::{Language, Texts};
 use tavoliere_thinking::{Answer, Priority, Request, SolveRequest};
@@ -47,6 +48,8 @@ pub enum ComposeCommand {
     New(GameId),
     /// The one kept in this file, or what was left of it.
     Open { file: String, level: Box<Level> },
+    /// One that came as a link is kept, and played.
+    Receive(Box<Puzzle>),
     /// It becomes this.
     Change(Box<Draft>),
     /// A text that was pasted takes its place, if it is a puzzle.
@@ -276,8 +279,9 @@ impl Desk<'_> {
         Composing::new(left.unwrap_or(draft), file, self.words.language())
     }
 
-    fn keep(&mut self, composing: &mut Composing) {
-        let Ok(level) = composing.level() else { return };
+    /// Whether there was room for it.
+    fn keep(&mut self, composing: &mut Composing) -> bool {
+        let Ok(level) = composing.level() else { return false };
         let game = composing.draft.game();
         match puzzles::keep(&self.persistence.storage, game, composing.file.as_deref(), &level) {
             Ok(Some(file)) => {
@@ -285,9 +289,26 @@ impl Desk<'_> {
                 composing.unsaved = false;
                 composing.file = Some(file);
             }
-            Ok(None) => self.toast.tell(self.words.get("compose-full")),
+            Ok(None) => {
+                self.toast.tell(self.words.get("compose-full"));
+                return false;
+            }
             Err(error) => self.tell("storage-failed", "why", &error.0),
         }
+        true
+    }
+
+    /// Keeps a puzzle that came as a link, unless it is there already.
+    fn receive(&mut self, puzzle: &Puzzle) -> Option<Composing> {
+        let draft = puzzle.draft();
+        let file = puzzles::find(&self.persistence.storage, &draft);
+        let mut composing = Composing::new(draft, file, self.words.language());
+        composing.solved = puzzle.solved.map(|_| puzzle.solution());
+        if composing.file.is_none() && !self.keep(&mut composing) {
+            return None;
+        }
+        self.lessons.write(LessonCommand::Try(Box::new(composing.level().ok()?)));
+        Some(composing)
     }
 
     fn delete(&mut self, composing: &mut Composing) {
@@ -316,6 +337,10 @@ pub(super) fn obey(mut asked: MessageReader<ComposeCommand>, mut composition: Re
                 }
                 continue;
             }
+            ComposeCommand::Receive(puzzle) => {
+                composition.0 = desk.receive(puzzle).or(composition.0.take());
+                continue;
+            }
             _ => {}
         }
         let Some(composing) = &mut composition.0 else { continue };
@@ -338,9 +363,9 @@ pub(super) fn obey(mut asked: MessageReader<ComposeCommand>, mut composition: Re
                 composing.stale = true;
                 desk.navigation.play(composing.draft.game(), Mode::Compose);
             }
-            ComposeCommand::Keep => desk.keep(composing),
+            ComposeCommand::Keep => drop(desk.keep(composing)),
             ComposeCommand::Delete => desk.delete(composing),
-            ComposeCommand::New(_) | ComposeCommand::Open { .. } => {}
+            ComposeCommand::New(_) | ComposeCommand::Open { .. } | ComposeCommand::Receive(_) => {}
         }
     }
 }

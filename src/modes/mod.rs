@@ -15,6 +15,7 @@ pub mod puzzles;
 pub mod record;
 pub mod review;
 pub mod saves;
+pub mod share;
 pub mod versus;
 
 use bevy::prelude::*;
@@ -34,6 +35,7 @@ impl Plugin for ModesPlugin {
             record::plugin,
             clocks::plugin,
             review::plugin,
+            share::plugin,
         ));
     }
 }

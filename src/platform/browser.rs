@@ -36,6 +36,12 @@ mod page {
         pub fn fills_screen() -> bool;
         #[wasm_bindgen(js_namespace = ["window", "tavoliere"])]
         pub fn shake(strength: f32, millis: f32);
+        #[wasm_bindgen(js_namespace = ["window", "tavoliere"])]
+        pub fn download(name: &str, contents: &[u8]);
+        #[wasm_bindgen(js_namespace = ["window", "tavoliere"], js_name = chooseFiles)]
+        pub fn choose_files(longest: f64);
+        #[wasm_bindgen(js_namespace = ["window", "tavoliere"], js_name = takeFile)]
+        pub fn take_file() -> Option<String>;
     }
 
     /// The published state as JSON.
@@ -47,7 +53,7 @@ mod page {
 }
 
 #[cfg(target_arch = "wasm32")]
-pub use page::{announce, fill_screen, fills_screen, shelf_drawn};
+pub use page::{announce, choose_files, download, fill_screen, fills_screen, shelf_drawn, take_file};
 
 /// Says something to a screen reader; natively the accessibility tree does.
 #[cfg(not(target_arch = "wasm32"))]

@@ -6,6 +6,7 @@ pub mod browser;
 pub mod built_in;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod doctor;
+pub mod files;
 pub mod launch;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod report;

@@ -20,6 +20,7 @@ use crate::app::speech::Voice;
 use crate::input::Typing;
 use crate::modes::compose::{ComposeCommand, Composing, Composition, Pen};
 use crate::modes::review::ReviewCommand;
+use crate::modes::share::ShareCommand;
 
 /// The end of a pen's id; a symbol's owner follows from the row it is put into.
 fn pen_id(pen: Pen) -> String {
@@ -54,6 +55,7 @@ pub(super) fn compose_panel(
     mut tools: Tools,
     mut commands: MessageWriter<ComposeCommand>,
     mut reviews: MessageWriter<ReviewCommand>,
+    mut shares: MessageWriter<ShareCommand>,
     mut said: Local<String>,
 ) -> Result {
     let mut sheet = canvas.sheet()?;
@@ -107,6 +109,7 @@ pub(super) fn compose_panel(
             reviews.write_batch(composing.board().ok().map(|board| ReviewCommand::OpenDraft(Box::new(board.clone()))));
         }
         Some(Wish::Pause) => navigation.open(Overlay::Pause, Overlay::None),
+        Some(Wish::Share) => drop(shares.write(ShareCommand::Open(Overlay::None))),
         Some(Wish::Copy) => {
             if let Ok(level) = composing.level() {
                 sheet.context.copy_text(level.to_ron());
@@ -123,6 +126,7 @@ enum Wish {
     Do(ComposeCommand),
     Copy,
     Analyse,
+    Share,
     Pause,
 }
 
@@ -134,6 +138,7 @@ fn press(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, composi
         ("compose-save", Weight::Plain, ready, Wish::Do(ComposeCommand::Keep)),
         ("compose-copy", Weight::Plain, ready, Wish::Copy),
         ("compose-analyse", Weight::Plain, ready, Wish::Analyse),
+        ("share", Weight::Plain, ready, Wish::Share),
         ("pause", Weight::Plain, true, Wish::Pause),
     ];
     if composing.file().is_some() {

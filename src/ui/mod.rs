@@ -20,6 +20,7 @@ mod result;
 mod review;
 mod rules_page;
 mod settings;
+mod share;
 mod sheet;
 mod shelf;
 pub mod theme;
@@ -171,6 +172,7 @@ pub fn plugin(app: &mut App) {
                         shelf::boot.run_if(in_state(Screen::Boot)),
                         (shelf::shelf, shelf::open_asked).chain().run_if(in_state(Screen::Shelf)),
                         menu::game_menu.run_if(in_state(Screen::Menu)),
+                        share::paste_link.run_if(not(in_state(Screen::Play))),
                         (
                             coordinates::cell_names,
                             (
@@ -198,6 +200,7 @@ pub fn plugin(app: &mut App) {
                         rules_page::rules_panel.run_if(in_state(Overlay::Rules)),
                         result::result_panel.run_if(in_state(Overlay::Result)),
                         course::course_panel.run_if(in_state(Overlay::Course)),
+                        share::share_panel.run_if(in_state(Overlay::Share)),
                     ),
                     notices::notice.run_if(not(in_state(Screen::Boot))),
                     notices::toast,

@@ -10,6 +10,7 @@ use crate::app::screens::{Mode, Navigation, Overlay};
 use crate::modes::compose::Composition;
 use crate::modes::lesson::LessonCommand;
 use crate::modes::review::ReviewCommand;
+use crate::modes::share::ShareCommand;
 use crate::modes::versus::VersusCommand;
 
 pub(super) fn pause_panel(
@@ -20,6 +21,7 @@ pub(super) fn pause_panel(
     mut matches: MessageWriter<VersusCommand>,
     mut lessons: MessageWriter<LessonCommand>,
     mut reviews: MessageWriter<ReviewCommand>,
+    mut shares: MessageWriter<ShareCommand>,
 ) -> Result {
     let mut sheet = canvas.sheet()?;
     sheet.shade();
@@ -42,6 +44,12 @@ pub(super) fn pause_panel(
         }
         if mode == Some(Mode::Match) && widgets.button(ui, "moves", &words.get("moves"), Weight::Plain, width) {
             reviews.write(ReviewCommand::OpenTable);
+        }
+        let composed = composition.get().is_some_and(|composing| composing.board().is_ok());
+        if (matches!(mode, Some(Mode::Match | Mode::Review)) || level && composed)
+            && widgets.button(ui, "share", &words.get("share"), Weight::Plain, width)
+        {
+            shares.write(ShareCommand::Open(Overlay::Pause));
         }
         if matches!(mode, Some(Mode::Match | Mode::Lesson))
             && widgets.button(ui, "restart", &words.get("restart"), Weight::Plain, width)

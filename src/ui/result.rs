@@ -9,6 +9,7 @@ use super::theme;
 use super::widgets::{Weight, heading, paragraph};
 use crate::app::screens::{Navigation, Overlay};
 use crate::modes::review::ReviewCommand;
+use crate::modes::share::ShareCommand;
 use crate::modes::versus::VersusCommand;
 use crate::play::status::ending;
 use crate::rules::{CurrentMatch, Players};
@@ -20,6 +21,7 @@ pub(super) fn result_panel(
     mut navigation: Navigation,
     mut matches: MessageWriter<VersusCommand>,
     mut reviews: MessageWriter<ReviewCommand>,
+    mut shares: MessageWriter<ShareCommand>,
 ) -> Result {
     let Some((game_match, ended)) = current.game_match.as_ref().zip(current.ending()) else {
         return Ok(());
@@ -55,6 +57,9 @@ pub(super) fn result_panel(
         }
         if widgets.button(ui, "review", &words.get("review"), Weight::Plain, width) {
             reviews.write(ReviewCommand::OpenTable);
+        }
+        if widgets.button(ui, "share", &words.get("share"), Weight::Plain, width) {
+            shares.write(ShareCommand::Open(Overlay::Result));
         }
         if back {
             navigation.overlay.set(Overlay::None);

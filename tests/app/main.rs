@@ -12,6 +12,7 @@ mod modes;
 mod playing;
 mod reviewing;
 mod saving;
+mod sharing;
 mod walking;
 
 use std::path::{Path, PathBuf};

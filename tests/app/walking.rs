@@ -19,6 +19,7 @@ use tavoliere::input::rebinding::Rebinding;
 use tavoliere::modes::compose::ComposeCommand;
 use tavoliere::modes::lesson::{LessonCommand, course};
 use tavoliere::modes::review::ReviewCommand;
+use tavoliere::modes::share::ShareCommand;
 use tavoliere::play::selection::Selection;
 use tavoliere::ui::Controls;
 
@@ -260,6 +261,12 @@ fn everywhere(app: &mut App, by: By) {
     seek(app, by, "review", "review-part-moves");
     app.world_mut().write_message(ReviewCommand::Analyse(true));
     draw(app);
+    app.world_mut().write_message(ShareCommand::Open(Overlay::None));
+    draw(app);
+    note("share".into(), walk(app, by, "share"));
+    press(app, by, (KeyCode::Escape, GamepadButton::East));
+    draw(app);
+    assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::None, "share: one step back");
     for (place, count) in levels(app, by) {
         note(place.into(), count);
     }
@@ -320,6 +327,9 @@ fn letters_of_double_size_leave_nothing_out_of_reach_or_cut_off() {
             app.world_mut().write_message(ReviewCommand::OpenTable);
             draw(&mut app);
             inside(&mut app, width, &format!("review, {language}"));
+            app.world_mut().write_message(ShareCommand::Open(Overlay::None));
+            draw(&mut app);
+            inside(&mut app, width, &format!("sharing, {language}"));
         }
         go(&mut app, Screen::Shelf, Overlay::Settings);
         walk(&mut app, By::Keys, "settings");

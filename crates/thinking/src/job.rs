@@ -5,6 +5,7 @@ use std::time::Duration;
 use tavoliere_levels::{Draft, Solved};
 use tavoliere_rules::Match;
 
+use crate::draw::Drawing;
 use crate::{Answer, Request, RequestError, SolveAnswer};
 
 /// A request being thought about, in slices: the same answer however it is sliced.
@@ -13,6 +14,7 @@ pub struct Job(Work);
 enum Work {
     Engine(Box<tavoliere_engine::Job>),
     Solve { draft: Box<Draft>, board: Box<Match>, effort: u64, answer: SolveAnswer },
+    Draw(Box<Drawing>),
 }
 
 impl Job {
@@ -32,6 +34,10 @@ impl Job {
                     answer: SolveAnswer { id: request.id, par: 1, solved: None },
                 }
             }
+            Request::Draw(request) => {
+                let played = Match::load(&request.played).map_err(tavoliere_engine::RequestError::from)?;
+                Work::Draw(Box::new(Drawing::new(&request, played)))
+            }
         }))
     }
 
@@ -50,6 +56,7 @@ impl Job {
                 }
                 answer.solved.is_some()
             }
+            Work::Draw(drawing) => drawing.step_for(time),
         }
     }
 
@@ -59,6 +66,7 @@ impl Job {
         match &self.0 {
             Work::Engine(job) => Answer::Engine(Box::new(job.answer())),
             Work::Solve { answer, .. } => Answer::Solve(answer.clone()),
+            Work::Draw(drawing) => Answer::Draw(drawing.answer.clone()),
         }
     }
 }

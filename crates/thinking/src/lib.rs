@@ -1,10 +1,11 @@
 //! One service for everything that takes long: what to play, a hint, a judgement, an analysis, the review of a match, the
-//! solution of a puzzle.
+//! solution of a puzzle, a moving picture.
 //!
 //! Whoever wants to know sends a [`Request`] with a [`Priority`] to a [`Queue`], which thinks in slices about the most
 //! urgent request and gives [`Message`]s: how far it has come, and the answer. The game runs a queue in a thread, in a Web
 //! Worker, or, where neither is to be had, in slices of a frame; the messages are JSON where they have to travel.
 
+mod draw;
 mod job;
 mod queue;
 mod solve;
@@ -12,6 +13,7 @@ mod teacher;
 
 use serde::{Deserialize, Serialize};
 
+pub use draw::{DrawAnswer, DrawRequest, Drawn};
 pub use job::Job;
 pub use queue::{Message, Priority, Queue};
 pub use solve::{SolveAnswer, SolveRequest};
@@ -26,6 +28,8 @@ pub enum Request {
     Engine(Box<EngineRequest>),
     /// The solution of a puzzle being composed.
     Solve(Box<SolveRequest>),
+    /// A picture of a match.
+    Draw(Box<DrawRequest>),
 }
 
 /// What was found out.
@@ -36,6 +40,8 @@ pub enum Answer {
     Engine(Box<EngineAnswer>),
     /// About a puzzle.
     Solve(SolveAnswer),
+    /// A picture.
+    Draw(DrawAnswer),
 }
 
 /// A request that cannot be thought about.
@@ -56,6 +62,7 @@ impl Request {
         match self {
             Request::Engine(request) => request.id,
             Request::Solve(request) => request.id,
+            Request::Draw(request) => request.id,
         }
     }
 
@@ -75,6 +82,8 @@ impl Request {
         // Told apart by hand, so that what is wrong is said in terms of the kind that is meant.
         Ok(if value.get("draft").is_some() {
             Request::Solve(serde_json::from_value(value).map_err(syntax)?)
+        } else if value.get("drawn").is_some() {
+            Request::Draw(serde_json::from_value(value).map_err(syntax)?)
         } else {
             Request::Engine(serde_json::from_value(value).map_err(syntax)?)
         })
@@ -88,6 +97,7 @@ impl Answer {
         match self {
             Answer::Engine(answer) => answer.id,
             Answer::Solve(answer) => answer.id,
+            Answer::Draw(answer) => answer.id,
         }
     }
 
@@ -101,5 +111,10 @@ impl Answer {
     #[must_use]
     pub fn solve(&self) -> Option<&SolveAnswer> {
         if let Answer::Solve(answer) = self { Some(answer) } else { None }
+    }
+    /// A picture, if one was asked for.
+    #[must_use]
+    pub fn draw(&self) -> Option<&DrawAnswer> {
+        if let Answer::Draw(answer) = self { Some(answer) } else { None }
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tavoliere_engine::{Request as EngineRequest, Strength, Task};
 use tavoliere_levels::{Draft, Solved};
 use tavoliere_rules::{GameId, Match, Options};
-use tavoliere_thinking::{Answer, Message, Priority, Queue, Request, SolveRequest};
+use tavoliere_thinking::{Answer, DrawRequest, Drawn, Message, Priority, Queue, Request, SolveRequest};
 
 fn new_match(game: GameId) -> Match {
     Match::new(game, Options::defaults(game.options()))
@@ -109,4 +109,26 @@ fn what_cannot_be_thought_about_says_why() {
     let mut unknown = EngineRequest::new(1, &new_match(GameId::Cellulae), Strength::exact(1), 0);
     unknown.task = Task::Judge("nowhere".into());
     assert!(queue.ask(Request::Engine(Box::new(unknown)), Priority::Turn).is_err());
+}
+
+#[test]
+fn pictures_come_as_files_still_and_moving() {
+    let mut played = new_match(GameId::Hoppa);
+    for _ in 0..3 {
+        let action = played.legal()[0];
+        played.play(action).expect("it is legal");
+    }
+    let draw = |drawn| {
+        let mut queue = Queue::default();
+        let request = DrawRequest { id: 4, drawn, size: 64, played: played.save() };
+        queue.ask(Request::Draw(Box::new(request)), Priority::Hint).expect("a match can be drawn");
+        let Some(Message::Done(Answer::Draw(answer))) = run(&mut queue).pop() else { panic!("no picture") };
+        assert_eq!((answer.id, answer.share), (4, 1.0));
+        answer.file
+    };
+    let (still, moving) = (draw(Drawn::Still), draw(Drawn::Moving));
+    assert!(still.starts_with(b"\x89PNG") && moving.starts_with(b"GIF89a"), "{still:?}");
+    // Each position is a picture of its own, which says first how long it is shown.
+    let frames = moving.windows(4).filter(|bytes| *bytes == [0x21, 0xF9, 4, 5] || *bytes == [0x21, 0xF9, 4, 4]);
+    assert_eq!(frames.count(), 4);
 }

@@ -12,7 +12,7 @@ use proptest::sample::Index;
 use tavoliere_engine::{Request as EngineRequest, Strength};
 use tavoliere_levels::Draft;
 use tavoliere_rules::{GameId, Match, Options};
-use tavoliere_thinking::{Answer, Job, Message, Request, SolveRequest};
+use tavoliere_thinking::{Answer, DrawRequest, Drawn, Job, Message, Request, SolveRequest};
 
 fn read(text: &str) {
     match Request::from_json(text) {
@@ -41,13 +41,16 @@ proptest! {
     }
 
     #[test]
-    fn edited_requests(game in any::<Index>(), solve in any::<bool>(), edits in edits(4)) {
+    fn edited_requests(game in any::<Index>(), kind in 0..3, edits in edits(4)) {
         let game = *game.get(GameId::ALL);
         let board = Match::new(game, Options::defaults(game.options()));
-        let request = if solve {
-            Request::Solve(Box::new(SolveRequest { id: 1, draft: Draft::of(&board), effort: 100 }))
-        } else {
-            Request::Engine(Box::new(EngineRequest::new(1, &board, Strength::exact(100), 1)))
+        let request = match kind {
+            0 => Request::Solve(Box::new(SolveRequest { id: 1, draft: Draft::of(&board), effort: 100 })),
+            1 => {
+                let request = DrawRequest { id: 1, drawn: Drawn::Still, size: 32, played: board.save() };
+                Request::Draw(Box::new(request))
+            }
+            _ => Request::Engine(Box::new(EngineRequest::new(1, &board, Strength::exact(100), 1))),
         };
         read(&edits.of(&request.to_json()));
         let mut job = Job::new(request).expect("a match");

@@ -365,7 +365,7 @@ fn end(
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ReviewSession>()
         .add_message::<ReviewCommand>()
-        .add_systems(OnEnter(Screen::Shelf), arrival::arrive)
+        .add_systems(Update, arrival::arrive.in_set(Flow::Input).run_if(not(in_state(Screen::Boot))))
         .add_systems(OnEnter(Mode::Review), begin)
         .add_systems(OnExit(Mode::Review), end)
         .add_systems(Last, obey::obey.before(super::versus::obey).before(super::compose::obey))

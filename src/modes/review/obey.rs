@@ -52,7 +52,11 @@ pub(super) fn obey(
                 Some((record, game_match)) => Ok((record, Origin::Match(Box::new(game_match), players.controllers()))),
                 None => continue,
             },
-            ReviewCommand::OpenLink(text) => arrival::read(text).map(|record| (record, Origin::Elsewhere)),
+            ReviewCommand::OpenLink(text) => match arrival::read(text, &mut ways.puzzles) {
+                Ok(None) => continue,
+                Ok(Some(record)) => Ok((record, Origin::Elsewhere)),
+                Err(message) => Err(message),
+            },
             ReviewCommand::OpenBoard(game) => {
                 let mut record = Record::new(*game, ways.setups.of(*game).options.clone());
                 record.source = Source::Analysis;
@@ -65,7 +69,11 @@ pub(super) fn obey(
             }
             ReviewCommand::Paste(game, text) => {
                 let options = ways.setups.of(*game).options.clone();
-                arrival::pasted(text, *game, &options).map(|record| (record, Origin::Elsewhere))
+                match arrival::pasted(text, *game, &options, &mut ways.puzzles) {
+                    Ok(None) => continue,
+                    Ok(Some(record)) => Ok((record, Origin::Elsewhere)),
+                    Err(message) => Err(message),
+                }
             }
             _ => {
                 if let Some(looking) = &mut session.0 {

@@ -12,7 +12,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32};
 use tavoliere_engine::Class;
-use tavoliere_records::{Link, NodeId};
+use tavoliere_records::NodeId;
 
 use super::canvas::Canvas;
 use super::clock::digits;
@@ -20,13 +20,12 @@ use super::sheet::{MoveList, class_color, in_rows};
 use super::theme;
 use super::widgets::{Button, Weight, Widgets, above_foot, beside, foot, heading, paragraph, scrolled};
 use crate::app::localization::Localization;
-use crate::app::notices::Toast;
 use crate::app::screens::{Navigation, Overlay};
 use crate::app::speech::Voice;
 use crate::input::Typing;
 use crate::modes::match_setup::MatchSetups;
 use crate::modes::review::{Looking, ReviewCommand, ReviewSession};
-use crate::platform::launch::address;
+use crate::modes::share::ShareCommand;
 use crate::play::status::ending;
 
 /// What a press in the panel leads to.
@@ -71,7 +70,7 @@ pub(super) struct Kept {
 pub(super) struct Tools<'w> {
     navigation: Navigation<'w>,
     setups: ResMut<'w, MatchSetups>,
-    toast: ResMut<'w, Toast>,
+    shares: MessageWriter<'w, ShareCommand>,
     typing: ResMut<'w, Typing>,
     voice: ResMut<'w, Voice>,
     commands: MessageWriter<'w, ReviewCommand>,
@@ -149,12 +148,7 @@ pub(super) fn review_panel(
     match wish {
         None => {}
         Some(Wish::Do(command)) => drop(tools.commands.write(command)),
-        Some(Wish::Share) => {
-            let record = looking.record();
-            let link = address(&Link::of_record(record, record.place).readable());
-            sheet.context.copy_text(link);
-            tools.toast.tell(words.get("link-copied"));
-        }
+        Some(Wish::Share) => drop(tools.shares.write(ShareCommand::Open(Overlay::None))),
         Some(Wish::Pause) => tools.navigation.open(Overlay::Pause, Overlay::None),
     }
     Ok(())

@@ -20,7 +20,7 @@ pub(super) fn ways(
     let record = looking.record();
     let mut wish = None;
     ui.horizontal_wrapped(|ui| {
-        if widgets.button(ui, "review-share", &words.get("review-share"), Weight::Plain, None) {
+        if widgets.button(ui, "share", &words.get("share"), Weight::Plain, None) {
             wish = Some(Wish::Share);
         }
         if widgets.button(ui, "review-compose", &words.get("review-compose"), Weight::Plain, None) {
