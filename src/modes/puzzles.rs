@@ -40,11 +40,11 @@ pub fn kept(storage: &Storage, game: GameId) -> Vec<Kept> {
         .collect()
 }
 
-/// The file in which just this puzzle is kept, unless it has been changed there since.
+/// The file in which a puzzle of the same task is kept, unless that has been changed since.
 #[must_use]
 pub fn find(storage: &Storage, draft: &Draft) -> Option<String> {
     let game = draft.game();
-    let same = |level: &Level| Draft::open(level).is_ok_and(|kept| kept.is_some_and(|kept| kept == *draft));
+    let same = |level: &Level| Draft::open(level).is_ok_and(|kept| kept.is_some_and(|kept| kept.same_task(draft)));
     let unchanged = |file: &str| storage.read(&unfinished(game, Some(file))).is_ok_and(|left| left.is_none());
     let all = kept(storage, game).into_iter();
     all.filter(|(_, level)| level.as_ref().is_ok_and(same)).map(|(file, _)| file).find(|file| unchanged(file))
