@@ -29,6 +29,13 @@ pub(super) const fn class_sign(class: Class) -> &'static str {
     }
 }
 
+/// A glyph's sign, by its number where the interface's letters have none: a question mark in its place would say
+/// something else.
+pub(super) fn sign(glyph: Glyph) -> String {
+    let sign = glyph.sign();
+    if sign.is_ascii() { sign } else { format!("${}", glyph.0) }
+}
+
 /// A list of moves, made anew only when its record has changed.
 #[derive(Default)]
 pub(super) struct MoveList {
@@ -153,7 +160,7 @@ impl Drawing<'_, '_> {
         };
         let class = (self.class)(node).unwrap_or(Class::Best);
         // What somebody has said of it counts more than what the program says.
-        let own: String = place.note.glyphs().iter().map(|glyph: &Glyph| glyph.sign()).collect();
+        let own: String = place.note.glyphs().iter().map(|&glyph| sign(glyph)).collect();
         let sign = if own.is_empty() { class_sign(class).to_owned() } else { own };
         let drawn = if place.note.drawings().is_empty() { "" } else { "•" };
         let text = format!("{text}{sign}{drawn}");

@@ -14,7 +14,6 @@ note-sign-3 = Brilliant
 note-sign-4 = A blunder
 note-sign-5 = Interesting
 note-sign-6 = Dubious
-note-sign-7 = The only move
 note-drawings = Arrows and circles
 note-drawings-about = Draw with the right button, with a long press, or with the pencil.
 note-pencil = Pencil

@@ -14,7 +14,6 @@ note-sign-3 = Brillante
 note-sign-4 = Un grave errore
 note-sign-5 = Interessante
 note-sign-6 = Dubbia
-note-sign-7 = L’unica mossa
 note-drawings = Frecce e cerchi
 note-drawings-about = Si disegna con il tasto destro, con una pressione lunga o con la matita.
 note-pencil = Matita

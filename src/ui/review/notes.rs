@@ -37,7 +37,7 @@ pub(super) fn notes(
     if place != NodeId::ROOT {
         label(ui, &words.get("note-sign"));
         ui.horizontal_wrapped(|ui| {
-            for glyph in Glyph::OF_ACTIONS {
+            for glyph in Glyph::OF_ACTIONS.into_iter().filter(|glyph| glyph.sign().is_ascii()) {
                 let about = words.get(&format!("note-sign-{}", glyph.0));
                 let chosen = note.glyphs().contains(&glyph);
                 let (area, _) = ui.allocate_exact_size(egui::vec2(46.0, 44.0), egui::Sense::hover());
