@@ -28,6 +28,7 @@ pub enum Overlay {
     Result,
     Course,
     Share,
+    Library,
 }
 
 /// Who decides what may be done on the board that is in view: one mode at a time. Each is a module of `modes`, which says
@@ -147,6 +148,7 @@ impl Overlay {
             Overlay::Result => Some("result"),
             Overlay::Course => Some("course"),
             Overlay::Share => Some("share"),
+            Overlay::Library => Some("library"),
         }
     }
 }

@@ -1,14 +1,15 @@
 //! The modes the board can be in, each a module of its own that decides what may be done and listens to what was done;
-//! and what they keep: matches in progress, stars, puzzles.
+//! and what they keep: matches in progress, stars, puzzles, the library of all games.
 //!
 //! Whoever wants something of a mode sends it a message ([`versus::VersusCommand`], [`lesson::LessonCommand`],
-//! [`compose::ComposeCommand`], [`review::ReviewCommand`]). It is carried out at the end of the frame, so that the screen, the mode and the match that
-//! belong together change together.
+//! [`compose::ComposeCommand`], [`review::ReviewCommand`]). It is carried out at the end of the frame, so that the screen,
+//! the mode and the match that belong together change together.
 
 pub mod clocks;
 pub mod compose;
 pub mod demo;
 pub mod lesson;
+pub mod library;
 pub mod match_setup;
 pub mod progress;
 pub mod puzzles;
@@ -36,6 +37,7 @@ impl Plugin for ModesPlugin {
             clocks::plugin,
             review::plugin,
             share::plugin,
+            library::plugin,
         ));
     }
 }

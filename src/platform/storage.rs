@@ -56,6 +56,22 @@ mod files {
             self.folder.as_deref().ok_or(StorageError("no home folder".into()))
         }
 
+        /// The names of all texts there are.
+        pub fn names(&self) -> Result<Vec<String>, StorageError> {
+            let entries = match fs::read_dir(self.folder()?) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+                entries => entries?,
+            };
+            let mut names = Vec::new();
+            for entry in entries {
+                let entry = entry?;
+                if entry.file_type()?.is_file() {
+                    names.extend(entry.file_name().into_string());
+                }
+            }
+            Ok(names)
+        }
+
         /// The text of that name, if there is one.
         pub fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
             match fs::read(self.folder()?.join(name)) {
@@ -102,6 +118,16 @@ mod browser {
     }
 
     impl Storage {
+        /// The names of all texts there are.
+        pub fn names(&self) -> Result<Vec<String>, StorageError> {
+            let storage = storage()?;
+            let mut names = Vec::new();
+            for index in 0..storage.length()? {
+                names.extend(storage.key(index)?.and_then(|key| key.strip_prefix(PREFIX).map(str::to_owned)));
+            }
+            Ok(names)
+        }
+
         /// The text of that name, if there is one.
         pub fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
             Ok(storage()?.get_item(&format!("{PREFIX}{name}"))?)
@@ -133,5 +159,24 @@ impl Storage {
         self.write(&kept, text)?;
         self.remove(name)?;
         Ok(kept)
+    }
+}
+
+/// Records are kept where everything else is.
+impl tavoliere_records::Storage for Storage {
+    fn names(&self) -> Result<Vec<String>, String> {
+        Storage::names(self).map_err(|error| error.0)
+    }
+
+    fn read(&self, name: &str) -> Result<Option<String>, String> {
+        Storage::read(self, name).map_err(|error| error.0)
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), String> {
+        Storage::write(self, name, text).map_err(|error| error.0)
+    }
+
+    fn remove(&self, name: &str) -> Result<(), String> {
+        Storage::remove(self, name).map_err(|error| error.0)
     }
 }

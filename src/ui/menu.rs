@@ -76,6 +76,7 @@ pub(super) fn game_menu(
                 let ways = [
                     ("back", Wish::Back),
                     ("rules", Wish::Open(Overlay::Rules)),
+                    ("library", Wish::Open(Overlay::Library)),
                     ("settings", Wish::Open(Overlay::Settings)),
                 ];
                 for (id, way) in ways {

@@ -12,6 +12,7 @@ pub mod glyphs;
 mod hud;
 mod icons;
 mod lesson;
+mod library;
 mod menu;
 mod moves;
 mod notices;
@@ -201,6 +202,7 @@ pub fn plugin(app: &mut App) {
                         result::result_panel.run_if(in_state(Overlay::Result)),
                         course::course_panel.run_if(in_state(Overlay::Course)),
                         share::share_panel.run_if(in_state(Overlay::Share)),
+                        library::library_panel.run_if(in_state(Overlay::Library)),
                     ),
                     notices::notice.run_if(not(in_state(Screen::Boot))),
                     notices::toast,

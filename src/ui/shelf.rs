@@ -58,6 +58,7 @@ enum Wish {
     Menu(GameId),
     Continue(GameId),
     Daily,
+    Library,
     Settings,
 }
 
@@ -99,7 +100,14 @@ pub(super) fn shelf(
         } else {
             egui::Rect::from_min_size(corner.min - vec2(222.0, 0.0), vec2(210.0, 46.0))
         };
-        for (id, area, leads_to) in [("daily", daily, Wish::Daily), ("settings", corner, Wish::Settings)] {
+        let library = if sheet.tall() {
+            egui::Rect::from_min_size(corner.min - vec2(0.0, 0.0) + vec2(0.0, 52.0), corner.size())
+        } else {
+            egui::Rect::from_min_size(daily.min - vec2(142.0, 0.0), vec2(130.0, 46.0))
+        };
+        for (id, area, leads_to) in
+            [("library", library, Wish::Library), ("daily", daily, Wish::Daily), ("settings", corner, Wish::Settings)]
+        {
             let text = sheet.words.get(id);
             if place(ui, &mut sheet, &Button::new(id, &text), area) {
                 wish = Some(leads_to);
@@ -114,6 +122,7 @@ pub(super) fn shelf(
         }
         Some(Wish::Continue(game)) => drop(matches.write(VersusCommand::Continue(game))),
         Some(Wish::Daily) => drop(lessons.write(LessonCommand::BeginDaily)),
+        Some(Wish::Library) => navigation.open(Overlay::Library, Overlay::None),
         Some(Wish::Settings) => navigation.open(Overlay::Settings, Overlay::None),
     }
     Ok(())

@@ -350,6 +350,34 @@ pub fn scrolled(ui: &mut Ui, height: f32, widgets: &mut Widgets, contents: impl 
     });
 }
 
+/// So many rows of one height that scroll in so much height of a panel. Only those in sight are drawn, and a few beyond
+/// for keys to walk on to.
+pub fn rows(
+    ui: &mut Ui,
+    height: f32,
+    widgets: &mut Widgets,
+    row: f32,
+    count: usize,
+    mut contents: impl FnMut(&mut Ui, &mut Widgets, usize),
+) {
+    const BEYOND: usize = 2;
+    let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    area.auto_shrink([false, false]).show_viewport(ui, |ui, seen| {
+        ui.set_height(row * count as f32);
+        let first = ((seen.min.y / row).max(0.0) as usize).saturating_sub(BEYOND);
+        let last = ((seen.max.y / row).ceil().max(0.0) as usize + BEYOND).min(count);
+        let (left, width) = (ui.max_rect().left(), ui.max_rect().width());
+        for index in first..last {
+            let at = egui::pos2(left, ui.max_rect().top() + row * index as f32);
+            let place = egui::Rect::from_min_size(at, vec2(width, row));
+            contents(&mut ui.new_child(egui::UiBuilder::new().max_rect(place)), widgets, index);
+        }
+        if let Some(by) = widgets.controls.take_scroll() {
+            ui.scroll_with_delta(vec2(0.0, by));
+        }
+    });
+}
+
 /// A panel's buttons, below what scrolls. Their height counts from the next frame on.
 pub fn foot(ui: &mut Ui, id: &str, contents: impl FnOnce(&mut Ui)) {
     let height = ui.scope(contents).response.rect.height();

@@ -7,6 +7,7 @@ mod colors;
 mod composing;
 mod hearing;
 mod lessons;
+mod library;
 mod mirror;
 mod modes;
 mod playing;

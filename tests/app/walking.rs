@@ -18,6 +18,7 @@ use tavoliere::app::settings::{Motion, Settings};
 use tavoliere::input::rebinding::Rebinding;
 use tavoliere::modes::compose::ComposeCommand;
 use tavoliere::modes::lesson::{LessonCommand, course};
+use tavoliere::modes::library::LibraryCommand;
 use tavoliere::modes::review::ReviewCommand;
 use tavoliere::modes::share::ShareCommand;
 use tavoliere::play::selection::Selection;
@@ -267,6 +268,13 @@ fn everywhere(app: &mut App, by: By) {
     press(app, by, (KeyCode::Escape, GamepadButton::East));
     draw(app);
     assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::None, "share: one step back");
+    app.world_mut().write_message(LibraryCommand::Keep);
+    draw(app);
+    go(app, Screen::Menu, Overlay::Library);
+    note("library".into(), walk(app, by, "library"));
+    press(app, by, (KeyCode::Escape, GamepadButton::East));
+    draw(app);
+    assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::None, "library: one step back");
     for (place, count) in levels(app, by) {
         note(place.into(), count);
     }
@@ -330,6 +338,10 @@ fn letters_of_double_size_leave_nothing_out_of_reach_or_cut_off() {
             app.world_mut().write_message(ShareCommand::Open(Overlay::None));
             draw(&mut app);
             inside(&mut app, width, &format!("sharing, {language}"));
+            app.world_mut().write_message(LibraryCommand::Keep);
+            draw(&mut app);
+            go(&mut app, Screen::Menu, Overlay::Library);
+            inside(&mut app, width, &format!("library, {language}"));
         }
         go(&mut app, Screen::Shelf, Overlay::Settings);
         walk(&mut app, By::Keys, "settings");

@@ -344,7 +344,7 @@ fn begin(mut allowed: ResMut<AllowedActions>, mut gestures: ResMut<Gestures>) {
     gestures.annotate = true;
 }
 
-fn end(
+pub(super) fn end(
     mut allowed: ResMut<AllowedActions>,
     mut gestures: ResMut<Gestures>,
     mut session: ResMut<ReviewSession>,
@@ -362,13 +362,17 @@ fn end(
     *keys = KeyTarget::Board;
 }
 
+/// What was wanted has been carried out.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Obeyed;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ReviewSession>()
         .add_message::<ReviewCommand>()
         .add_systems(Update, arrival::arrive.in_set(Flow::Input).run_if(not(in_state(Screen::Boot))))
         .add_systems(OnEnter(Mode::Review), begin)
         .add_systems(OnExit(Mode::Review), end)
-        .add_systems(Last, obey::obey.before(super::versus::obey).before(super::compose::obey))
+        .add_systems(Last, obey::obey.in_set(Obeyed).before(super::versus::obey).before(super::compose::obey))
         .add_systems(
             Update,
             (

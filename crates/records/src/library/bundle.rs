@@ -66,6 +66,12 @@ impl Bundle {
         serde_json::to_string_pretty(self).expect("texts can always be written as JSON")
     }
 
+    /// Its text, if it has one only.
+    #[must_use]
+    pub fn only(&self) -> Option<&str> {
+        (self.texts.len() == 1).then(|| self.texts.values().next().map(String::as_str)).flatten()
+    }
+
     /// Reads a file.
     ///
     /// # Errors

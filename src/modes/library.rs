@@ -1,0 +1,293 @@
+//! The library: every match that has ended is kept, found again, and looked back on; games from elsewhere are taken in.
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+use tavoliere_records::Record;
+use tavoliere_records::library::{Deleted, Entry, Library, LibraryError, Opponent};
+
+use super::record::TableRecord;
+use super::review::{self, ReviewCommand, ReviewSession};
+use crate::app::Flow;
+use crate::app::localization::Localization;
+use crate::app::notices::{Notices, Toast};
+use crate::app::screens::{ChosenGame, Mode};
+use crate::platform::files;
+use crate::platform::storage::Storage;
+use crate::rules::{MatchCommand, MatchEnded, TurnSystems};
+
+/// Seconds that a change in the game that is looked back on waits for more before it is kept.
+const PATIENCE: f32 = 1.5;
+
+/// All games that are kept.
+#[derive(Resource, Default)]
+pub struct GameLibrary {
+    library: Library,
+    /// The match on the table, once it has ended.
+    table: Option<String>,
+    /// The game that is looked back on, if it is one of these.
+    open: Option<String>,
+    /// The one deleted last.
+    deleted: Option<Deleted>,
+    /// The library itself opens a game in this frame.
+    opening: bool,
+    /// Seconds until the game that is looked back on is kept as it is now.
+    due: Option<f32>,
+}
+
+/// What is wanted of the library.
+#[derive(Message, Clone, Debug)]
+pub enum LibraryCommand {
+    /// This one is looked back on.
+    Open(String),
+    Rename(String, String),
+    Star(String, bool),
+    Delete(String),
+    /// The one deleted last comes back.
+    Restore,
+    /// The game that is looked back on is kept.
+    Keep,
+    /// The games that a text holds, whatever it is, are taken in.
+    Import(String),
+}
+
+impl GameLibrary {
+    #[must_use]
+    pub fn games(&self) -> &Library {
+        &self.library
+    }
+
+    /// The game that is looked back on, if it is kept.
+    #[must_use]
+    pub fn open(&self) -> Option<&Entry> {
+        self.library.entry(self.open.as_deref()?)
+    }
+
+    /// Whether something can be restored.
+    #[must_use]
+    pub fn deleted(&self) -> bool {
+        self.deleted.is_some()
+    }
+
+    fn update(&mut self, storage: &Storage, id: &str, record: &Record) -> Result<(), LibraryError> {
+        self.library.update(storage, id, record)
+    }
+}
+
+/// What an opponent is called.
+#[must_use]
+pub fn opponent_name(words: &Localization, opponent: &Opponent) -> String {
+    match opponent {
+        Opponent::Computer(id) => words.get(&format!("level-{id}")),
+        Opponent::Person(name) if name.is_empty() => words.get("library-somebody"),
+        Opponent::Person(name) => name.clone(),
+    }
+}
+
+fn load(
+    storage: Res<Storage>,
+    mut library: ResMut<GameLibrary>,
+    mut notices: ResMut<Notices>,
+    words: Res<Localization>,
+) {
+    // Storage that cannot be read will say so when a game has to be kept.
+    let Ok((opened, report)) = Library::open(&*storage) else { return };
+    library.library = opened;
+    for damaged in report.damaged {
+        warn!("{}: {}", damaged.name, damaged.why);
+        notices.0.push(words.format("library-damaged", &[("file", damaged.kept.as_str().into())]));
+    }
+    for (name, program) in report.later {
+        let args = [("file", name.as_str().into()), ("program", program.as_str().into())];
+        notices.0.push(words.format("library-later", &args));
+    }
+}
+
+/// A match that has ended is kept, and once more if it was taken back and has ended again.
+fn keep_match(
+    mut begun: MessageReader<MatchCommand>,
+    mut ended: MessageReader<MatchEnded>,
+    table: Res<TableRecord>,
+    storage: Res<Storage>,
+    mut library: ResMut<GameLibrary>,
+    mut notices: ResMut<Notices>,
+    words: Res<Localization>,
+) {
+    if begun.read().any(|command| matches!(command, MatchCommand::Start { .. })) {
+        library.table = None;
+    }
+    let Some(record) = table.0.as_ref().filter(|_| ended.read().count() > 0) else { return };
+    let kept = match library.table.clone() {
+        Some(id) => library.update(&storage, &id, record).map(|()| id),
+        None => library.library.add(&*storage, record),
+    };
+    match kept {
+        Ok(id) => library.table = Some(id),
+        Err(error) => {
+            notices.0.push(words.format("library-not-kept", &[("why", error.to_string().as_str().into())]));
+        }
+    }
+}
+
+/// Which of the games is looked back on.
+fn notice(
+    mut asked: MessageReader<ReviewCommand>,
+    session: Res<ReviewSession>,
+    storage: Res<Storage>,
+    mut library: ResMut<GameLibrary>,
+) {
+    for command in asked.read() {
+        let next = match command {
+            ReviewCommand::Open(_) if library.opening => continue,
+            ReviewCommand::Open(_)
+            | ReviewCommand::OpenLink(_)
+            | ReviewCommand::OpenBoard(_)
+            | ReviewCommand::OpenDraft(_)
+            | ReviewCommand::Paste(..) => None,
+            ReviewCommand::OpenTable => library.table.clone(),
+            _ => continue,
+        };
+        if library.due.is_some() {
+            put_away(&session, &storage, &mut library);
+        }
+        library.open = next;
+    }
+    library.bypass_change_detection().opening = false;
+}
+
+fn obey(
+    mut asked: MessageReader<LibraryCommand>,
+    mut library: ResMut<GameLibrary>,
+    session: Res<ReviewSession>,
+    storage: Res<Storage>,
+    chosen: Res<ChosenGame>,
+    mut reviews: MessageWriter<ReviewCommand>,
+    mut toast: ResMut<Toast>,
+    mut notices: ResMut<Notices>,
+    words: Res<Localization>,
+) {
+    for command in asked.read() {
+        let library = &mut *library;
+        if library.due.is_some() {
+            put_away(&session, &storage, library);
+        }
+        let games = &mut library.library;
+        let done = match command {
+            LibraryCommand::Open(id) => games.load(&*storage, id).map(|record| {
+                (library.open, library.opening) = (Some(id.clone()), true);
+                reviews.write(ReviewCommand::Open(Box::new(record)));
+            }),
+            LibraryCommand::Rename(id, title) => games.rename(&*storage, id, title),
+            LibraryCommand::Star(id, starred) => games.star(&*storage, id, *starred),
+            LibraryCommand::Delete(id) => games.delete(&*storage, id).map(|deleted| {
+                library.deleted = Some(deleted);
+                toast.tell(words.get("library-deleted"));
+            }),
+            LibraryCommand::Restore => match library.deleted.take() {
+                Some(deleted) => games.restore(&*storage, &deleted),
+                None => Ok(()),
+            },
+            LibraryCommand::Keep => match session.get() {
+                Some(looking) => games.add(&*storage, looking.record()).map(|id| {
+                    library.open = Some(id);
+                    toast.tell(words.get("library-kept"));
+                }),
+                None => Ok(()),
+            },
+            LibraryCommand::Import(text) => {
+                let options = tavoliere_rules::Options::defaults(chosen.0.options());
+                games.import(&*storage, text, Some((chosen.0, &options))).map(|imported| {
+                    let args =
+                        [("added", (imported.added.len() as i64).into()), ("known", (imported.known as i64).into())];
+                    toast.tell(words.format("library-imported", &args));
+                    for (which, why) in imported.refused {
+                        let args = [("which", which.as_str().into()), ("why", why.as_str().into())];
+                        notices.0.push(words.format("library-refused", &args));
+                    }
+                })
+            }
+        };
+        if let Err(error) = done {
+            let message = match &error {
+                LibraryError::Damaged(damaged) => {
+                    warn!("{}: {}", damaged.name, damaged.why);
+                    words.format("library-damaged", &[("file", damaged.kept.as_str().into())])
+                }
+                error => words.format("library-failed", &[("why", error.to_string().as_str().into())]),
+            };
+            notices.0.push(message);
+        }
+    }
+}
+
+/// Files that were dropped or chosen are taken in.
+fn receive(
+    mut dropped: MessageReader<FileDragAndDrop>,
+    mut commands: MessageWriter<LibraryCommand>,
+    mut notices: ResMut<Notices>,
+    words: Res<Localization>,
+) {
+    commands.write_batch(std::iter::from_fn(files::chosen).map(LibraryCommand::Import));
+    #[cfg(not(target_arch = "wasm32"))]
+    for file in dropped.read() {
+        let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
+        match files::dropped(path_buf) {
+            Ok(text) => drop(commands.write(LibraryCommand::Import(text))),
+            Err(why) => notices.0.push(words.format("library-failed", &[("why", why.as_str().into())])),
+        }
+    }
+    #[cfg(target_arch = "wasm32")]
+    let _ = (dropped.read().count(), &mut notices, &words);
+}
+
+/// What is tried and found out in a game of the library stays with it.
+fn keep_open(
+    time: Res<Time<Real>>,
+    session: Res<ReviewSession>,
+    storage: Res<Storage>,
+    mut library: ResMut<GameLibrary>,
+) {
+    if library.open.is_none() {
+        return;
+    }
+    if session.is_changed() && session.get().is_some() {
+        library.due = Some(PATIENCE);
+    }
+    let Some(left) = library.due else { return };
+    library.due = Some(left - time.delta_secs());
+    if left <= 0.0 {
+        put_away(&session, &storage, &mut library);
+    }
+}
+
+fn put_away(session: &ReviewSession, storage: &Storage, library: &mut GameLibrary) {
+    library.due = None;
+    if let (Some(id), Some(looking)) = (library.open.clone(), session.get())
+        && let Err(error) = library.update(storage, &id, looking.record())
+    {
+        // The game itself is kept; what was tried in it is not.
+        warn!("the library: {error}");
+    }
+}
+
+fn leave(session: Res<ReviewSession>, storage: Res<Storage>, mut library: ResMut<GameLibrary>) {
+    if library.due.is_some() {
+        put_away(&session, &storage, &mut library);
+    }
+    library.open = None;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<GameLibrary>()
+        .add_message::<LibraryCommand>()
+        .add_systems(PreStartup, load)
+        .add_systems(
+            Update,
+            (
+                keep_match.after(TurnSystems).in_set(Flow::Show).run_if(in_state(Mode::Match)),
+                receive.in_set(Flow::Input),
+                keep_open.after(Flow::Show).run_if(in_state(Mode::Review)),
+            ),
+        )
+        .add_systems(Last, (obey, notice).chain().before(review::Obeyed))
+        .add_systems(OnExit(Mode::Review), leave.before(review::end));
+}
