@@ -241,21 +241,24 @@ pub(super) fn star_row(ui: &mut egui::Ui, stars: u8, size: f32) {
 /// The same at a place: the middle of the first star.
 pub(super) fn paint_stars(painter: &egui::Painter, from: Pos2, stars: u8, size: f32) {
     for k in 0..3 {
-        let at = from + vec2(size * 1.2 * f32::from(k), 0.0);
-        let corner = |i: usize, share: f32| {
-            let reach = size * 0.55 * if i.is_multiple_of(2) { 1.0 } else { 0.42 } * share;
-            let angle = std::f32::consts::TAU * (i as f32 / 10.0 - 0.25);
-            at + vec2(angle.cos(), angle.sin()) * reach
-        };
-        if k < stars {
-            // A star is not convex: five points around a middle that is.
-            for i in (0..10).step_by(2) {
-                let points = vec![corner(i, 1.0), corner(i + 1, 1.0), at, corner(i + 9, 1.0)];
-                painter.add(Shape::convex_polygon(points, theme::brass_lit(), Stroke::NONE));
-            }
-        } else {
-            let outline: Vec<Pos2> = (0..10).map(|i| corner(i, 0.94)).collect();
-            painter.add(Shape::closed_line(outline, Stroke::new(1.3, theme::faded())));
+        paint_star(painter, from + vec2(size * 1.2 * f32::from(k), 0.0), k < stars, size);
+    }
+}
+
+pub(super) fn paint_star(painter: &egui::Painter, at: Pos2, won: bool, size: f32) {
+    let corner = |i: usize, share: f32| {
+        let reach = size * 0.55 * if i.is_multiple_of(2) { 1.0 } else { 0.42 } * share;
+        let angle = std::f32::consts::TAU * (i as f32 / 10.0 - 0.25);
+        at + vec2(angle.cos(), angle.sin()) * reach
+    };
+    if won {
+        // A star is not convex: five points around a middle that is.
+        for i in (0..10).step_by(2) {
+            let points = vec![corner(i, 1.0), corner(i + 1, 1.0), at, corner(i + 9, 1.0)];
+            painter.add(Shape::convex_polygon(points, theme::brass_lit(), Stroke::NONE));
         }
+    } else {
+        let outline: Vec<Pos2> = (0..10).map(|i| corner(i, 0.94)).collect();
+        painter.add(Shape::closed_line(outline, Stroke::new(1.3, theme::faded())));
     }
 }

@@ -8,6 +8,7 @@ use tavoliere_records::library::{Entry, Filter, Library, Order};
 use tavoliere_rules::{GameId, Seat, Winner};
 
 use super::canvas::{Canvas, Sheet};
+use super::lesson::paint_star;
 use super::theme;
 use super::widgets::{Weight, Widgets, above_foot, focus_ring, foot, heading, paragraph, rows};
 use crate::app::localization::Localization;
@@ -306,7 +307,7 @@ fn row(
     painter.circle_filled(badge, 14.0, ground);
     painter.text(badge, Align2::CENTER_CENTER, sign, theme::bold(19.0), ink);
     if entry.starred {
-        super::lesson::paint_stars(painter, egui::pos2(area.right() - 26.0, area.center().y), 1, 18.0);
+        paint_star(painter, egui::pos2(area.right() - 24.0, area.center().y), true, 18.0);
     }
     let right = if entry.starred { 40.0 } else { 12.0 };
     let text = egui::Rect::from_min_max(area.min + vec2(52.0, 6.0), area.max - vec2(right, 4.0));

@@ -100,10 +100,12 @@ pub(super) fn shelf(
         } else {
             egui::Rect::from_min_size(corner.min - vec2(222.0, 0.0), vec2(210.0, 46.0))
         };
-        let library = if sheet.tall() {
-            egui::Rect::from_min_size(corner.min - vec2(0.0, 0.0) + vec2(0.0, 52.0), corner.size())
+        let (library, daily) = if sheet.tall() {
+            // Both at the bottom of a phone, beside each other.
+            let half = egui::vec2((daily.width() - 8.0) / 2.0, daily.height());
+            (egui::Rect::from_min_size(daily.min, half), egui::Rect::from_min_max(daily.max - half, daily.max))
         } else {
-            egui::Rect::from_min_size(daily.min - vec2(142.0, 0.0), vec2(130.0, 46.0))
+            (egui::Rect::from_min_size(daily.min - vec2(142.0, 0.0), vec2(130.0, 46.0)), daily)
         };
         for (id, area, leads_to) in
             [("library", library, Wish::Library), ("daily", daily, Wish::Daily), ("settings", corner, Wish::Settings)]

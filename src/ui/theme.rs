@@ -31,7 +31,7 @@ pub struct Colors {
 
 /// Ivory and brass on dark wood.
 pub const STANDARD: Colors = Colors {
-    panel: Color32::from_rgba_premultiplied(26, 18, 13, 247),
+    panel: Color32::from_rgb(26, 18, 13),
     wood: Color32::from_rgb(74, 53, 39),
     wood_lit: Color32::from_rgb(96, 70, 51),
     brass: Color32::from_rgb(222, 178, 98),
