@@ -15,7 +15,7 @@ use crate::app::cues::Cue;
 use crate::boards::art::{Art, body};
 use crate::boards::marks::{MarkArt, Paint, Shape};
 use crate::boards::shared::SharedArt;
-use crate::boards::{BoardView, Departure, Entrance, Flip, Ink};
+use crate::boards::{BoardView, Departure, Entrance, Flip, Ink, Shown};
 
 /// Between two effects of the same kind, which belong together.
 const RIPPLE: f32 = 0.055;
@@ -33,6 +33,8 @@ pub struct Choreographer {
     at: f32,
     /// When all effects so far have ended.
     end: f32,
+    /// When those that nothing waits for have ended.
+    tail: f32,
     /// The kind of the effect before.
     last: Option<Discriminant<Effect>>,
     motions: HashMap<Entity, Vec<Tween>>,
@@ -65,6 +67,7 @@ impl Choreographer {
             view: view.clone(),
             at: now,
             end: now,
+            tail: now,
             last: None,
             motions: HashMap::new(),
             order: Vec::new(),
@@ -147,13 +150,32 @@ impl Choreographer {
         }
     }
 
+    /// How long a piece takes from a cell to another on the board.
+    fn gliding(&self, from: Cell, to: Cell) -> f32 {
+        (0.15 + 0.03 * self.view.cell(from).distance(self.view.cell(to))).min(0.3)
+    }
+
+    /// How long whoever takes a man still needs to reach it: until then it stays.
+    fn approach(&self) -> f32 {
+        if !matches!(self.view.departure(), Departure::Taken | Departure::Freed) {
+            return 0.0;
+        }
+        let mut moves = self.all.iter().filter_map(|effect| match *effect {
+            Effect::Moved { from, to, .. } => Some(self.gliding(from.cell, to.cell) * 0.7),
+            _ => None,
+        });
+        moves.next().unwrap_or(0.0)
+    }
+
     pub fn moved(&mut self, effect: &Effect, entity: Entity, from: Spot, to: Spot, piece: Piece) {
         let Effect::Moved { travel, .. } = *effect else { return };
         let start = self.begin(effect);
         let here = self.view.pose(to, piece);
         let far = self.view.cell(from.cell).distance(self.view.cell(to.cell));
-        let mut tween = Tween::new(start, (0.15 + 0.03 * far).min(0.3), here);
+        let mut tween = Tween::new(start, self.gliding(from.cell, to.cell), here);
         match travel {
+            // A man that stands is taken up and set down.
+            Travel::Glide if self.view.lying(piece).is_some() => tween.path = Path::Arc(0.16 + 0.03 * far),
             Travel::Glide => {}
             Travel::Climb => {
                 tween.length = 0.22;
@@ -195,7 +217,11 @@ impl Choreographer {
     }
 
     pub fn captured(&mut self, effect: &Effect, entity: Entity, at: Spot, piece: Option<Piece>) {
-        let start = self.begin(effect);
+        let (wait, end) = (self.approach(), self.end);
+        let start = self.begin(effect) + wait;
+        if let Some(cue) = self.cues.last_mut() {
+            cue.0 = start;
+        }
         let here = piece.map_or(Transform::from_translation(self.view.cell(at.cell)), |p| self.view.pose(at, p));
         let mut tween = Tween::new(start, CAPTURE, here);
         match self.view.departure() {
@@ -232,6 +258,11 @@ impl Choreographer {
         }
         self.push(entity, tween);
         self.leaving.push(entity);
+        if wait > 0.0 {
+            // Its attacker does not wait for it to go.
+            self.tail = self.tail.max(self.end);
+            self.end = end;
+        }
     }
 
     /// A line flashes before what stands on it goes.
@@ -277,7 +308,8 @@ impl Choreographer {
 
 /// Hands the movements to the pieces, the sounds to the clock and the flashes to the board.
 pub fn perform(choreographer: Choreographer, world: &mut World, root: Entity) {
-    let Choreographer { view, end, mut motions, order, leaving, blank, cues, flashes, .. } = choreographer;
+    let Choreographer { view, end, tail, mut motions, order, leaving, blank, cues, flashes, .. } = choreographer;
+    let end = end.max(tail);
     let mut clock = world.resource_mut::<Clock>();
     clock.until = clock.until.max(end);
     for (at, sound) in cues {
@@ -292,6 +324,10 @@ pub fn perform(choreographer: Choreographer, world: &mut World, root: Entity) {
         tweens.extend(last);
         let motion = Motion::of(tweens);
         let mut piece_entity = world.entity_mut(piece);
+        // What it was still to become it is by now.
+        if let Some(becomes) = piece_entity.get::<Motion>().and_then(Motion::becomes) {
+            piece_entity.insert(Shown(becomes));
+        }
         piece_entity.insert(if leaves { motion.leaving() } else { motion });
         if blank.contains(&piece) {
             piece_entity.insert(Ink::BLANK);

@@ -183,7 +183,9 @@ fn follow_difference(world: &mut World, changed: &mut SystemState<MessageReader<
                     tween.path = Path::Arc(0.5);
                 }
                 let motion = Motion::of([tween]);
-                world.entity_mut(entity).insert((OnCell(cell), Layer(spot.layer), Piece(piece), motion));
+                // A turn that was under way has ended.
+                let now = (OnCell(cell), Layer(spot.layer), Piece(piece), Shown(was), motion);
+                world.entity_mut(entity).insert(now);
             }
             None => {
                 let small = Transform { scale: Vec3::splat(0.01), ..here };

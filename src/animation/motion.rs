@@ -112,6 +112,12 @@ impl Motion {
         Motion { leaves: true, ..self }
     }
 
+    /// What the piece looks like after its last movement, where it still has to become that.
+    #[must_use]
+    pub fn becomes(&self) -> Option<tavoliere_rules::Piece> {
+        self.tweens.iter().rev().find_map(|tween| tween.becomes)
+    }
+
     /// Whether the piece has arrived.
     #[must_use]
     pub fn done(&self) -> bool {

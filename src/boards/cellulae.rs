@@ -92,8 +92,10 @@ fn slide(maker: &mut Maker, size: u8) -> SlideMeshes {
 /// Each seat's cells: a dark body with a bright core, and the other way round.
 fn cells(maker: &mut Maker) -> [CellArt; 2] {
     let shape = art::cellulae::cell(0);
-    let skin = |color: Color, roughness: f32, reflectance: f32| StandardMaterial {
+    // The lamp under the slide shines through them.
+    let skin = |color: Color, glow: LinearRgba, roughness: f32, reflectance: f32| StandardMaterial {
         base_color: color,
+        emissive: glow,
         perceptual_roughness: roughness,
         reflectance,
         alpha_mode: AlphaMode::Blend,
@@ -107,13 +109,19 @@ fn cells(maker: &mut Maker) -> [CellArt; 2] {
     };
     [
         CellArt {
-            body: maker.material(skin(Color::srgba(0.22, 0.06, 0.42, 0.80), 0.16, 0.55)),
-            nucleus: maker.mesh(shape.dark_nucleus.scaled(1.25, 1.25, 1.25)),
+            body: maker.material(skin(Color::srgba(0.36, 0.10, 0.62, 0.74), LinearRgba::rgb(0.055, 0.006, 0.13), 0.16, 0.5)),
+            nucleus: maker.mesh(art::Mesh::merged([
+                shape.dark_nucleus.scaled(1.35, 1.25, 1.35),
+                art::cellulae::grains(7, 0.27),
+            ])),
             core: maker.material(core(Color::srgb(1.0, 0.38, 0.62), LinearRgba::rgb(0.5, 0.05, 0.2))),
         },
         CellArt {
-            body: maker.material(skin(Color::srgba(1.0, 0.90, 0.70, 0.80), 0.2, 0.5)),
-            nucleus: maker.mesh(shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.25, 1.1, 1.25)),
+            body: maker.material(skin(Color::srgba(1.0, 0.90, 0.70, 0.80), LinearRgba::rgb(0.10, 0.075, 0.035), 0.2, 0.5)),
+            nucleus: maker.mesh(art::Mesh::merged([
+                shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.25, 1.1, 1.25),
+                art::cellulae::grains(4, 0.28),
+            ])),
             core: maker.material(core(Color::srgb(0.62, 0.30, 0.05), LinearRgba::BLACK)),
         },
     ]

@@ -224,6 +224,10 @@ impl BoardView for Chess {
         })
     }
 
+    fn lying(&self, _: Piece) -> Option<f32> {
+        Some(0.56)
+    }
+
     fn overhead(&self, piece: Piece) -> Option<f32> {
         Some(match piece.kind {
             Kind::Man(Man::Pawn) => 0.9,
@@ -346,7 +350,7 @@ impl BoardView for Chess {
         // The tallest stand in the last row, in the middle of it.
         let heads = [(-1.5, -3.5), (1.5, -3.5), (-1.5, 3.5), (1.5, 3.5)].map(|(x, z)| Vec3::new(x, 1.15, z));
         // The row of pips lies on the frame.
-        let pips = [4.68, -4.68].map(|z| Vec3::new(0.0, 0.0, z));
+        let pips = [4.64, -4.64].map(|z| Vec3::new(0.0, 0.0, z));
         feet.into_iter().chain(heads).chain(pips).collect()
     }
 

@@ -158,13 +158,20 @@ pub(super) fn make(maker: &mut Maker) {
 /// A sheet of paper as a board.
 pub struct Sheet {
     layout: Layout,
+    /// Its rows run away from the first seat, for a tall window.
+    tall: bool,
 }
 
 impl Sheet {
-    /// A sheet with a box for each place.
+    /// A sheet with a box for each place: in a tall window two columns, else two rows.
     #[must_use]
-    pub fn new(layout: Layout) -> Sheet {
-        Sheet { layout }
+    pub fn new(layout: Layout, tall: bool) -> Sheet {
+        Sheet { layout, tall }
+    }
+
+    /// How everything on the desk is turned.
+    fn turn(&self) -> Quat {
+        Quat::from_rotation_y(if self.tall { -FRAC_PI_2 } else { 0.0 })
     }
 }
 
@@ -182,11 +189,9 @@ struct Stroke {
 
 /// The pen that lies beside the sheet, and writes.
 #[derive(Component)]
-struct Pen;
-
-/// Where the pen rests, on the pad beside the sheet.
-fn at_rest() -> Transform {
-    Transform::from_xyz(2.4, 0.15, 2.72).with_rotation(Quat::from_rotation_y(0.05) * Quat::from_rotation_z(-FRAC_PI_2))
+struct Pen {
+    /// Where it lies, on the pad.
+    rest: Transform,
 }
 
 impl BoardView for Sheet {
@@ -195,11 +200,20 @@ impl BoardView for Sheet {
     }
 
     fn cell(&self, cell: Cell) -> Vec3 {
-        self.layout.places.get(cell.index()).map_or(Vec3::ZERO, |p| Vec3::new(p.x * PITCH, 0.0, -p.y * PITCH))
+        self.layout.places.get(cell.index()).map_or(Vec3::ZERO, |p| self.turn() * Vec3::new(p.x, 0.0, -p.y) * PITCH)
     }
 
     fn reach(&self) -> f32 {
         0.55
+    }
+
+    /// What is written is read from above.
+    fn pitch(&self) -> f32 {
+        1.2
+    }
+
+    fn made_for_tall(&self) -> Option<bool> {
+        Some(self.tall)
     }
 
     fn thickness(&self) -> f32 {
@@ -217,15 +231,18 @@ impl BoardView for Sheet {
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
         let SharedArt { brass, shade, .. } = art.of();
         let art = art.of::<SheetArt>();
-        parent.spawn((body(&art.shade, shade), NotShadowCaster, Transform::default()));
-        parent.spawn((body(&art.pad, &art.leather), Transform::default()));
-        parent.spawn((body(&art.sheet, &art.paper), Transform::from_xyz(0.0, -0.004, 0.0)));
+        let turned = Transform::from_rotation(self.turn());
+        parent.spawn((body(&art.shade, shade), NotShadowCaster, turned));
+        parent.spawn((body(&art.pad, &art.leather), turned));
+        parent.spawn((body(&art.sheet, &art.paper), turned.with_translation(Vec3::Y * -0.004)));
         for index in 0..self.layout.places.len() {
             let cell = Cell(index as u8);
             let at = Transform::from_translation(self.cell(cell) + Vec3::Y * 0.003);
             parent.spawn((body(&art.hands[hand(cell)].frame, &art.pencil), at));
         }
-        parent.spawn((Pen, at_rest(), Visibility::default())).with_children(|pen| {
+        let lying = Quat::from_rotation_y(0.05) * Quat::from_rotation_z(-FRAC_PI_2);
+        let rest = turned * Transform::from_xyz(2.4, 0.15, 2.72).with_rotation(lying);
+        parent.spawn((Pen { rest }, rest, Visibility::default())).with_children(|pen| {
             pen.spawn((body(&art.barrel, &art.lacquer), Transform::default()));
             pen.spawn((body(&art.gold, brass), Transform::default()));
         });
@@ -294,7 +311,7 @@ impl BoardView for Sheet {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        [(-6.2, -2.9), (6.2, -2.9), (-6.2, 3.0), (6.2, 3.0)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
+        [(-6.2, -2.9), (6.2, -2.9), (-6.2, 3.0), (6.2, 3.0)].map(|(x, z)| self.turn() * Vec3::new(x, 0.0, z)).to_vec()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {
@@ -363,9 +380,9 @@ fn write(
     time: Res<Time>,
     inks: Query<(&Ink, &Transform, &Children), Without<Pen>>,
     strokes: Query<&Stroke>,
-    mut pens: Query<&mut Transform, With<Pen>>,
+    mut pens: Query<(&mut Transform, &Pen)>,
 ) {
-    let Ok(mut pen) = pens.single_mut() else { return };
+    let Ok((mut pen, Pen { rest })) = pens.single_mut() else { return };
     let under_way = |share: f32| share > 0.0 && share < 1.0;
     let tip = inks.iter().find(|(ink, ..)| under_way(ink.drawn) || under_way(ink.struck)).and_then(
         |(ink, place, children)| {
@@ -383,7 +400,7 @@ fn write(
                 .with_rotation(Quat::from_rotation_y(0.5) * Quat::from_rotation_z(-0.75)),
             30.0,
         ),
-        None => (at_rest(), 6.0),
+        None => (*rest, 6.0),
     };
     let share = 1.0 - (-time.delta_secs() * speed).exp();
     if pen.translation.distance(to.translation) > 1e-3 {

@@ -235,7 +235,7 @@ pub fn occupied(position: &AnyPosition, cell: Cell) -> bool {
 }
 
 /// How far beyond the cells the picture of a board goes: as far as the names beside them.
-const BESIDE: f32 = 0.42;
+const BESIDE: f32 = 0.36;
 
 /// Everything about a board that is not rules.
 pub trait BoardView: Send + Sync + 'static {
@@ -272,6 +272,17 @@ pub trait BoardView: Send + Sync + 'static {
 
     /// How high over the board signs float over the heads of a piece; flat ones bear them on top.
     fn overhead(&self, _: tavoliere_rules::Piece) -> Option<f32> {
+        None
+    }
+
+    /// How steeply the camera looks down on it unless it is turned, in radians.
+    fn pitch(&self) -> f32 {
+        0.92
+    }
+
+    /// How large a piece that stands is where it lies on its back, so that it is told from others from above: as a share
+    /// of its size. None for what looks the same, or is told apart, standing.
+    fn lying(&self, _: tavoliere_rules::Piece) -> Option<f32> {
         None
     }
 
@@ -420,7 +431,7 @@ macro_rules! boards {
 boards! {
     cellulae: Cellulae => |_, start| Arc::new(cellulae::Slide::new(start.layout()));
     hoppa: Hoppa => |_, start| Arc::new(hoppa::Tray::new(start.layout()));
-    cqt: Cqt => |_, start| Arc::new(cqt::Sheet::new(start.layout()));
+    cqt: Cqt => |config, start| Arc::new(cqt::Sheet::new(start.layout(), config.tall));
     sicic: Sicic => |config, start| Arc::new(sicic::Night::new(start.layout(), config.tall));
     sparta: Sparta => |_, start| Arc::new(sparta::Plain::new(start.layout(), start));
     chess: Progressive => |_, start| Arc::new(chess::Chess::new(start.layout(), &chess::TOURNAMENT)),
@@ -472,7 +483,7 @@ fn dress(
 
 /// The soft dark under a piece: it stays on the board while the piece is lifted, and follows no turn.
 #[derive(Component)]
-struct ContactShade {
+pub struct ContactShade {
     foot: f32,
 }
 

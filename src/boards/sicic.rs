@@ -21,9 +21,7 @@ use super::{
 };
 
 /// How far the squares of the two boards are apart.
-const GAP: f32 = 2.0;
-/// How far the Sky leans towards whoever looks up at it, in radians.
-const LEAN: f32 = 0.17;
+const GAP: f32 = 1.7;
 /// How high Stars float above the Sky.
 const FLOAT: f32 = 0.10;
 
@@ -36,8 +34,6 @@ struct FieldMeshes {
     /// The light and the dark squares.
     squares: [Handle<Mesh>; 2],
     stardust: Handle<Mesh>,
-    /// What the far edge of the Sky leans on.
-    prop: Handle<Mesh>,
 }
 
 /// What a seat's astronomers, stars and constellations are made of.
@@ -60,7 +56,6 @@ struct NightArt {
     sky: [Handle<StandardMaterial>; 2],
     sky_frame: Handle<StandardMaterial>,
     stardust: Handle<StandardMaterial>,
-    walnut: Handle<StandardMaterial>,
     cloth: Handle<StandardMaterial>,
     /// Lights up the links of a Constellation that has been copied.
     copied: Handle<StandardMaterial>,
@@ -73,12 +68,10 @@ impl NightArt {
 }
 
 fn field(maker: &mut Maker, side: u8) -> FieldMeshes {
-    let prop = art::moulding::rounded_box(f32::from(side) * 0.8, 0.9, 0.4, 0.08, 3);
     FieldMeshes {
         frame: Frame::new(maker, side),
         squares: [false, true].map(|dark| maker.mesh(squares(side, dark, false).uv_scaled(0.25))),
         stardust: maker.mesh(stardust(side)),
-        prop: maker.mesh(prop.uv_scaled(0.4)),
     }
 }
 
@@ -120,9 +113,8 @@ pub(super) fn make(maker: &mut Maker) {
         path: maker.textured(Surface::Terracotta, plain(Color::srgb(0.8, 0.75, 0.7), 1.0)),
         sky: [sky(0.07, 0.11, 0.27), sky(0.045, 0.075, 0.20)].map(|sky| maker.material(sky)),
         sky_frame: maker
-            .material(StandardMaterial { metallic: 0.4, ..plain(Color::srgb(0.05, 0.06, 0.13), 0.35) }),
+            .material(StandardMaterial { reflectance: 0.2, ..plain(Color::srgb(0.05, 0.06, 0.13), 0.6) }),
         stardust: maker.material(glow(0.75, 0.82, 1.0, 0.30)),
-        walnut: maker.textured(Surface::Walnut, plain(Color::WHITE, 0.8)),
         cloth: maker.material(plain(Color::WHITE, 0.8)),
         copied: maker.material(glow(1.0, 0.92, 0.6, 1.0)),
     };
@@ -177,12 +169,10 @@ impl Night {
         earth.into_iter().chain(square(self.sky, self.sky_at())).collect()
     }
 
-    /// The middle of the Sky and how it leans.
+    /// The middle of the Sky: it lies beside Earth, so that figures on both are seen alike.
     fn sky_at(&self) -> Transform {
         let far = (f32::from(self.earth) + GAP) / 2.0;
-        let up = (f32::from(self.sky) / 2.0 + 0.75) * LEAN.sin() + 0.05;
-        let at = if self.tall { Vec3::Z * -far } else { Vec3::X * far };
-        Transform::from_translation(at + Vec3::Y * up).with_rotation(Quat::from_rotation_x(LEAN))
+        Transform::from_translation(if self.tall { Vec3::Z * -far } else { Vec3::X * far })
     }
 
     fn is_sky(&self, cell: Cell) -> bool {
@@ -239,6 +229,10 @@ impl BoardView for Night {
         0.27
     }
 
+    fn lying(&self, piece: Piece) -> Option<f32> {
+        (piece.kind == Kind::Astronomer).then_some(0.84)
+    }
+
     fn overhead(&self, piece: Piece) -> Option<f32> {
         (piece.kind == Kind::Astronomer).then_some(1.2)
     }
@@ -269,8 +263,6 @@ impl BoardView for Night {
         }
         parent.spawn((body(&sky.stardust, &art.stardust), there));
         sky.frame.spawn(all, parent, [&art.sky_frame, brass], there);
-        let back = there.transform_point(Vec3::new(0.0, -art::table::BOARD_DEPTH, -f32::from(self.sky) * 0.42));
-        parent.spawn((body(&sky.prop, &art.walnut), Transform::from_translation(back - Vec3::Y * 0.86)));
     }
 
     fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {

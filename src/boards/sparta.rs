@@ -4,7 +4,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
-use tavoliere_pictures::pieces::{ARMIES, soldier};
+use tavoliere_pictures::pieces::{banner, soldier};
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
@@ -27,7 +27,7 @@ struct FigureArt {
 struct ArmyArt {
     warrior: FigureArt,
     hero: FigureArt,
-    /// The roof and the border of a city.
+    /// The roof, the border and the court of a city.
     city: Handle<Mesh>,
 }
 
@@ -57,9 +57,7 @@ pub(super) fn make(maker: &mut Maker) {
             let (painted, bronze) = soldier(hero, seat);
             FigureArt { painted: maker.mesh(painted), bronze: maker.mesh(bronze) }
         });
-        let city = art::sparta::city();
-        let owned = art::Mesh::merged([city.roof, city.border]).tinted(ARMIES[seat.index()]);
-        ArmyArt { warrior, hero, city: maker.mesh(owned) }
+        ArmyArt { warrior, hero, city: maker.mesh(banner(seat)) }
     });
     let city = art::sparta::city();
     let stone = |shade: f32| StandardMaterial {
@@ -130,6 +128,10 @@ impl BoardView for Plain {
 
     fn grip(&self) -> f32 {
         0.4
+    }
+
+    fn lying(&self, piece: Piece) -> Option<f32> {
+        (piece.kind == Kind::Hero).then_some(0.9)
     }
 
     fn overhead(&self, piece: Piece) -> Option<f32> {

@@ -19,9 +19,9 @@ use crate::input::Intent;
 use crate::rules::{Players, Turn, TurnPhase};
 
 /// The field of view, upwards, in radians; narrow, as a table is seen from a chair.
-const FIELD_OF_VIEW: f32 = 0.55;
-/// How steeply the camera looks down, in radians, unless it is turned.
-const PITCH: f32 = 0.98;
+const FIELD_OF_VIEW: f32 = 0.42;
+/// Between these pitches men that stand lie down on their backs, to be told apart from above.
+const LYING: [f32; 2] = [1.32, 1.5];
 /// How far from straight down the top view is: exactly down has no up.
 const TOP: f32 = FRAC_PI_2 - 0.001;
 
@@ -52,7 +52,7 @@ impl Default for TableCamera {
             target: Vec3::ZERO,
             distance: 30.0,
             yaw: 0.0,
-            pitch: PITCH,
+            pitch: 1.0,
             turned: Vec2::ZERO,
             zoom: 1.0,
             top: false,
@@ -76,6 +76,12 @@ impl TableCamera {
         self.across
     }
 
+    /// How far men have lain down for an eye so high above them, 0 to 1.
+    #[must_use]
+    pub fn lying(&self) -> f32 {
+        ((self.pitch - LYING[0]) / (LYING[1] - LYING[0])).clamp(0.0, 1.0)
+    }
+
     /// How far it is from what it looks at.
     #[must_use]
     pub fn distance(&self) -> f32 {
@@ -97,7 +103,7 @@ fn frame(corners: &[Vec3], yaw: f32, pitch: f32, window: Vec2, covered: SafeArea
     // The free part, in normalised device coordinates.
     let low = Vec2::new(covered.left / window.x * 2.0 - 1.0, covered.bottom / window.y * 2.0 - 1.0);
     let high = Vec2::new(1.0 - covered.right / window.x * 2.0, 1.0 - covered.top / window.y * 2.0);
-    let (free, middle) = ((high - low).max(Vec2::splat(0.2)) * 0.97, (low + high) / 2.0);
+    let (free, middle) = ((high - low).max(Vec2::splat(0.2)) * 0.985, (low + high) / 2.0);
     let mut target = corners.iter().sum::<Vec3>() / corners.len().max(1) as f32;
     let mut distance = 20.0;
     for _ in 0..24 {
@@ -154,7 +160,8 @@ fn follow(
         return;
     }
     // A tall window has room for more of the board seen from above.
-    let usual = if size.y > size.x { 1.2 } else { PITCH };
+    let pitch = boards.iter().find(|(.., active)| *active).map_or(1.0, |(board, ..)| board.view.pitch());
+    let usual = if size.y > size.x { pitch.max(1.2) } else { pitch };
     let (mut yaw, mut pitch) = (0.0, if on_shelf { 1.02 } else { usual });
     if !on_shelf {
         if camera.top {

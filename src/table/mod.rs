@@ -4,6 +4,7 @@ pub mod alive;
 pub mod board;
 pub mod camera;
 pub mod light;
+mod lying;
 pub mod picture;
 pub mod pointing;
 pub mod scenery;
@@ -20,6 +21,7 @@ impl Plugin for TablePlugin {
             alive::plugin,
             camera::plugin,
             light::plugin,
+            lying::plugin,
             picture::plugin,
             scenery::plugin,
             shelf::ShelfScene,

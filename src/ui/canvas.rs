@@ -122,6 +122,12 @@ impl Sheet<'_> {
         self.safe.bottom = (self.screen.bottom() - top) * self.widgets.zoom;
     }
 
+    /// The board stays clear of everything left of here, and as far from the other side.
+    pub fn keep_clear_beside(&mut self, right: f32) {
+        self.safe.left = right * self.widgets.zoom;
+        self.safe.right = self.safe.right.max(self.safe.left);
+    }
+
     /// How much of the window's height is taken at its lower edge, in points.
     pub fn taken_below(&self) -> f32 {
         self.safe.bottom / self.widgets.zoom

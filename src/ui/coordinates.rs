@@ -9,7 +9,7 @@ use tavoliere_rules::Cell;
 use super::canvas::Canvas;
 use super::theme;
 use crate::app::screens::Mode;
-use crate::boards::Board;
+use crate::boards::{Board, CellShape};
 use crate::play::hints::Help;
 use crate::table::pointing::Pointing;
 
@@ -46,7 +46,9 @@ fn labels(board: &Board, across: bool) -> Vec<(String, Vec3)> {
             None if row => Vec3::X * -near,
             None => Vec3::Z * near,
         };
-        labels.push((name, cells[0] + out * (view.reach() + 0.22)));
+        // A row of hexagons ends between two others.
+        let beside = if view.cell_shape() == CellShape::Hexagons { 0.34 } else { 0.24 };
+        labels.push((name, cells[0] + out * (view.reach() + beside)));
     }
     labels
 }
@@ -60,9 +62,9 @@ pub(super) fn cell_names(mut canvas: Canvas, mode: Res<State<Mode>>, help: Res<H
     let Some(board) = pointing.board.board() else { return Ok(()) };
     let painter = sheet.context.layer_painter(egui::LayerId::new(egui::Order::Background, "coordinates".into()));
     let point = |at: Vec3| Some(sheet.point(pointing.to_window(at)?));
-    // As large as a third of a cell is wide.
+    // As large as a quarter of a cell is wide: beside it there is no room for more.
     let (Some(a), Some(b)) = (point(Vec3::ZERO), point(Vec3::X)) else { return Ok(()) };
-    let font = theme::bold((a.distance(b) * 0.30).clamp(9.0, 24.0));
+    let font = theme::bold((a.distance(b) * 0.26).clamp(9.0, 24.0));
     for (name, at) in labels(board, pointing.across()) {
         let Some(at) = point(at) else { continue };
         let shadow = at + egui::vec2(1.0, 1.0);

@@ -287,7 +287,7 @@ fn shape(painter: &Painter, button: GamepadButton, at: Pos2, r: f32) {
 
 /// A row of glyphs, each group with its meaning behind it.
 pub fn row(ui: &mut egui::Ui, groups: &[(Vec<Glyph>, String)], size: f32, color: Color32) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         for (glyphs, text) in groups {
             for glyph in glyphs {

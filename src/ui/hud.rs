@@ -31,7 +31,10 @@ pub(super) struct HudLayout {
     pub aside: f32,
     /// How much room is left between the cards.
     between: f32,
-    buttons_top: f32,
+    /// Where the buttons end above, in the middle of them.
+    above_buttons: egui::Pos2,
+    /// Whether they stand beside the board.
+    beside: bool,
 }
 
 /// Who plays, and how it stands: one card for each seat, the mover's lit.
@@ -228,9 +231,23 @@ pub(super) struct Wishes<'w, 's> {
     camera: Query<'w, 's, &'static mut TableCamera>,
 }
 
-/// The buttons below the board.
+/// Whether the buttons stand beside the board: in a wide window a board that is not wide leaves room there, and needs the
+/// room below.
+fn beside(sheet: &Sheet, board: Option<&Board>) -> bool {
+    let wide = board.is_none_or(|board| {
+        let most = board.view.framed().into_iter().fold(Vec3::ZERO, |most, corner| most.max(corner.abs()));
+        most.x > 1.3 * most.z
+    });
+    !wide && sheet.screen.height() > 560.0 && sheet.screen.width() > 1.5 * sheet.screen.height()
+}
+
+/// How wide the buttons are that stand beside the board.
+const COLUMN: f32 = 172.0;
+
+/// The buttons below the board, or beside it.
 pub(super) fn buttons(
     mut canvas: Canvas,
+    board: Query<&Board, With<ActiveBoard>>,
     current: Res<CurrentMatch>,
     turn: Query<&Turn>,
     mut wishes: Wishes,
@@ -257,9 +274,15 @@ pub(super) fn buttons(
         ("pause", "pause", true, Command::Pause),
     ];
     let (mut pressed, mut moves) = (None, false);
-    let row = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(-layout.aside, -12.0));
+    let beside = beside(&sheet, board.single().ok());
+    let width = beside.then_some(COLUMN);
+    let anchor = match beside {
+        true => (Align2::LEFT_BOTTOM, vec2(14.0, -14.0)),
+        false => (Align2::CENTER_BOTTOM, vec2(-layout.aside, -12.0)),
+    };
+    let row = egui::Area::new("buttons".into()).anchor(anchor.0, anchor.1);
     let shown = row.show(&sheet.context, |ui| {
-        ui.set_max_width(sheet.screen.width() - 2.0 * layout.aside - 16.0);
+        ui.set_max_width(width.unwrap_or(sheet.screen.width() - 2.0 * layout.aside - 16.0));
         ui.horizontal_wrapped(|ui| {
             if tall {
                 // A phone has just room for all five in one row.
@@ -268,14 +291,14 @@ pub(super) fn buttons(
             for (id, text, enabled, command) in all {
                 let text = words.get(text);
                 let glyphs = sign(command);
-                if sheet.widgets.press(ui, &Button { enabled, glyphs: &glyphs, ..Button::new(id, &text) }) {
+                if sheet.widgets.press(ui, &Button { enabled, width, glyphs: &glyphs, ..Button::new(id, &text) }) {
                     pressed = Some(command);
                 }
             }
             // Where the list stands beside the board already, it says itself how to hide it.
             let has_list = !has_drawer(sheet.screen) && settings.show_moves;
             if !tall && !has_list && !game_match.actions().is_empty() {
-                moves = sheet.widgets.button(ui, "moves", &words.get("moves"), Weight::Plain, None);
+                moves = sheet.widgets.press(ui, &Button { width, ..Button::new("moves", &words.get("moves")) });
             }
         });
     });
@@ -292,10 +315,15 @@ pub(super) fn buttons(
         sheet.cover(shown.response.rect);
         area = area.union(shown.response.rect);
     }
-    layout.buttons_top = area.top();
+    (layout.above_buttons, layout.beside) = (area.center_top(), beside);
     // The prompt's place stays free when there is none any more: the board does not move for it.
     let above = if has_prompts(&sheet) { 30.0 } else { 8.0 };
-    sheet.keep_clear_below(area.top() - above);
+    if beside {
+        sheet.keep_clear_below(sheet.screen.bottom() - 14.0);
+        sheet.keep_clear_beside(area.right());
+    } else {
+        sheet.keep_clear_below(area.top() - above);
+    }
     if moves && has_drawer(sheet.screen) {
         drawer.open = true;
     } else if moves {
@@ -331,7 +359,7 @@ pub(super) fn just_now(
         return Ok(());
     };
     let text = sheet.words.get(text);
-    let place = egui::pos2(sheet.screen.center().x - layout.aside, layout.buttons_top - 8.0);
+    let place = layout.above_buttons - vec2(0.0, 8.0);
     let area = egui::Area::new(id.into()).pivot(Align2::CENTER_BOTTOM).fixed_pos(place);
     let shown = area.show(&sheet.context, |ui| {
         if sheet.widgets.press(ui, &Button { weight, glyphs: &signs, ..Button::new(id, &text) }) {
@@ -375,8 +403,15 @@ pub(super) fn prompt(
             (sign(Command::NextPiece), words.get("prompt-next")),
         ],
     };
-    let place = vec2(-layout.aside, -66.0);
-    let area = egui::Area::new("prompt".into()).anchor(Align2::CENTER_BOTTOM, place).interactable(false);
-    area.show(&sheet.context, |ui| glyphs::row(ui, &groups, 16.5, theme::faded()));
+    let (anchor, place, width) = if layout.beside {
+        (Align2::LEFT_TOP, vec2(18.0, layout.cards_bottom + 12.0), COLUMN)
+    } else {
+        (Align2::CENTER_BOTTOM, vec2(-layout.aside, -66.0), sheet.screen.width() - 24.0)
+    };
+    let area = egui::Area::new("prompt".into()).anchor(anchor, place).interactable(false);
+    area.show(&sheet.context, |ui| {
+        ui.set_max_width(width);
+        glyphs::row(ui, &groups, 16.5, theme::faded());
+    });
     Ok(())
 }

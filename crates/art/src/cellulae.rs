@@ -127,6 +127,21 @@ fn cushion(shape: u32, scale: f32) -> Mesh {
     mesh
 }
 
+/// So many grains that swim round a nucleus, about `far` from it, none like the other.
+#[must_use]
+pub fn grains(count: u32, far: f32) -> Mesh {
+    let grain = |k: u32| {
+        let chance = |n: u32| crate::noise::chance(k, n);
+        let radius = 0.018 + 0.02 * chance(0);
+        let ball = [Stroke::RoundDown(radius, 0.0), Stroke::RoundIn(0.0, -radius)];
+        let (sin, cos) = ((k as f32 + 0.5 * chance(1)) / count as f32 * TAU).sin_cos();
+        let reach = far * (0.82 + 0.22 * chance(2));
+        let ball = crate::lathe(&profile([0.0, radius], &ball, 2), 8, 60.0, Wrap::Unfold);
+        ball.scaled(1.0, 0.7, 1.0).translated(reach * cos, 0.04, reach * sin)
+    };
+    Mesh::merged((0..count).map(grain))
+}
+
 /// A ring with six swellings, centred on the origin.
 fn lobed_ring() -> Mesh {
     let ring = |section: usize| -> Vec<Vec3> {

@@ -136,7 +136,9 @@ fn helmet() -> Mesh {
     sculpt(field, Vec3::new(-0.25, 0.5, -0.22), Vec3::new(0.25, 0.98, 0.22), 0.03)
 }
 
-fn emblem(army: Army) -> Mesh {
+/// The sign of an army, standing on height 0, upright seen from +Z.
+#[must_use]
+pub fn emblem(army: Army) -> Mesh {
     match army {
         Army::Red => {
             let lambda = [
@@ -182,6 +184,8 @@ pub struct City {
     pub roof: Mesh,
     /// A border around the tile, in its owner's colour.
     pub border: Mesh,
+    /// The court before the temple, in its owner's colour: a hair above the tile.
+    pub court: Mesh,
 }
 
 /// The city tile. The temple is 0.5 wide, 0.3 deep and 0.36 high; scale it down for a piece standing on the tile.
@@ -206,7 +210,9 @@ pub fn city() -> City {
     let gables = upright(gables, floor + 0.175, back);
     let leaf = [[-0.150, 0.008], [-0.142, -0.003], [0.0, 0.082], [0.142, -0.003], [0.150, 0.008], [0.0, 0.104]];
     let roof = moulding::prism(&leaf, 0.48, 0.003, 1).rotated(90.0, 0.0, 0.0).rotated(0.0, 90.0, 0.0);
+    let court = outline::rounded(&outline::rectangle(0.74, 0.46), 0.04, 2);
     City {
+        court: moulding::prism(&court, 0.006, 0.002, 1).translated(0.0, 0.039, 0.17),
         tile: moulding::prism(&plan, 0.04, 0.014, 2),
         temple: Mesh::merged(steps.chain(columns).chain([slab(0.36, 0.14, 0.09, floor), beam, gables])),
         roof: upright(roof, floor + 0.178, back),

@@ -73,13 +73,8 @@ pub fn portrait(game: GameId, piece: Piece) -> Portrait {
         }
         Kind::City => {
             let city = art::sparta::city();
-            let [r, g, b, _] = ARMIES[piece.owner.index()];
-            let parts = vec![
-                (city.tile, [0.55, 0.48, 0.34]),
-                (city.temple, [0.85; 3]),
-                (city.roof, [r, g, b]),
-                (city.border, [r, g, b]),
-            ];
+            let parts =
+                vec![(city.tile, [0.55, 0.48, 0.34]), (city.temple, [0.85; 3]), (banner(piece.owner), [1.0; 3])];
             of(parts, 50.0)
         }
         Kind::Warrior | Kind::Hero => {
@@ -141,11 +136,25 @@ pub fn star(seat: Seat) -> art::Mesh {
 /// A man of Sparta in two parts: what is painted and what is bronze.
 #[must_use]
 pub fn soldier(hero: bool, seat: Seat) -> (art::Mesh, art::Mesh) {
-    let army = if seat == Seat::First { art::sparta::Army::Red } else { art::sparta::Army::Yellow };
+    let army = army(seat);
     let figure = if hero { art::sparta::hero(army) } else { art::sparta::warrior(army) };
     let foot = [0.62, 0.54, 0.40, 1.0];
     let painted = art::Mesh::merged([figure.colored.tinted(ARMIES[seat.index()]), figure.base.tinted(foot)]);
     (painted, figure.bronze)
+}
+
+/// What of a city shows whose it is: roof, border and court in its owner's colour, on the court the owner's sign.
+#[must_use]
+pub fn banner(seat: Seat) -> art::Mesh {
+    let city = art::sparta::city();
+    let sign = art::sparta::emblem(army(seat)).scaled(0.78, 0.4, 0.78).translated(0.0, 0.042, 0.17);
+    let own = art::Mesh::merged([city.roof, city.border, city.court]).tinted(ARMIES[seat.index()]);
+    let ink = if seat == Seat::First { [0.86, 0.72, 0.50, 1.0] } else { [0.30, 0.10, 0.02, 1.0] };
+    art::Mesh::merged([own, sign.tinted(ink)])
+}
+
+fn army(seat: Seat) -> art::sparta::Army {
+    if seat == Seat::First { art::sparta::Army::Red } else { art::sparta::Army::Yellow }
 }
 
 /// A man of chess.

@@ -1,0 +1,54 @@
+//! Men that stand look alike from above: as the eye rises over them they lie down on their backs, and show what they are.
+
+use std::f32::consts::{FRAC_PI_2, PI};
+
+use bevy::prelude::*;
+
+use super::camera::TableCamera;
+use crate::app::Flow;
+use crate::boards::{ActiveBoard, Board, ContactShade, Shown};
+
+/// How far the middle of a body that lies is above the board, as a share of its size.
+const THICK: f32 = 0.3;
+
+fn lie(
+    camera: Query<&TableCamera>,
+    boards: Query<&Board, With<ActiveBoard>>,
+    pieces: Query<(&Transform, &Shown, &ChildOf, &Children)>,
+    mut bodies: Query<&mut Transform, (With<Mesh3d>, Without<Shown>, Without<ContactShade>)>,
+    mut last: Local<f32>,
+) {
+    let Ok(camera) = camera.single() else { return };
+    let share = camera.lying();
+    if share == 0.0 && *last == 0.0 {
+        return;
+    }
+    *last = share;
+    let facing = Quat::from_rotation_y(if camera.across() { PI } else { 0.0 });
+    for (place, shown, parent, children) in &pieces {
+        let Ok(board) = boards.get(parent.parent()) else { continue };
+        let Some(size) = board.view.lying(shown.0) else { continue };
+        let tall = board.view.overhead(shown.0).unwrap_or(1.0);
+        // Whichever way it stood, it lies with its head away from the eye.
+        let back = place.rotation.inverse() * facing;
+        let down = Transform {
+            translation: back * Vec3::new(0.0, THICK, tall * 0.46) * size,
+            rotation: back * Quat::from_rotation_x(-FRAC_PI_2),
+            scale: Vec3::splat(size),
+        };
+        let at = Transform {
+            translation: down.translation * share,
+            rotation: Quat::IDENTITY.slerp(down.rotation, share),
+            scale: Vec3::ONE.lerp(down.scale, share),
+        };
+        for child in children {
+            if let Ok(mut body) = bodies.get_mut(*child) {
+                body.set_if_neq(at);
+            }
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, lie.in_set(Flow::Show));
+}
