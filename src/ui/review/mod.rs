@@ -23,6 +23,7 @@ use crate::app::localization::Localization;
 use crate::app::screens::{Navigation, Overlay};
 use crate::app::speech::Voice;
 use crate::input::Typing;
+use crate::modes::library::{GameLibrary, LibraryCommand};
 use crate::modes::match_setup::MatchSetups;
 use crate::modes::review::{Looking, ReviewCommand, ReviewSession};
 use crate::modes::share::ShareCommand;
@@ -32,6 +33,7 @@ use crate::play::status::ending;
 enum Wish {
     Do(ReviewCommand),
     Share,
+    Keep,
     Pause,
 }
 
@@ -71,6 +73,8 @@ pub(super) struct Tools<'w> {
     navigation: Navigation<'w>,
     setups: ResMut<'w, MatchSetups>,
     shares: MessageWriter<'w, ShareCommand>,
+    library: Res<'w, GameLibrary>,
+    keeps: MessageWriter<'w, LibraryCommand>,
     typing: ResMut<'w, Typing>,
     voice: ResMut<'w, Voice>,
     commands: MessageWriter<'w, ReviewCommand>,
@@ -137,7 +141,9 @@ pub(super) fn review_panel(
                     typing = writes;
                     pressed.map(Wish::Do)
                 }
-                Part::Ways => ways::ways(ui, widgets, words, looking, &mut tools.setups),
+                Part::Ways => {
+                    ways::ways(ui, widgets, words, looking, tools.library.open().is_some(), &mut tools.setups)
+                }
             };
             wish = pressed.or(wish.take());
         });
@@ -149,6 +155,7 @@ pub(super) fn review_panel(
         None => {}
         Some(Wish::Do(command)) => drop(tools.commands.write(command)),
         Some(Wish::Share) => drop(tools.shares.write(ShareCommand::Open(Overlay::None))),
+        Some(Wish::Keep) => drop(tools.keeps.write(LibraryCommand::Keep)),
         Some(Wish::Pause) => tools.navigation.open(Overlay::Pause, Overlay::None),
     }
     Ok(())

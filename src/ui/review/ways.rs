@@ -15,6 +15,7 @@ pub(super) fn ways(
     widgets: &mut Widgets,
     words: &Localization,
     looking: &Looking,
+    kept: bool,
     setups: &mut MatchSetups,
 ) -> Option<Wish> {
     let record = looking.record();
@@ -25,6 +26,10 @@ pub(super) fn ways(
         }
         if widgets.button(ui, "review-compose", &words.get("review-compose"), Weight::Plain, None) {
             wish = Some(Wish::Do(ReviewCommand::Compose));
+        }
+        let keeps = !kept && !looking.goes_on() && record.plies() > 0;
+        if keeps && widgets.button(ui, "library-keep", &words.get("library-keep"), Weight::Plain, None) {
+            wish = Some(Wish::Keep);
         }
     });
     paragraph(ui, &words.get("review-paste"), 16.0, theme::faded());
