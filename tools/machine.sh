@@ -35,6 +35,8 @@ appimage cmd:mksquashfs               squashfs-tools        squashfs-tools      
 windows  cmd:x86_64-w64-mingw32-gcc   gcc-mingw-w64-x86-64  mingw64-gcc               mingw-w64-gcc
 windows  cmd:zip                      zip                   zip                       zip
 zip      cmd:zip                      zip                   zip                       zip
+server   cmd:cc                       build-essential       gcc                       base-devel
+postgres postgres                     postgresql            postgresql-server         postgresql
 browser  browser                      chromium              chromium                  chromium
 '
 
@@ -55,6 +57,7 @@ has() {
         so:*) has_library "${1#so:}" ;;
         node) node -e 'process.exit(+process.versions.node.split(".")[0] >= 18 ? 0 : 1)' 2>/dev/null ;;
         browser) [ -n "$(find_browser)" ] ;;
+        postgres) command -v initdb >/dev/null || compgen -G "/usr/lib/postgresql/*/bin/initdb" >/dev/null ;;
     esac
 }
 

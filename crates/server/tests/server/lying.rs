@@ -1,0 +1,236 @@
+//! Clients that lie: they are refused, and nobody else notices.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use tavoliere_protocol::{ClientMessage, Code, Command, CommandId, Key, MatchId, Random, ServerMessage};
+use tavoliere_rules::RULES_VERSION;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::time::timeout;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+
+use crate::player::{PATIENCE, Socket, config, pair, server, terms};
+
+/// A client that says what it likes.
+struct Liar(Socket);
+
+impl Liar {
+    async fn connect(url: &str) -> Liar {
+        Liar(connect_async(url).await.unwrap().0)
+    }
+
+    async fn greeted(url: &str) -> Liar {
+        let mut liar = Liar::connect(url).await;
+        liar.say(&ClientMessage::Hello { protocol: 1, rules: RULES_VERSION }).await;
+        assert!(matches!(liar.hears().await, Some(ServerMessage::Welcome { .. })));
+        liar
+    }
+
+    async fn say(&mut self, message: &ClientMessage) {
+        self.send(Message::text(message.to_json())).await;
+    }
+
+    async fn send(&mut self, message: Message) {
+        let _ = self.0.send(message).await;
+    }
+
+    /// The next message besides pings and who is here; none once the server has closed.
+    async fn hears(&mut self) -> Option<ServerMessage> {
+        loop {
+            match timeout(PATIENCE, self.0.next()).await.expect("an answer") {
+                Some(Ok(Message::Text(text))) => match ServerMessage::from_json(&text).unwrap() {
+                    ServerMessage::Ping { .. } | ServerMessage::Here { .. } => {}
+                    message => return Some(message),
+                },
+                Some(Ok(Message::Close(_))) | Some(Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    async fn is_closed(mut self) -> bool {
+        while let Some(message) = self.hears().await {
+            assert!(matches!(message, ServerMessage::Error { .. }), "{message:?}");
+        }
+        true
+    }
+
+    async fn refused(&mut self, id: &MatchId, command: CommandId, what: Command) -> Code {
+        self.say(&ClientMessage::Do { id: id.clone(), command, what }).await;
+        loop {
+            if let ServerMessage::Refused { code, .. } = self.hears().await.expect("a refusal") {
+                return code;
+            }
+        }
+    }
+}
+
+fn key() -> Key {
+    (|bytes: &mut [u8]| getrandom::fill(bytes).unwrap()).key()
+}
+
+fn act(ply: u32, action: &str) -> Command {
+    Command::Act { ply, action: action.into() }
+}
+
+#[tokio::test]
+async fn what_is_no_message_closes_the_connection_and_no_other() {
+    let (running, url) = server(config()).await;
+    let (mut host, mut guest, id) = pair(&url, &url, terms("hoppa")).await;
+
+    let closing = [
+        Message::text("nonsense"),
+        Message::text("{\"open\":{\"match\":\"short\"}}"),
+        Message::binary(vec![1, 2, 3]),
+        Message::text("x".repeat(1 << 20)),
+        Message::Frame(Frame::message(vec![0xff, 0xfe, 0xfd], OpCode::Data(Data::Text), true)),
+        Message::Frame(Frame::message(b"{}".to_vec(), OpCode::Data(Data::Continue), true)),
+    ];
+    for message in closing {
+        let mut liar = Liar::greeted(&url).await;
+        liar.send(message.clone()).await;
+        assert!(liar.is_closed().await, "{message:?}");
+    }
+    // Out of its turn, and of another version.
+    let mut liar = Liar::connect(&url).await;
+    liar.say(&ClientMessage::Lobby { follow: true }).await;
+    assert!(liar.is_closed().await);
+    let mut liar = Liar::connect(&url).await;
+    liar.say(&ClientMessage::Hello { protocol: 99, rules: 1 }).await;
+    assert_eq!(liar.hears().await, Some(ServerMessage::Error { code: Code::Version }));
+    assert!(liar.is_closed().await);
+
+    // Half a frame, and then nothing; half a greeting, and then nothing.
+    let address = running.address;
+    for text in [
+        "GET /ws HTTP/1.1\r\nHost: x\r\n",
+        "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+    ] {
+        let mut socket = tokio::net::TcpStream::connect(address).await.unwrap();
+        socket.write_all(text.as_bytes()).await.unwrap();
+        if text.ends_with("\r\n\r\n") {
+            socket.read_exact(&mut [0; 12]).await.unwrap();
+            socket.write_all(&[0x81, 0xfe, 0x0f]).await.unwrap();
+        }
+    }
+
+    host.act(&id, "d4");
+    tokio::join!(host.until_events(&id, 4), guest.until_events(&id, 4));
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_not_allowed_is_refused() {
+    let (running, url) = server(config()).await;
+    let (mut host, mut guest, id) = pair(&url, &url, terms("hoppa")).await;
+    let host_key = host.session.held(&id).unwrap().kept().key().cloned();
+    let guest_key = guest.session.held(&id).unwrap().kept().key().cloned();
+
+    // Wrong keys open nothing.
+    let mut liar = Liar::greeted(&url).await;
+    liar.say(&ClientMessage::Open { id: id.clone(), key: Some(key()), from: 0 }).await;
+    let refused = |code| ServerMessage::Refused { id: id.clone(), command: None, code };
+    assert_eq!(liar.hears().await, Some(refused(Code::WrongKey)));
+    let join = tavoliere_protocol::Join { id: id.clone(), key: key(), invitation: Some(key()), name: "Liar".into() };
+    liar.say(&ClientMessage::Join(join)).await;
+    assert_eq!(liar.hears().await, Some(refused(Code::WrongKey)));
+    let nowhere: MatchId = "000000000000".parse().unwrap();
+    liar.say(&ClientMessage::Open { id: nowhere.clone(), key: None, from: 0 }).await;
+    assert!(matches!(liar.hears().await, Some(ServerMessage::Refused { code: Code::UnknownMatch, .. })));
+    // Who has not opened it cannot do anything; who looks on cannot either.
+    assert_eq!(liar.refused(&id, CommandId(1), Command::Resign).await, Code::Malformed);
+    liar.say(&ClientMessage::Open { id: id.clone(), key: None, from: 0 }).await;
+    assert_eq!(liar.refused(&id, CommandId(1), Command::Resign).await, Code::Watching);
+
+    // The guest lies as well.
+    let mut liar = Liar::greeted(&url).await;
+    liar.say(&ClientMessage::Open { id: id.clone(), key: guest_key, from: 0 }).await;
+    assert_eq!(liar.refused(&id, CommandId(2), act(0, "d4")).await, Code::NotYourTurn);
+    assert_eq!(liar.refused(&id, CommandId(2), act(1, "d4")).await, Code::Late);
+    assert_eq!(liar.refused(&id, CommandId(2), Command::Accept(tavoliere_protocol::Offer::Draw)).await, Code::Late);
+    assert_eq!(liar.refused(&id, CommandId(2), Command::Claim).await, Code::TooSoon);
+
+    // And the host.
+    let mut liar = Liar::greeted(&url).await;
+    liar.say(&ClientMessage::Open { id: id.clone(), key: host_key, from: 3 }).await;
+    assert_eq!(liar.refused(&id, CommandId(3), act(0, "z9")).await, Code::Unreadable);
+    assert_eq!(liar.refused(&id, CommandId(3), act(0, "d4-d5")).await, Code::Illegal);
+    assert_eq!(liar.refused(&id, CommandId(3), Command::Claim).await, Code::NotAllowed);
+    let long = Command::Act { ply: 0, action: "d".repeat(3000) };
+    assert_eq!(liar.refused(&id, CommandId(3), long).await, Code::Unreadable);
+
+    // Ten times the same command is one event, for everybody.
+    for _ in 0..10 {
+        liar.say(&ClientMessage::Do { id: id.clone(), command: CommandId(4), what: act(0, "d4") }).await;
+    }
+    guest.until_events(&id, 4).await;
+    assert_eq!(liar.refused(&id, CommandId(5), act(0, "d4")).await, Code::Late);
+    assert_eq!(liar.refused(&id, CommandId(5), act(1, "e5")).await, Code::NotYourTurn);
+    guest.act(&id, "d5");
+    tokio::join!(host.until_events(&id, 5), guest.until_events(&id, 5));
+    assert_eq!((host.events(&id).len(), guest.events(&id).len()), (5, 5));
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn who_says_too_much_is_sent_away() {
+    let mut config = config();
+    config.limits.messages = 5;
+    let (running, url) = server(config).await;
+    let mut liar = Liar::greeted(&url).await;
+    for at in 0..200 {
+        liar.say(&ClientMessage::Ping { at }).await;
+    }
+    let mut last = None;
+    while let Some(message) = liar.hears().await {
+        last = Some(message);
+    }
+    assert!(
+        matches!(last, Some(ServerMessage::Error { code: Code::TooMany } | ServerMessage::Pong { .. })),
+        "{last:?}"
+    );
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn who_does_not_read_is_dropped_and_nobody_waits() {
+    let (running, url) = server(config()).await;
+    let (mut host, mut guest, id) = pair(&url, &url, terms("hoppa")).await;
+    let mut slow = Liar::greeted(&url).await;
+    slow.say(&ClientMessage::Open { id: id.clone(), key: None, from: 0 }).await;
+    // It asks for all events again and again, and reads none.
+    let again = ClientMessage::Open { id: id.clone(), key: None, from: 0 }.to_json();
+    let flood = async {
+        for _ in 0..20_000 {
+            if timeout(Duration::from_secs(2), slow.0.send(Message::text(again.clone())))
+                .await
+                .is_ok_and(|sent| sent.is_ok())
+            {
+                continue;
+            }
+            return;
+        }
+    };
+    flood.await;
+    host.act(&id, "d4");
+    tokio::join!(host.until_events(&id, 4), guest.until_events(&id, 4));
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_has_so_many_connections_and_foreign_pages_none() {
+    use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+    let mut config = config();
+    config.limits.connections = 2;
+    let (running, url) = server(config).await;
+    let _two = (Liar::greeted(&url).await, Liar::greeted(&url).await);
+    assert!(connect_async(&url).await.is_err());
+    let mut request = url.as_str().into_client_request().unwrap();
+    request.headers_mut().insert("origin", "https://evil.example".parse().unwrap());
+    let refused = connect_async(request).await.unwrap_err().to_string();
+    assert!(refused.contains("403"), "{refused}");
+    running.stop().await;
+}
