@@ -51,7 +51,7 @@ impl Liar {
         }
     }
 
-    async fn is_closed(mut self) -> bool {
+    async fn sees_the_end(mut self) -> bool {
         while let Some(message) = self.hears().await {
             assert!(matches!(message, ServerMessage::Error { .. }), "{message:?}");
         }
@@ -92,16 +92,16 @@ async fn what_is_no_message_closes_the_connection_and_no_other() {
     for message in closing {
         let mut liar = Liar::greeted(&url).await;
         liar.send(message.clone()).await;
-        assert!(liar.is_closed().await, "{message:?}");
+        assert!(liar.sees_the_end().await, "{message:?}");
     }
     // Out of its turn, and of another version.
     let mut liar = Liar::connect(&url).await;
     liar.say(&ClientMessage::Lobby { follow: true }).await;
-    assert!(liar.is_closed().await);
+    assert!(liar.sees_the_end().await);
     let mut liar = Liar::connect(&url).await;
     liar.say(&ClientMessage::Hello { protocol: 99, rules: 1 }).await;
     assert_eq!(liar.hears().await, Some(ServerMessage::Error { code: Code::Version }));
-    assert!(liar.is_closed().await);
+    assert!(liar.sees_the_end().await);
 
     // Half a frame, and then nothing; half a greeting, and then nothing.
     let address = running.address;
