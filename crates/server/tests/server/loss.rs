@@ -44,24 +44,30 @@ pub async fn play_many(one: &str, other: &str, actions: usize) {
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_at_any_moment_it_has_lost_nothing() {
-    let folder = Folder::new("loss");
-    let database = folder.0.join("matches.sqlite").display().to_string();
+/// Plays many matches at two addresses, again and again, while the server at the first is killed at any moment and started
+/// again. `other` may be the address of a second one; `killed` hears how many kills are left.
+pub async fn kill(database: &str, other: Option<&str>, mut killed: impl FnMut(usize)) {
     let port = free_port();
+    let mut server = Server::start(database, port);
     let mut left = kills();
     while left > 0 {
-        let mut server = Server::start(&database, port);
-        let url = server.url.clone();
-        let playing = tokio::spawn(async move { play_many(&url, &url, 80).await });
+        let (one, other) = (server.url.clone(), other.unwrap_or(&server.url).to_owned());
+        let playing = tokio::spawn(async move { play_many(&one, &other, 80).await });
         while left > 0 && !playing.is_finished() {
             let mut random = [0; 1];
             getrandom::fill(&mut random).unwrap();
             tokio::time::sleep(Duration::from_millis(300 + 4 * u64::from(random[0]))).await;
             server.kill();
             left -= 1;
-            server = Server::start(&database, port);
+            server = Server::start(database, port);
+            killed(left);
         }
         playing.await.unwrap();
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_at_any_moment_it_has_lost_nothing() {
+    let folder = Folder::new("loss");
+    kill(&folder.0.join("matches.sqlite").display().to_string(), None, |_| {}).await;
 }

@@ -1,10 +1,10 @@
 //! The same on PostgreSQL, with two servers that share it.
 
-use std::time::Duration;
+use sqlx::Connection;
+use tavoliere_protocol::{Command, Event, Phrase, Terms, What};
+use tavoliere_rules::Seat;
 
-use tavoliere_protocol::{Command, Terms};
-
-use crate::loss::play_many;
+use crate::loss::{kill, play_many};
 use crate::player::{Player, config, pair, server, terms};
 use crate::process::{Postgres, Server, free_port};
 
@@ -44,16 +44,30 @@ async fn two_servers_share_every_match() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_server_of_two_is_killed_and_then_the_database() {
     let Some(postgres) = Postgres::start() else { return };
-    let (port, other_port) = (free_port(), free_port());
-    let mut one = Server::start(&postgres.url, port);
-    let two = Server::start(&postgres.url, other_port);
-    let (one_url, two_url) = (one.url.clone(), two.url.clone());
-    let playing = tokio::spawn(async move { play_many(&one_url, &two_url, 60).await });
-    for _ in 0..3 {
-        tokio::time::sleep(Duration::from_millis(700)).await;
-        one.kill();
-        one = Server::start(&postgres.url, port);
-    }
-    postgres.restart();
-    playing.await.unwrap();
+    let two = Server::start(&postgres.url, free_port());
+    kill(&postgres.url, Some(&two.url), |left| {
+        if left % 20 == 1 {
+            postgres.restart();
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_no_server_was_told_of_is_found() {
+    let Some(postgres) = Postgres::start() else { return };
+    let (running, url) = server(tavoliere_server::Config { database: postgres.url.clone(), ..config() }).await;
+    let (mut host, mut guest, id) = pair(&url, &url, terms("hoppa")).await;
+    let what = What::Said(Phrase::Hello);
+    let event = Event { at: host.events(&id)[2].at, by: Some(Seat::First), id: None, what };
+    let mut database = sqlx::PgConnection::connect(&postgres.url).await.unwrap();
+    sqlx::query("with told as (insert into events (match_id, sequence, body) values ($1, 3, $2)) update matches set head = 4 where id = $1")
+        .bind(id.as_str())
+        .bind(serde_json::to_string(&event).unwrap())
+        .execute(&mut database)
+        .await
+        .unwrap();
+    tokio::join!(host.until_events(&id, 4), guest.until_events(&id, 4));
+    assert_eq!((&host.events(&id)[3], &guest.events(&id)[3]), (&event, &event));
+    running.stop().await;
 }
