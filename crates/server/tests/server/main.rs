@@ -7,3 +7,4 @@ mod play;
 mod player;
 mod postgres;
 mod process;
+mod upgrade;
