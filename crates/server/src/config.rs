@@ -18,7 +18,7 @@ pub struct Config {
     /// The folder of the page, to be served as well (web/dist)
     #[arg(long, value_name = "FOLDER")]
     pub page: Option<PathBuf>,
-    /// A page that may come here besides the one at this address (https://example.org); * lets all come
+    /// A page that may come here besides the one at this address (`https://example.org`); `*` lets all come
     #[arg(long = "origin", value_name = "URL")]
     pub origins: Vec<String>,
     /// Believes X-Forwarded-For, which a proxy in front of it must set
