@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use serde::{Deserialize, Serialize};
 use tavoliere_rules::{Action, Illegal, Match, MatchError, RULES_VERSION, Seat};
 
 use crate::{Clocks, CommandId, Ending, Event, MatchId, Offer, Terms, TermsError, What};
@@ -18,7 +19,7 @@ pub struct Player {
 }
 
 /// How a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ended {
     /// Who has won; nobody in a draw and in a match that does not count.
     pub winner: Option<Seat>,

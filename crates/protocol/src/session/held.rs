@@ -94,6 +94,8 @@ pub struct Held {
     pub(super) open: bool,
     pub(super) role: Option<Role>,
     pub(super) journal: Option<Journal>,
+    /// How many events the server had when it opened the match last.
+    pub(super) head: u32,
     pub(super) here: [bool; 2],
     pub(super) prepared: (u32, Vec<Vec<String>>),
     pub(super) failure: Option<Code>,
@@ -114,6 +116,7 @@ impl Held {
             open: false,
             role: None,
             journal: None,
+            head: 0,
             here: [false; 2],
             prepared: Default::default(),
             failure: None,
@@ -153,6 +156,12 @@ impl Held {
     #[must_use]
     pub fn journal(&self) -> Option<&Journal> {
         self.journal.as_ref()
+    }
+
+    /// How many events the server had when it opened the match last: with so many, all that happened before is known.
+    #[must_use]
+    pub fn head(&self) -> u32 {
+        self.head
     }
 
     /// Which of the seats' players are connected: the first and the second seat's, or, before they are taken, host and guest.

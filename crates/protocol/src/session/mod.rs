@@ -261,6 +261,7 @@ impl Session {
         let Some(held) = self.held.get_mut(&id) else { return };
         held.open = true;
         held.role = Some(role);
+        held.head = head;
         held.sent = now;
         held.kept.created();
         // A server that knows less than we do was set back to an older day; what it says counts.

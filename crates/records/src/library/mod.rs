@@ -91,7 +91,10 @@ fn is_id(text: &str) -> bool {
 }
 
 /// Puts a text aside under a name that is free, and gives that name.
-fn set_aside(storage: &impl Storage, name: &str, text: &str) -> Result<String, String> {
+///
+/// # Errors
+/// What the storage says.
+pub fn set_aside(storage: &impl Storage, name: &str, text: &str) -> Result<String, String> {
     for number in 1_u32.. {
         let kept = format!("{name}.damaged-{number}");
         if storage.read(&kept)?.is_none() {

@@ -1,0 +1,111 @@
+//! The device's matches as a list: what waits for the player first.
+
+use tavoliere_protocol::{Code, MatchId, Role};
+
+use crate::kept::Summary;
+use crate::{Online, State};
+
+/// A match in the list.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'a> {
+    /// Which.
+    pub id: &'a MatchId,
+    /// On which server.
+    pub server: &'a str,
+    /// What is known of it.
+    pub summary: &'a Summary,
+    /// What it waits for.
+    pub standing: Standing,
+    /// How many events the player has not seen.
+    pub unread: u32,
+}
+
+/// What a match waits for, in the order of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    /// For us.
+    YourTurn,
+    /// For somebody to sit down.
+    Waiting,
+    /// For the other.
+    TheirTurn,
+    /// For nobody: we look on.
+    Watching,
+    /// For nobody: it is over.
+    Ended,
+    /// For nobody: it cannot be had. [`View::state`](crate::View::state) says why.
+    Failed,
+}
+
+/// How many matches there are of each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// They wait for us.
+    pub your_turn: usize,
+    /// They wait for somebody to sit down.
+    pub waiting: usize,
+    /// They wait for the other.
+    pub their_turn: usize,
+    /// They are over.
+    pub ended: usize,
+    /// Something has happened in them that the player has not seen.
+    pub unread: usize,
+}
+
+impl Online {
+    /// All matches of this device: what waits for the player first, and of each kind the latest.
+    #[must_use]
+    pub fn entries(&self) -> Vec<Entry<'_>> {
+        let mut entries: Vec<Entry> = (self.matches.iter())
+            .filter(|(_, local)| !local.stored.leaving)
+            .map(|(id, local)| {
+                let summary = &local.stored.summary;
+                let seen = self.held(id).map_or(local.stored.kept.seen, |held| held.kept().seen);
+                Entry {
+                    id,
+                    server: &local.stored.server,
+                    summary,
+                    standing: self.standing(id, summary),
+                    unread: summary.events.saturating_sub(seen),
+                }
+            })
+            .collect();
+        // What the server has not heard of yet is newest.
+        let age =
+            |entry: &Entry| std::cmp::Reverse(if entry.summary.events == 0 { u64::MAX } else { entry.summary.at });
+        entries.sort_by_key(|entry| (entry.standing, age(entry)));
+        entries
+    }
+
+    /// How many matches there are of each kind.
+    #[must_use]
+    pub fn counts(&self) -> Counts {
+        let mut counts = Counts::default();
+        for entry in self.entries() {
+            match entry.standing {
+                Standing::YourTurn => counts.your_turn += 1,
+                Standing::Waiting => counts.waiting += 1,
+                Standing::TheirTurn => counts.their_turn += 1,
+                Standing::Ended => counts.ended += 1,
+                Standing::Watching | Standing::Failed => {}
+            }
+            counts.unread += usize::from(entry.unread > 0);
+        }
+        counts
+    }
+
+    fn standing(&self, id: &MatchId, summary: &Summary) -> Standing {
+        let refused: Option<Code> = match self.view(id).map(|view| view.state()) {
+            Some(State::Refused(code)) if self.held(id).is_some_and(|held| held.failure().is_some()) => Some(code),
+            _ => None,
+        };
+        match (summary.seat, summary.to_act) {
+            _ if summary.ended.is_some() => Standing::Ended,
+            _ if refused.is_some() => Standing::Failed,
+            _ if summary.role == Some(Role::Watcher) => Standing::Watching,
+            (Some(seat), Some(to_act)) if seat == to_act => Standing::YourTurn,
+            (Some(_), Some(_)) => Standing::TheirTurn,
+            _ => Standing::Waiting,
+        }
+    }
+}
