@@ -23,6 +23,7 @@
 //! | CQT | [`cqt::sheet`], [`cqt::symbol`], [`cqt::strike`], [`cqt::pen`] | ink lies on height 0: raise it by 0.004 |
 //! | materials | [`textures::Surface`] | albedo sRGB, normal (green up) and occlusion-roughness-metal linear, all with mips, all seamless |
 //! | pictures of pieces | [`icon::icon`] | for flat interfaces |
+//! | signs of the interface | [`signs::Sign`] | lines and convex pieces in the unit square |
 //! | colours | [`color::marks`], [`color::contrast`], [`color::Sight::sees`] | what is told apart, by any eyes |
 //! | light | [`environment::cube`], [`environment::irradiance`] | `Rgba16Float`, layer-major, ready for an environment map |
 
@@ -45,6 +46,7 @@ pub mod path;
 pub mod profile;
 mod sculpt;
 pub mod sicic;
+pub mod signs;
 pub mod sparta;
 pub mod table;
 mod texture;

@@ -70,6 +70,39 @@ pub fn rounded(outline: &[[f32; 2]], radius: f32, steps: usize) -> Vec<[f32; 2]>
     points
 }
 
+/// A smooth line through points (Catmull and Rom's), each piece of it in `steps` (at least 1). A point that is there twice in a row is a
+/// corner; between two such corners the line is straight. Fewer than three points stay as they are.
+#[must_use]
+pub fn smooth(points: &[[f32; 2]], closed: bool, steps: usize) -> Vec<[f32; 2]> {
+    let (count, steps) = (points.len(), steps.max(1));
+    if count < 3 {
+        return points.to_vec();
+    }
+    let at = |k: isize| {
+        let k = if closed { k.rem_euclid(count as isize) } else { k.clamp(0, count as isize - 1) };
+        Vec2::from_array(points[k as usize])
+    };
+    let pieces = if closed { count } else { count - 1 };
+    let mut line = Vec::with_capacity(pieces * steps + 1);
+    for k in 0..pieces as isize {
+        let (before, from, to, after) = (at(k - 1), at(k), at(k + 1), at(k + 2));
+        if from == to {
+            continue;
+        }
+        let (leaving, arriving) = ((to - before) / 2.0, (after - from) / 2.0);
+        line.extend((0..steps).map(|step| {
+            let t = step as f32 / steps as f32;
+            let (t2, t3) = (t * t, t * t * t);
+            let ends = from * (2.0 * t3 - 3.0 * t2 + 1.0) + to * (3.0 * t2 - 2.0 * t3);
+            (ends + leaving * (t3 - 2.0 * t2 + t) + arriving * (t3 - t2)).to_array()
+        }));
+    }
+    if !closed {
+        line.push(points[count - 1]);
+    }
+    line
+}
+
 /// The triangles, as corner numbers, that a simple counter-clockwise polygon is cut into.
 pub(crate) fn triangulate(outline: &[Vec2]) -> Vec<[usize; 3]> {
     let mut left: Vec<usize> = (0..outline.len()).collect();
@@ -114,6 +147,18 @@ mod tests {
         let parts: f32 = triangles.iter().map(|t| (star[t[1]] - star[t[0]]).perp_dot(star[t[2]] - star[t[0]])).sum();
         assert_eq!(triangles.len(), 8);
         assert!((whole - parts).abs() < 1e-4);
+    }
+
+    #[test]
+    fn a_smooth_line_goes_through_its_points_and_is_straight_between_corners() {
+        let bend = [[0.0, 0.0], [1.0, 0.0], [2.0, 1.0], [3.0, 1.0]];
+        let line = smooth(&bend, false, 6);
+        assert_eq!(line.len(), 19);
+        assert!(bend.iter().all(|point| line.contains(point)));
+        let square = rectangle(2.0, 2.0).into_iter().flat_map(|corner| [corner; 2]).collect::<Vec<_>>();
+        let straight = smooth(&square, true, 4);
+        assert_eq!(straight.len(), 16);
+        assert!(straight.iter().all(|p| (p[0].abs().max(p[1].abs()) - 1.0).abs() < 1e-6));
     }
 
     #[test]

@@ -186,6 +186,25 @@ fn every_motive_class_and_level_has_its_words() {
 }
 
 #[test]
+fn every_opponent_says_something_of_its_own_that_fits_a_bubble() {
+    for texts in complete() {
+        let mut all = BTreeSet::new();
+        let ids: BTreeSet<String> =
+            GameId::ALL.iter().flat_map(|&game| strengths(game)).map(|strength| strength.id.clone()).collect();
+        for id in &ids {
+            for what in ["name", "temper", "greeting", "won", "lost", "drawn"] {
+                let id = format!("opponent-{id}-{what}");
+                assert!(texts.has(&id), "{id}");
+                let said = texts.get(&id);
+                assert!(said.chars().count() <= if what == "name" { 12 } else { 70 }, "{id}: {said}");
+                assert!(all.insert(said.clone()), "somebody else says it too: {said}");
+            }
+        }
+        assert_eq!(all.len(), ids.len() * 6);
+    }
+}
+
+#[test]
 fn the_score_is_a_line_of_its_own() {
     let outcome = Outcome { score: Some([13, 12]), ..Outcome::new(Seat::First, Reason::Full) };
     let texts = Texts::new(italian());

@@ -97,6 +97,8 @@ fn asked_for_by_value() -> BTreeSet<String> {
         ids.insert(format!("motive-best-{game}"));
         for strength in strengths(game) {
             ids.extend(["", "-about"].map(|end| format!("level-{}{end}", strength.id)));
+            let said = ["name", "temper", "greeting", "won", "lost", "drawn"];
+            ids.extend(said.map(|what| format!("opponent-{}-{what}", strength.id)));
         }
     }
     ids.extend(Motive::iter().map(|motive| format!("motive-{}", motive.id())));
@@ -110,8 +112,20 @@ fn asked_for_by_value() -> BTreeSet<String> {
 }
 
 /// The beginnings of ids whose messages are told apart by such a value: one that no value asks for is not used.
-const BY_VALUE: [&str; 11] =
-    ["class-", "deed-", "game-", "illegal-", "judged-", "level-", "motive-", "option-", "outcome-", "rules-", "seat-"];
+const BY_VALUE: [&str; 12] = [
+    "class-",
+    "deed-",
+    "game-",
+    "illegal-",
+    "judged-",
+    "level-",
+    "motive-",
+    "opponent-",
+    "option-",
+    "outcome-",
+    "rules-",
+    "seat-",
+];
 
 /// The messages that nothing in these literals and values asks for.
 fn unused(messages: &BTreeSet<String>, literals: &BTreeSet<&str>, values: &BTreeSet<String>) -> Vec<String> {
