@@ -6,8 +6,8 @@ use crate::library::Entry;
 use crate::record::name;
 use crate::{Link, NodeId, Player, Record, Seated, Source};
 
-/// What a link means for a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a link means for a game; what comes first says more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Received {
     /// The opponent has played on: so many actions are new.
     Answer(usize),
@@ -21,7 +21,8 @@ pub enum Received {
 }
 
 /// Whom a game by correspondence waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Waiting {
     /// Whoever the program belongs to.
     ForMe,
@@ -38,9 +39,15 @@ impl Record {
         let mut record = Record::of_match(played);
         record.source = Source::Correspondence(id);
         record.seats = names.map(|called| Seated { name: name(called), player: Player::Other });
-        record.seats[own.index()].player = Player::Human;
+        record.sit(own);
         record.place = record.end();
         record
+    }
+
+    /// Whoever the program belongs to has that seat, and somebody elsewhere the other one.
+    pub fn sit(&mut self, own: Seat) {
+        self.seats[own.index()].player = Player::Human;
+        self.seats[own.other().index()].player = Player::Other;
     }
 
     /// The game of a link that nobody here knows yet: whoever opens it is the seat to act; of a game that is over, the one
@@ -108,8 +115,10 @@ impl Record {
     }
 }
 
-/// The games by correspondence that are not over, for the program to say what waits for whom.
+/// The games by correspondence that are not over: those that wait for oneself first, then by date, the newest first.
 pub fn unfinished<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Vec<&'a Entry> {
-    let open = |entry: &&Entry| matches!(entry.source, Source::Correspondence(_)) && entry.ending.is_none();
-    entries.into_iter().filter(open).collect()
+    let open = |entry: &&Entry| matches!(entry.waiting, Some(Waiting::ForMe | Waiting::ForOther));
+    let mut found: Vec<_> = entries.into_iter().filter(open).collect();
+    found.sort_by(|a, b| a.waiting.cmp(&b.waiting).then_with(|| b.date.cmp(&a.date)).then_with(|| a.id.cmp(&b.id)));
+    found
 }

@@ -152,12 +152,16 @@ struct Versioned {
     program: String,
 }
 
-/// A match in progress as the game kept it before there were records: of version 1, with who plays.
+/// A match in progress as the game keeps it: of version 1, with who plays, and the clocks since there are some.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SavedGame {
     seats: [Player; 2],
     played: SavedMatch,
+    #[serde(default)]
+    controls: [Option<TimeControl>; 2],
+    #[serde(default)]
+    times: Vec<u32>,
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -260,8 +264,14 @@ impl Record {
             Ok(Versioned { version: VERSION, .. }) => Record::of_file(ron::from_str(text).map_err(syntax)?),
             Ok(Versioned { version, program }) => Err(RecordError::Version { version, program }),
             Err(error) => {
-                let Ok(SavedGame { seats, played }) = ron::from_str(text) else { return Err(syntax(error)) };
+                let Ok(SavedGame { seats, played, controls, times }) = ron::from_str(text) else {
+                    return Err(syntax(error));
+                };
                 let mut record = Record::of_match(&Match::load(&played)?);
+                record.controls = controls.map(|control| control.filter(|control| control.is_possible()));
+                for (node, time) in record.tree.main_line().into_iter().zip(times) {
+                    record.tree[node].time = Some(time).filter(|&time| time > 0);
+                }
                 record.seats = seats.map(|player| Seated { name: String::new(), player });
                 Ok(record)
             }

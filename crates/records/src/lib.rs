@@ -7,6 +7,7 @@
 //!
 //! Whatever is read here comes from anywhere: it is checked, and answered with what is wrong.
 
+mod beginnings;
 mod clock;
 mod correspondence;
 mod date;
@@ -14,8 +15,10 @@ mod ending;
 mod file;
 pub mod library;
 pub mod link;
+mod merge;
 mod notation;
 mod note;
+mod overview;
 mod qr;
 mod record;
 mod statistics;
@@ -23,6 +26,7 @@ mod storage;
 mod time_control;
 mod tree;
 
+pub use beginnings::{Beginning, PlayedFrom};
 pub use clock::{Clock, Reading, on_flag};
 pub use correspondence::{Received, Waiting, unfinished};
 pub use date::Date;
@@ -32,9 +36,10 @@ pub use library::Bundle;
 pub use link::{Link, LinkError};
 pub use notation::{Item, Word};
 pub use note::{Drawing, Glyph, GlyphGroup, Ink, MAX_COMMENT, MAX_DRAWINGS, Note, Shape};
+pub use overview::{Done, Learned, OfGame, Overview};
 pub use qr::{Modules, qr};
 pub use record::{MAX_NAME, PlayError, Player, Record, Seated, Source, Standing, name};
-pub use statistics::{Climb, Medal, Statistics, Streaks, Tally, medals};
+pub use statistics::{Advice, Climb, Medal, Statistics, Streaks, Tally, medals};
 pub use storage::{Memory, Storage};
 pub use tavoliere_engine::Review;
 pub use time_control::TimeControl;

@@ -19,8 +19,18 @@ pub struct Tally {
     pub lost: u32,
 }
 
+impl std::iter::Sum for Tally {
+    fn sum<I: Iterator<Item = Tally>>(tallies: I) -> Tally {
+        tallies.fold(Tally::default(), |sum, one| Tally {
+            won: sum.won + one.won,
+            drawn: sum.drawn + one.drawn,
+            lost: sum.lost + one.lost,
+        })
+    }
+}
+
 impl Tally {
-    fn add(&mut self, standing: Standing) {
+    pub(crate) fn add(&mut self, standing: Standing) {
         *match standing {
             Standing::Won => &mut self.won,
             Standing::Drawn => &mut self.drawn,
@@ -61,8 +71,9 @@ pub struct Statistics {
     pub all: Tally,
     /// By one's own seat, the first one first.
     pub by_seat: [Tally; 2],
-    /// By whom they were played against.
-    pub by_opponent: BTreeMap<Opponent, Tally>,
+    /// By whom they were played against, and by one's own seat: the program's opponents, the weakest first, then people,
+    /// whom one has played most often first.
+    pub by_opponent: Vec<(Opponent, [Tally; 2])>,
     /// One after the other.
     pub streaks: Streaks,
     /// One's own accuracy in the games that were reviewed, 0 to 100, the oldest first.
@@ -82,11 +93,18 @@ impl Statistics {
     #[must_use]
     pub fn of<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Statistics {
         let mut statistics = Statistics::default();
+        let mut by_opponent: BTreeMap<Opponent, (usize, [Tally; 2])> = BTreeMap::new();
         for (entry, seat, standing) in own(entries) {
             statistics.all.add(standing);
             statistics.by_seat[seat.index()].add(standing);
             if let Some(opponent) = entry.opponent() {
-                statistics.by_opponent.entry(opponent).or_default().add(standing);
+                let strongest = strengths(entry.game);
+                let (_, tallies) = by_opponent.entry(opponent).or_insert_with_key(|opponent| {
+                    let known = |id: &String| strongest.iter().position(|strength| strength.id == *id);
+                    let Opponent::Computer(id) = opponent else { return (usize::MAX, Default::default()) };
+                    (known(id).unwrap_or(strongest.len()), Default::default())
+                });
+                tallies[seat.index()].add(standing);
             }
             let streaks = &mut statistics.streaks;
             streaks.wins = if standing == Standing::Won { streaks.wins + 1 } else { 0 };
@@ -95,6 +113,12 @@ impl Statistics {
             streaks.most_unbeaten = streaks.most_unbeaten.max(streaks.unbeaten);
             statistics.accuracy.extend(entry.accuracy[seat.index()].map(|value| (entry.date.clone(), value)));
         }
+        let mut sorted: Vec<_> = by_opponent.into_iter().collect();
+        sorted.sort_by_key(|(_, (step, tallies))| {
+            let games: u32 = tallies.iter().map(|tally| tally.games()).sum();
+            (*step, if *step == usize::MAX { u32::MAX - games } else { 0 })
+        });
+        statistics.by_opponent = sorted.into_iter().map(|(opponent, (_, tallies))| (opponent, tallies)).collect();
         statistics
     }
 }
@@ -107,6 +131,23 @@ pub struct Climb {
     /// Up to how many of them, from the weakest, one has climbed: past each against whom two games of three in a row, or
     /// the first two, were won, and past all that are weaker.
     pub passed: usize,
+    /// How the last three games against the next opponent went, the oldest first.
+    pub last: Vec<Standing>,
+}
+
+/// What a climber may do next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Advice {
+    /// A first game against the opponent of this id.
+    Try(String),
+    /// One more win against it leads up.
+    OneMore(String),
+    /// It has won three in a row: games against this weaker one will do good. (What was passed stays so.)
+    Lighter(String),
+    /// More games against it: two of three have to be won.
+    Again(String),
+    /// Nobody is left above.
+    Summit,
 }
 
 impl Climb {
@@ -128,8 +169,11 @@ impl Climb {
             games.iter().for_each(|&standing| tally.add(standing));
             tally
         };
+        let passed = results.iter().rposition(past).map_or(0, |step| step + 1);
+        let next = results.get(passed).map_or(&[][..], Vec::as_slice);
         Climb {
-            passed: results.iter().rposition(past).map_or(0, |step| step + 1),
+            passed,
+            last: next[next.len().saturating_sub(3)..].to_vec(),
             steps: ids.iter().zip(&results).map(|(id, games)| ((*id).to_owned(), tally(games))).collect(),
         }
     }
@@ -138,6 +182,44 @@ impl Climb {
     #[must_use]
     pub fn next(&self) -> Option<&str> {
         self.steps.get(self.passed).map(|step| step.0.as_str())
+    }
+
+    /// What to do next.
+    #[must_use]
+    pub fn advice(&self) -> Advice {
+        let Some(next) = self.next().map(str::to_owned) else { return Advice::Summit };
+        match self.last.as_slice() {
+            [] => Advice::Try(next),
+            [Standing::Lost, Standing::Lost, Standing::Lost] if self.passed > 0 => {
+                Advice::Lighter(self.steps[self.passed - 1].0.clone())
+            }
+            // Of two games of the next three, one is won already.
+            [.., Standing::Won] | [.., Standing::Won, _] => Advice::OneMore(next),
+            _ => Advice::Again(next),
+        }
+    }
+}
+
+impl Advice {
+    /// The end of its message id.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        match self {
+            Advice::Try(_) => "try",
+            Advice::OneMore(_) => "one-more",
+            Advice::Lighter(_) => "lighter",
+            Advice::Again(_) => "again",
+            Advice::Summit => "summit",
+        }
+    }
+
+    /// The opponent that it is about.
+    #[must_use]
+    pub fn opponent(&self) -> Option<&str> {
+        match self {
+            Advice::Try(id) | Advice::OneMore(id) | Advice::Lighter(id) | Advice::Again(id) => Some(id),
+            Advice::Summit => None,
+        }
     }
 }
 
@@ -158,9 +240,28 @@ pub enum Medal {
     Hundred,
     /// A game of twenty actions or more was played with an accuracy of 95 or more.
     Precise,
+    /// All lessons and puzzles of this game were done. It is won in no game: see [`Overview`](crate::Overview).
+    Course(GameId),
 }
 
 impl Medal {
+    /// All that can be won: those of all games together first, then game by game.
+    #[must_use]
+    pub fn all() -> Vec<Medal> {
+        let together = [Medal::AllGames, Medal::BothSeats, Medal::FiveInARow, Medal::Hundred, Medal::Precise];
+        let each = |&game: &GameId| [Medal::Won(game), Medal::Summit(game), Medal::Course(game)];
+        together.into_iter().chain(GameId::ALL.iter().flat_map(each)).collect()
+    }
+
+    /// The game that it is won in, if it is about one.
+    #[must_use]
+    pub const fn game(self) -> Option<GameId> {
+        match self {
+            Medal::Won(game) | Medal::Summit(game) | Medal::Course(game) => Some(game),
+            _ => None,
+        }
+    }
+
     /// The end of its message id.
     #[must_use]
     pub const fn id(self) -> &'static str {
@@ -172,6 +273,7 @@ impl Medal {
             Medal::FiveInARow => "five-in-a-row",
             Medal::Hundred => "hundred",
             Medal::Precise => "precise",
+            Medal::Course(_) => "course",
         }
     }
 }

@@ -12,6 +12,8 @@ use crate::{Link, PROGRAM, Record, RecordError, Storage};
 const VERSION: u32 = 1;
 /// The longest text that is imported, in bytes.
 const MAX_IMPORT: usize = 256 << 20;
+/// The most texts in a bundle.
+const MAX_TEXTS: usize = 100_000;
 
 /// Texts by their names: JSON, so that every program can take it apart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,13 +43,19 @@ fn is_name(name: &str) -> bool {
 }
 
 impl Bundle {
-    /// Everything that is kept: settings, stars, drafts, matches in progress and records. The index is left out, as it
-    /// follows from these.
+    /// Everything that is kept: settings, stars, puzzles, drafts, matches in progress and records. The index is left out,
+    /// as it follows from these, and so are reports of faults.
     ///
     /// # Errors
-    /// What the storage says.
+    /// What the storage says; or if it is more than can be read again.
     pub fn of_all(storage: &impl Storage) -> Result<Bundle, String> {
-        Bundle::of(storage, storage.names()?.into_iter().filter(|name| is_name(name)))
+        let of_a_player = |name: &String| is_name(name) && !name.starts_with("report-") && name != "doctor";
+        let bundle = Bundle::of(storage, storage.names()?.into_iter().filter(of_a_player))?;
+        let bytes: usize = bundle.texts.iter().map(|(name, text)| name.len() + text.len()).sum();
+        if bytes > MAX_IMPORT / 2 || bundle.texts.len() > MAX_TEXTS {
+            return Err("there is too much for one file".into());
+        }
+        Ok(bundle)
     }
 
     fn of(storage: &impl Storage, names: impl Iterator<Item = String>) -> Result<Bundle, String> {
@@ -80,51 +88,31 @@ impl Bundle {
         if text.len() > MAX_IMPORT {
             return Err(RecordError::TooLong);
         }
+        // Bundles of all versions say which they are of.
+        #[derive(Deserialize)]
+        struct Versioned {
+            #[serde(rename = "tavoliere-data")]
+            version: u32,
+            #[serde(default)]
+            program: String,
+        }
         let syntax = |error: serde_json::Error| RecordError::Syntax(shorten(&error.to_string(), 500));
+        let Versioned { version, program } = serde_json::from_str(text).map_err(syntax)?;
+        if version != VERSION {
+            return Err(RecordError::Version { version, program });
+        }
         let mut bundle: Bundle = serde_json::from_str(text).map_err(syntax)?;
-        if bundle.version != VERSION {
-            return Err(RecordError::Version { version: bundle.version, program: bundle.program });
+        if bundle.texts.len() > MAX_TEXTS {
+            return Err(RecordError::TooLong);
         }
         bundle.texts.retain(|name, _| is_name(name));
         Ok(bundle)
     }
 
-    /// What it has besides records, by name.
-    pub fn others(&self) -> impl Iterator<Item = (&str, &str)> {
-        let others = self.texts.iter().filter(|(name, _)| id_of(name).is_none());
-        others.map(|(name, text)| (name.as_str(), text.as_str()))
+    /// All its texts, by name.
+    pub fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.texts.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }
-
-    /// Puts everything besides records where it belongs; what was there is given, to be put back: none where there was
-    /// nothing.
-    ///
-    /// # Errors
-    /// What the storage says; what was written until then has been taken back, as far as it lets.
-    pub fn restore_others(&self, storage: &impl Storage) -> Result<Vec<(String, Option<String>)>, String> {
-        let mut before = Vec::new();
-        for (name, text) in self.others() {
-            let result = storage.read(name).and_then(|old| {
-                before.push((name.to_owned(), old));
-                storage.write(name, text)
-            });
-            if let Err(error) = result {
-                let _ = put_back(storage, &before);
-                return Err(error);
-            }
-        }
-        Ok(before)
-    }
-}
-
-/// Puts texts back that [`Bundle::restore_others`] has replaced.
-///
-/// # Errors
-/// What the storage says.
-pub fn put_back(storage: &impl Storage, before: &[(String, Option<String>)]) -> Result<(), String> {
-    before.iter().try_for_each(|(name, text)| match text {
-        Some(text) => storage.write(name, text),
-        None => storage.remove(name),
-    })
 }
 
 impl Library {

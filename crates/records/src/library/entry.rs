@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tavoliere_rules::{GameId, Options, Seat};
 
 use crate::record::{own_seat, standing};
-use crate::{Date, Ending, Player, Record, Seated, Source, Standing};
+use crate::{Beginning, Date, Ending, Player, Record, Seated, Source, Standing, Waiting};
 
 /// What the library knows of a record without reading it: a line of its index.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -44,6 +44,13 @@ pub struct Entry {
     /// The accuracy of each seat, 0 to 100, where the whole game was reviewed.
     #[serde(default, skip_serializing_if = "is_default")]
     pub accuracy: [Option<u8>; 2],
+    /// Whom it waits for, if it is played by correspondence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waiting: Option<Waiting>,
+    /// The positions that it began with. An index of an earlier program lacks them until the record has been
+    /// [read again](super::Library::catch_up).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beginning: Option<Beginning>,
 }
 
 /// Whom one has played against.
@@ -78,7 +85,15 @@ impl Entry {
             plies: record.plies() as u32,
             variations: record.tree().lines().len() as u32 - 1,
             accuracy: record.accuracy(),
+            waiting: record.waiting(),
+            beginning: Some(Beginning::of(record)),
         }
+    }
+
+    /// The number by which both sides know a game by correspondence.
+    #[must_use]
+    pub fn correspondence(&self) -> Option<u32> {
+        if let Source::Correspondence(number) = self.source { Some(number) } else { None }
     }
 
     /// The seat of whoever the library belongs to: the only one that a person at this device played.

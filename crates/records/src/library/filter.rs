@@ -3,7 +3,7 @@
 use tavoliere_rules::GameId;
 
 use super::{Entry, Opponent};
-use crate::Standing;
+use crate::{Standing, Waiting};
 
 /// What is looked for; whatever is left open fits everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct Filter {
     pub standing: Option<Standing>,
     /// Only what was starred.
     pub starred: bool,
+    /// Only games by correspondence that wait for somebody, or for nobody any more.
+    pub waiting: Option<Waiting>,
 }
 
 /// In which order records are listed; of equals, the newest first.
@@ -56,6 +58,7 @@ impl Filter {
         move |entry| {
             (!self.starred || entry.starred)
                 && self.game.is_none_or(|game| game == entry.game)
+                && self.waiting.is_none_or(|waiting| entry.waiting == Some(waiting))
                 && self.standing.is_none_or(|standing| entry.standing() == Some(standing))
                 && self.opponent.as_ref().is_none_or(|opponent| entry.opponent().as_ref() == Some(opponent))
                 && (words.is_empty() || {

@@ -4,19 +4,23 @@
 //! ask for. The index follows from the records: whatever is wrong with it, or missing in it, is made from them again.
 
 mod bundle;
+mod correspondence;
 mod entry;
 mod filter;
+mod restore;
 
-pub use bundle::{Bundle, Imported, put_back};
+pub use bundle::{Bundle, Imported};
+pub use correspondence::Arrival;
 pub use entry::{Entry, Opponent};
 pub use filter::{Filter, Order};
+pub use restore::{Fate, MAX_PUZZLES, Prefer, Restored, Subject, stars};
 
 use std::collections::BTreeMap;
 
 use tavoliere_rules::zobrist;
 
 use crate::record::name as plain;
-use crate::{Record, RecordError, Storage};
+use crate::{Beginning, Record, RecordError, Storage};
 
 /// The name of the index.
 const INDEX: &str = "library.jsonl";
@@ -90,16 +94,22 @@ fn is_id(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
-/// Puts a text aside under a name that is free, and gives that name.
+/// Puts a damaged text aside under a name that is free, and gives that name.
 ///
 /// # Errors
 /// What the storage says.
 pub fn set_aside(storage: &impl Storage, name: &str, text: &str) -> Result<String, String> {
+    let kept = aside(storage, name, text, "damaged")?;
+    storage.remove(name)?;
+    Ok(kept)
+}
+
+/// Keeps a text under a name that is free and says why it is not in use, and gives that name.
+fn aside(storage: &impl Storage, name: &str, text: &str, why: &str) -> Result<String, String> {
     for number in 1_u32.. {
-        let kept = format!("{name}.damaged-{number}");
+        let kept = format!("{name}.{why}-{number}");
         if storage.read(&kept)?.is_none() {
             storage.write(&kept, text)?;
-            storage.remove(name)?;
             return Ok(kept);
         }
     }
@@ -185,6 +195,29 @@ impl Library {
         let mut found: Vec<_> = self.entries.values().filter(|entry| fits(entry)).collect();
         order.sort(&mut found);
         found
+    }
+
+    /// Reads records that an index of an earlier program knows too little of, so many at most; gives how many are left. The
+    /// index is written once none is.
+    pub fn catch_up(&mut self, storage: &impl Storage, most: usize) -> usize {
+        let old = |entry: &&Entry| entry.beginning.is_none();
+        let ids: Vec<String> = self.entries.values().filter(old).take(most).map(|entry| entry.id.clone()).collect();
+        for id in &ids {
+            let read = self.load(storage, id).map(|record| Entry::of(id, &record));
+            if let Some(entry) = self.entries.get_mut(id) {
+                match read {
+                    Ok(read) => *entry = read,
+                    // Nothing more will be known of it by this program.
+                    Err(_) => entry.beginning = Some(Beginning::default()),
+                }
+            }
+        }
+        let left = self.entries.values().filter(old).count();
+        if left == 0 && !ids.is_empty() {
+            // It is no worse than it was, where this fails.
+            let _ = self.write_index(storage);
+        }
+        left
     }
 
     /// Everybody played against, whom a list can be filtered by.
@@ -327,6 +360,7 @@ fn id_for(record: &Record) -> String {
 }
 
 fn damage(storage: &impl Storage, name: String, text: &str, error: &RecordError) -> Damaged {
-    let kept = set_aside(storage, &name, text).unwrap_or_else(|_| name.clone());
+    let put_aside = set_aside(storage, &name, text);
+    let kept = put_aside.unwrap_or_else(|_| name.clone());
     Damaged { name, kept, why: error.to_string() }
 }

@@ -1,6 +1,8 @@
 //! Records, links, the library, clocks and statistics.
 
+mod beginnings;
 mod clock;
+mod correspondence;
 #[path = "../../../rules/tests/edits/mod.rs"]
 mod edits;
 mod files;
@@ -9,6 +11,7 @@ mod links;
 mod notation;
 #[path = "../../../rules/tests/play/mod.rs"]
 mod play;
+mod restore;
 mod statistics;
 mod trees;
 

@@ -2,7 +2,9 @@
 
 use tavoliere_engine::{Effort, Reviewing};
 use tavoliere_records::library::{Entry, Opponent};
-use tavoliere_records::{Climb, Date, Ending, Manner, Medal, Player, Record, Statistics, Tally, medals};
+use tavoliere_records::{
+    Advice, Climb, Date, Ending, Manner, Medal, Overview, Player, Record, Statistics, Tally, medals,
+};
 use tavoliere_rules::{GameId, Match, Options, Seat};
 
 /// A game against an opponent, from whose result: `w`, `d`, `l`, or `*` while it goes on.
@@ -32,7 +34,16 @@ fn games_are_counted_by_seat_and_opponent() {
     let statistics = Statistics::of(&entries);
     assert_eq!(statistics.all, Tally { won: 4, drawn: 1, lost: 2 });
     assert_eq!(statistics.by_seat, [Tally { won: 3, drawn: 0, lost: 2 }, Tally { won: 1, drawn: 1, lost: 0 }]);
-    assert_eq!(statistics.by_opponent[&Opponent::Computer("expert".into())], Tally { lost: 1, ..Tally::default() });
+    let lost = Tally { lost: 1, ..Tally::default() };
+    let computer = |id: &str| Opponent::Computer(id.into());
+    assert_eq!(
+        statistics.by_opponent,
+        [
+            (computer("novice"), [Tally { won: 3, drawn: 0, lost: 1 }, Tally { won: 1, drawn: 1, lost: 0 }]),
+            (computer("expert"), [lost, Tally::default()])
+        ],
+        "the weakest first"
+    );
     assert_eq!((statistics.all.games(), statistics.all.percent()), (7, Some(64)));
     let streaks = statistics.streaks;
     assert_eq!((streaks.wins, streaks.most_wins, streaks.unbeaten, streaks.most_unbeaten), (0, 2, 0, 3));
@@ -117,4 +128,77 @@ fn medals_are_given_once_each_with_their_game() {
     assert!(won.contains(&(Medal::AllGames, "e107")) && won.contains(&(Medal::Precise, "e0")));
     assert_eq!(won.iter().filter(|(medal, _)| *medal == Medal::Hundred).count(), 1);
     assert_eq!(won.iter().filter(|(medal, _)| matches!(medal, Medal::Won(_))).count(), 8);
+}
+
+#[test]
+fn people_come_after_the_opponents_of_the_program() {
+    let mut entries = run(GameId::Sparta, "oracle", "ll");
+    for (name, games) in [("Anna", 1), ("Bo", 3), ("", 2)] {
+        entries.extend((0..games).map(|number| {
+            let mut entry = entry(100 + number, GameId::Sparta, Seat::First, "novice", 'w');
+            entry.id += name;
+            entry.seats[1].player = Player::Other;
+            entry.seats[1].name = name.into();
+            entry
+        }));
+    }
+    let of = |(opponent, tallies): &(Opponent, [Tally; 2])| (opponent.clone(), tallies[0].games() + tallies[1].games());
+    let all: Vec<_> = Statistics::of(&entries).by_opponent.iter().map(of).collect();
+    let person = |name: &str| Opponent::Person(name.into());
+    assert_eq!(
+        all,
+        [(Opponent::Computer("oracle".into()), 2), (person("Bo"), 3), (person(""), 2), (person("Anna"), 1)]
+    );
+}
+
+#[test]
+fn the_climb_says_what_to_do_next() {
+    let advice = |below: &str, next: &str| {
+        let mut entries = run(GameId::Cqt, "newcomer", below);
+        let later = |mut entry: Entry| {
+            entry.id += "-next";
+            entry.date = Some(Date::of_unix(1_800_000_000 + entry.id.len() as u64));
+            entry
+        };
+        let opponent = if below.is_empty() { "newcomer" } else { "novice" };
+        entries.extend(run(GameId::Cqt, opponent, next).into_iter().map(later));
+        Climb::of(GameId::Cqt, &entries).advice()
+    };
+    assert_eq!(advice("", ""), Advice::Try("newcomer".into()));
+    assert_eq!(advice("ww", ""), Advice::Try("novice".into()));
+    for next in ["w", "wl", "lw", "lllwd"] {
+        assert_eq!(advice("ww", next), Advice::OneMore("novice".into()), "{next}");
+    }
+    for next in ["l", "ll", "wll", "wdd"] {
+        assert_eq!(advice("ww", next), Advice::Again("novice".into()), "{next}");
+    }
+    assert_eq!(advice("ww", "wlll"), Advice::Lighter("newcomer".into()));
+    assert_eq!(advice("", "lllll"), Advice::Again("newcomer".into()), "nobody is weaker");
+    assert_eq!(Climb::of(GameId::Cqt, &run(GameId::Cqt, "oracle", "ww")).advice(), Advice::Summit);
+}
+
+#[test]
+fn the_overview_has_everything_of_every_game() {
+    let mut entries = run(GameId::Hoppa, "novice", "ww");
+    entries.extend(run(GameId::Sparta, "oracle", "l"));
+    let stars = |source: &tavoliere_levels::Source| if source.game == "cqt" { 2 } else { 0 };
+    let overview = Overview::of(&entries, stars);
+    assert_eq!(overview.games.iter().map(|of| of.game).collect::<Vec<_>>(), GameId::ALL);
+    assert_eq!(overview.all.all, Tally { won: 2, drawn: 0, lost: 1 });
+    for of in &overview.games {
+        let games = [("hoppa", 2), ("sparta", 1)].iter().find(|(id, _)| *id == of.game.id()).map_or(0, |game| game.1);
+        assert_eq!(of.statistics.all.games(), games, "{}", of.game);
+        let (lessons, puzzles) = (of.learned.lessons, of.learned.puzzles);
+        assert!(lessons.all >= 3 && puzzles.all >= 3, "{}", of.game);
+        assert_eq!(of.learned.is_done(), of.game == GameId::Cqt);
+        assert_eq!(lessons.stars, if of.game == GameId::Cqt { 2 * lessons.all } else { 0 });
+    }
+    let earned: Vec<_> = overview.medals.iter().map(|(medal, id)| (*medal, id.as_deref())).collect();
+    assert_eq!(
+        earned,
+        [(Medal::Won(GameId::Hoppa), Some("e0")), (Medal::BothSeats, Some("e1")), (Medal::Course(GameId::Cqt), None)]
+    );
+    let all = Medal::all();
+    assert!(overview.medals.iter().all(|(medal, _)| all.contains(medal)));
+    assert_eq!(all.len(), 5 + 3 * GameId::ALL.len());
 }
