@@ -48,14 +48,14 @@ fn set_volumes(
 ) {
     let Ok(window) = window.single() else { return };
     // Nobody downloads music that is switched off.
-    if settings.music > 0.0 && !*playing {
+    if settings.sound && settings.music > 0.0 && !*playing {
         *playing = true;
         music.play(server.load("music/table.ogg")).looped();
     }
     if !settings.is_changed() && !window.is_changed() {
         return;
     }
-    let hearing = if window.focused || !settings.mute_in_background { 1.0 } else { 0.0 };
+    let hearing = if settings.sound && (window.focused || !settings.mute_in_background) { 1.0 } else { 0.0 };
     effects.set_volume(decibels(settings.effects * hearing));
     interface.set_volume(decibels(settings.interface * hearing));
     music.set_volume(decibels(settings.music * hearing));

@@ -6,7 +6,7 @@ use tavoliere_rules::AnyPosition;
 
 use crate::app::localization::Localization;
 use crate::app::notices::{Notices, Toast};
-use crate::app::screens::{ChosenGame, Mode, Overlay, Screen, at_the_board};
+use crate::app::screens::{ChosenGame, Overlay, Screen, at_the_board, in_a_match};
 use crate::app::speech::{Narrate, Voice};
 use crate::input::Device;
 use crate::play::hints::Help;
@@ -160,7 +160,7 @@ pub(crate) fn plugin(app: &mut App) {
         (
             places.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)),
             game.run_if(in_state(Screen::Play)),
-            match_sentences.run_if(in_state(Mode::Match)),
+            match_sentences.run_if(in_a_match),
             cursor.run_if(at_the_board),
             focus,
             news,

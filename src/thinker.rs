@@ -162,17 +162,29 @@ mod apart {
     pub(super) fn start() -> std::io::Result<Apart> {
         let (wanted, wishes) = channel();
         let (speak, messages) = channel();
-        Thread { queue: Queue::default(), wishes, speak, modest: true }.start()?;
+        let (hand_on, handed) = channel::<Thread>();
+        // A thread has the priority of the one that starts it, and none may raise its own: this one keeps the usual one,
+        // sleeps, and starts whichever is to go on. Where none can be had whoever listens notices that nobody speaks.
+        std::thread::Builder::new().name("thinkers".into()).spawn(move || {
+            for next in handed {
+                if next.start().is_err() {
+                    return;
+                }
+            }
+        })?;
+        let first = Thread { queue: Queue::default(), wishes, speak, hand_on: hand_on.clone(), modest: true };
+        hand_on.send(first).map_err(|_| std::io::Error::other("the thread that starts others is gone"))?;
         Ok(Apart { wanted, messages })
     }
 
     /// On a small machine the picture needs the cores as well, so what thinks takes only what nobody else wants. Where
     /// that is next to nothing, because another program is busy for long, a thread that takes its share goes on until the
-    /// answer is there: no thread may raise its own priority.
+    /// answer is there.
     struct Thread {
         queue: Queue,
         wishes: Receiver<Wanted>,
         speak: Sender<Message>,
+        hand_on: Sender<Thread>,
         modest: bool,
     }
 
@@ -195,9 +207,8 @@ mod apart {
                 let idle = self.queue.is_idle();
                 let starved = !idle && self.modest && begun.elapsed() > thought * 8 + Duration::from_secs(1);
                 if starved || idle && !self.modest {
-                    let next = Thread { modest: !self.modest, ..self };
-                    // Where no thread can be had whoever listens notices that this one is gone.
-                    let _ = next.start();
+                    let hand_on = self.hand_on.clone();
+                    let _ = hand_on.send(Thread { modest: !self.modest, ..self });
                     return;
                 }
                 let wish = if idle {

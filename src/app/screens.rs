@@ -29,6 +29,7 @@ pub enum Overlay {
     Course,
     Share,
     Library,
+    Online,
 }
 
 /// Who decides what may be done on the board that is in view: one mode at a time. Each is a module of `modes`, which says
@@ -45,6 +46,8 @@ pub enum Mode {
     Compose,
     /// A game is looked back on.
     Review,
+    /// A match with somebody elsewhere.
+    Online,
 }
 
 impl SubStates for Mode {
@@ -57,6 +60,11 @@ impl SubStates for Mode {
             Screen::Play => Some(Mode::Match),
         }
     }
+}
+
+/// A match is on the table, against whomever.
+pub fn in_a_match(mode: Option<Res<State<Mode>>>) -> bool {
+    mode.is_some_and(|mode| matches!(mode.get(), Mode::Match | Mode::Online))
 }
 
 /// The board is there to be played on, and nothing lies over it.
@@ -149,6 +157,7 @@ impl Overlay {
             Overlay::Course => Some("course"),
             Overlay::Share => Some("share"),
             Overlay::Library => Some("library"),
+            Overlay::Online => Some("online"),
         }
     }
 }

@@ -79,9 +79,11 @@ values! {
         /// High until the machine proves slow.
         #[default]
         Auto = "auto",
-        /// Shadows and smooth edges.
+        /// Shadows, relief and the smoothest edges.
         High = "high",
-        /// Neither.
+        /// No shadows.
+        Medium = "medium",
+        /// As simple as can be.
         Low = "low",
     }
 }
@@ -118,6 +120,8 @@ impl Speed {
 pub struct Settings {
     /// `it` or `en`.
     pub language: String,
+    /// Anything is heard at all.
+    pub sound: bool,
     /// 0 to 1.
     pub effects: f32,
     /// 0 to 1.
@@ -145,6 +149,8 @@ pub struct Settings {
     pub auto_turn: bool,
     /// An action is carried out when it is chosen a second time.
     pub confirm: bool,
+    /// The gentlest opponent says what was wrong with an action, now and then.
+    pub remarks: bool,
     /// The game fills the screen.
     pub full_screen: bool,
     /// Pads that can shake do so on captures.
@@ -154,6 +160,10 @@ pub struct Settings {
     pub keys: Bindings<KeyCode>,
     /// What each button of a pad does.
     pub pad: Bindings<GamepadButton>,
+    /// What the player is called in matches with people elsewhere; empty before one was needed.
+    pub online_name: String,
+    /// The server of such matches, as it was typed; empty where the page's own is meant.
+    pub server: String,
     /// The game played last, offered first.
     pub last_game: Option<String>,
     /// What the system says about motion, as last heard.
@@ -165,6 +175,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             language: Language::from_locale_tag(&system_language()).code().into(),
+            sound: true,
             effects: 0.8,
             // In a browser music waits until somebody switches it on.
             music: if cfg!(target_arch = "wasm32") { 0.0 } else { 0.35 },
@@ -180,11 +191,14 @@ impl Default for Settings {
             show_moves: true,
             auto_turn: false,
             confirm: false,
+            remarks: true,
             full_screen: false,
             rumble: true,
             dead_zone: 0.25,
             keys: Bindings::default(),
             pad: Bindings::default(),
+            online_name: String::new(),
+            server: String::new(),
             last_game: None,
             system_is_still: reduced_motion(),
         }
@@ -238,10 +252,8 @@ fn apply_given(settings: &mut Settings) {
     if let Some(language) = given("lang") {
         settings.language = Language::from_locale_tag(&language).code().into();
     }
-    match given("quality").as_deref() {
-        Some("low") => settings.quality = Quality::Low,
-        Some("high") => settings.quality = Quality::High,
-        _ => {}
+    if let Some(quality) = given("quality").and_then(|s| Quality::ALL.iter().find(|v| v.id() == s).copied()) {
+        settings.quality = quality;
     }
     if let Some(speed) = given("speed").and_then(|s| Speed::ALL.iter().find(|v| v.id() == s).copied()) {
         settings.speed = speed;

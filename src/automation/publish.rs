@@ -44,6 +44,8 @@ pub struct Published {
     pub cells: BTreeMap<String, [f32; 2]>,
     /// The middle of every button.
     pub buttons: BTreeMap<String, [f32; 2]>,
+    /// The buttons that are scrolled out of sight, and how far in pixels; below zero upwards.
+    pub hidden: BTreeMap<String, f32>,
     /// The button that has the focus.
     pub focus: Option<String>,
     /// The cell under the keyboard's and the pad's cursor.
@@ -119,6 +121,7 @@ fn publish(
         thought: (thought.share * 100.0).round() / 100.0,
         phase: phase.map(|p| format!("{p:?}").to_lowercase()),
         focus: controls.focus().map(Into::into),
+        hidden: controls.hidden().map(|(id, by)| (id.to_owned(), by.round())).collect(),
         buttons: controls.centres().map(|(id, at)| (id.to_owned(), pixels(at))).collect(),
         ..default()
     };

@@ -10,7 +10,7 @@ use bevy::input::gamepad::{
     GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
-use bevy::input::mouse::{MouseButton, MouseButtonInput};
+use bevy::input::mouse::{MouseButton, MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
@@ -104,6 +104,8 @@ enum Later {
     Point(Vec2),
     /// The mouse onto this button or cell, where it is by then: what is shown may depend on the device.
     Aim(String),
+    /// The wheel, by so many pixels.
+    Wheel(f32),
     Touch(TouchPhase, Vec2),
     Key(KeyCode, Key, ButtonState),
     Pad(GamepadButton, f32),
@@ -129,6 +131,7 @@ struct Events<'w> {
     keys: MessageWriter<'w, KeyboardInput>,
     buttons: MessageWriter<'w, MouseButtonInput>,
     cursor: MessageWriter<'w, CursorMoved>,
+    wheel: MessageWriter<'w, MouseWheel>,
     touch: MessageWriter<'w, TouchInput>,
     pads: MessageWriter<'w, RawGamepadEvent>,
     connections: MessageWriter<'w, GamepadConnectionEvent>,
@@ -236,6 +239,12 @@ fn run(
                 events.cursor.write(event.clone());
                 events.window.write(event.into());
             }
+            Later::Wheel(y) => {
+                let (unit, phase) = (MouseScrollUnit::Pixel, TouchPhase::Moved);
+                let event = MouseWheel { unit, x: 0.0, y, window: window_entity, phase };
+                events.wheel.write(event);
+                events.window.write(event.into());
+            }
             Later::Touch(phase, position) => {
                 let event = TouchInput { phase, position, window: window_entity, force: None, id: 1 };
                 events.touch.write(event);
@@ -279,6 +288,16 @@ fn run(
     };
     progress.waited += time.delta_secs();
     let later = &mut progress.later;
+    // What is scrolled out of sight is scrolled into it first, as anybody would.
+    if let Step::Click(name) | Step::Tap(name) | Step::Point(name) = step
+        && let (Some(&off), Some(at)) = (published.hidden.get(name), place(name))
+        && progress.waited < PATIENCE
+    {
+        let inside = Vec2::new(at.x, window.height() * 0.55);
+        later.extend([Later::Point(inside), Later::Nothing, Later::Wheel(-off.clamp(-120.0, 120.0))]);
+        later.extend((0..6).map(|_| Later::Nothing));
+        return;
+    }
     let done = match step {
         Step::Wait(seconds) => progress.waited >= *seconds,
         Step::Settled => {

@@ -99,7 +99,7 @@ impl Art {
     pub fn refine(&self, quality: RenderQuality, materials: &mut Assets<StandardMaterial>) {
         for (handle, grade) in &self.graded {
             if let Some(mut material) = materials.get_mut(handle) {
-                grade.apply(&mut material, quality.is_high());
+                grade.apply(&mut material, quality.is_fine());
             }
         }
     }
@@ -184,7 +184,7 @@ impl Maker<'_> {
     }
 
     fn graded(&mut self, mut material: StandardMaterial, grade: Grade) -> Handle<StandardMaterial> {
-        grade.apply(&mut material, self.quality.is_high());
+        grade.apply(&mut material, self.quality.is_fine());
         let handle = self.materials.add(material);
         if grade.matters() {
             self.art.graded.push((handle.clone(), grade));
@@ -223,8 +223,8 @@ impl Maker<'_> {
             mag_filter: ImageFilterMode::Linear,
             min_filter: ImageFilterMode::Linear,
             // Blending two levels doubles what a texture costs where every pixel counts.
-            mipmap_filter: if self.quality.is_high() { ImageFilterMode::Linear } else { ImageFilterMode::Nearest },
-            anisotropy_clamp: if self.quality.is_high() { 4 } else { 1 },
+            mipmap_filter: if self.quality.is_fine() { ImageFilterMode::Linear } else { ImageFilterMode::Nearest },
+            anisotropy_clamp: if self.quality.is_fine() { 4 } else { 1 },
             ..default()
         });
         self.images.add(image)

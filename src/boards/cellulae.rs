@@ -9,7 +9,7 @@ use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Sp
 
 use super::art::{Art, Maker, body};
 use super::shared::{SharedArt, shade};
-use super::{BoardView, Flip};
+use super::{BoardView, Flip, arc};
 
 /// In how many shapes cells come: no two neighbours should look copied.
 const SHAPES: u32 = 5;
@@ -178,6 +178,12 @@ impl Slide {
 impl BoardView for Slide {
     fn layout(&self) -> &Layout {
         &self.layout
+    }
+
+    /// The colony closes over the glass: whoever has won swells, the others shrivel.
+    fn scene(&self, _: Piece, won: bool, t: f32, home: Transform) -> Transform {
+        let size = if won { Vec3::new(1.0 + 0.16 * t, 1.0 + 0.5 * arc(t), 1.0 + 0.16 * t) } else { Vec3::splat(1.0 - 0.3 * t) };
+        Transform { scale: home.scale * size, ..home }
     }
 
     fn thickness(&self) -> f32 {

@@ -11,7 +11,7 @@ use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Man, Match, Piece
 use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
-use super::{BESIDE, BoardView, Departure, Emphasis, Flip, Situation};
+use super::{BESIDE, BoardView, Departure, Emphasis, Flip, Situation, arc};
 
 /// What a board and its men look like.
 pub struct Theme {
@@ -202,6 +202,22 @@ pub fn series(position: &AnyPosition) -> Option<(u16, u16)> {
 impl BoardView for Chess {
     fn layout(&self) -> &Layout {
         &self.layout
+    }
+
+    /// The king falls; where losing is winning, those who are left bow to whoever has walked off free.
+    fn scene(&self, piece: Piece, won: bool, t: f32, home: Transform) -> Transform {
+        let king = piece.kind == Kind::Man(Man::King);
+        let eased = t * t * (3.0 - 2.0 * t);
+        match (self.theme.exit == Departure::Taken, won) {
+            (true, false) if king => {
+                let fall = Quat::from_rotation_z(-std::f32::consts::FRAC_PI_2 * eased);
+                let down = Vec3::Y * 0.18 * eased;
+                Transform { translation: home.translation + down, rotation: fall * home.rotation, ..home }
+            }
+            (true, false) => home,
+            (false, false) => Transform { rotation: home.rotation * Quat::from_rotation_x(0.42 * arc(t)), ..home },
+            (_, true) => home.with_translation(home.translation + Vec3::Y * 0.38 * arc(t)),
+        }
     }
 
     fn thickness(&self) -> f32 {

@@ -11,7 +11,7 @@ use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Sp
 
 use super::art::{Art, Maker, body};
 use super::shared::{SharedArt, shade};
-use super::{BoardView, CellShape, Flip, occupied};
+use super::{BoardView, CellShape, Flip, arc, occupied};
 
 /// What the tray and its discs are made of.
 struct TrayArt {
@@ -73,6 +73,17 @@ fn hexagon(reach: f32) -> impl Iterator<Item = Vec3> {
 impl BoardView for Tray {
     fn layout(&self) -> &Layout {
         &self.layout
+    }
+
+    /// The winner's discs leap and turn over in the air; the others, which cannot move any more, shudder.
+    fn scene(&self, _: Piece, won: bool, t: f32, home: Transform) -> Transform {
+        if won {
+            let turn = Quat::from_rotation_x(std::f32::consts::TAU * t.clamp(0.0, 1.0));
+            Transform { translation: home.translation + Vec3::Y * 0.9 * arc(t), rotation: turn * home.rotation, ..home }
+        } else {
+            let shudder = (t * 40.0).sin() * 0.03 * arc(t);
+            home.with_translation(home.translation + Vec3::X * shudder)
+        }
     }
 
     fn thickness(&self) -> f32 {

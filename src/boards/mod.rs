@@ -237,6 +237,12 @@ pub fn occupied(position: &AnyPosition, cell: Cell) -> bool {
 /// How far beyond the cells the picture of a board goes: as far as the names beside them.
 const BESIDE: f32 = 0.36;
 
+/// Up and down again, 0 to 1 and back to 0.
+#[must_use]
+pub fn arc(t: f32) -> f32 {
+    (t.clamp(0.0, 1.0) * std::f32::consts::PI).sin()
+}
+
 /// Everything about a board that is not rules.
 pub trait BoardView: Send + Sync + 'static {
     /// The places of the cells, as the rules have them.
@@ -317,6 +323,13 @@ pub trait BoardView: Send + Sync + 'static {
 
     fn departure(&self) -> Departure {
         Departure::Shrink
+    }
+
+    /// Where a piece is in the little scene at the end of a match, `t` from 0 to 1 within its own part of it; `won` is whether
+    /// its seat has. At the end it may stay where the scene has brought it.
+    fn scene(&self, piece: tavoliere_rules::Piece, won: bool, t: f32, home: Transform) -> Transform {
+        let _ = piece;
+        if won { home.with_translation(home.translation + Vec3::Y * 0.38 * arc(t)) } else { home }
     }
 
     /// What a match has to show besides its pieces.

@@ -17,7 +17,7 @@ use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
 use super::{
-    BESIDE, BoardView, Emphasis, Entrance, Flip, Score, Situation, closest_to_legal, occupied,
+    BESIDE, BoardView, Emphasis, Entrance, Flip, Score, Situation, arc, closest_to_legal, occupied,
 };
 
 /// How far the squares of the two boards are apart.
@@ -215,6 +215,19 @@ impl BoardView for Night {
 
     fn lean(&self, cell: Cell) -> Quat {
         if self.is_sky(cell) { self.sky_at().rotation } else { Quat::IDENTITY }
+    }
+
+    /// The figure that was copied rises into the evening, and the stars answer.
+    fn scene(&self, piece: Piece, won: bool, t: f32, home: Transform) -> Transform {
+        if !won {
+            return home;
+        }
+        let (high, large) = if piece.kind == Kind::Star { (0.25, 0.45) } else { (1.1, 0.15) };
+        Transform {
+            translation: home.translation + Vec3::Y * high * arc(t),
+            scale: home.scale * (1.0 + large * arc(t)),
+            ..home
+        }
     }
 
     fn thickness(&self) -> f32 {

@@ -9,7 +9,7 @@ use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Piece, Seat, Spot
 
 use super::art::{Art, Maker, body};
 use super::shared::{Frame, squares};
-use super::{BoardView, Departure, Flip, Score, cells_held};
+use super::{BoardView, Departure, Flip, Score, arc, cells_held};
 
 /// Squares a side.
 const SIDE: u8 = 10;
@@ -107,6 +107,19 @@ impl Plain {
 impl BoardView for Plain {
     fn layout(&self) -> &Layout {
         &self.layout
+    }
+
+    /// The cities turn under the conqueror's banner and their men leap; the others go down on their knees.
+    fn scene(&self, piece: Piece, won: bool, t: f32, home: Transform) -> Transform {
+        match (piece.kind, won) {
+            (Kind::City, true) => {
+                let turn = Quat::from_rotation_y(std::f32::consts::TAU * t.clamp(0.0, 1.0));
+                Transform { translation: home.translation + Vec3::Y * 0.3 * arc(t), rotation: turn * home.rotation, ..home }
+            }
+            (Kind::City, false) => home,
+            (_, true) => home.with_translation(home.translation + Vec3::Y * 0.5 * arc(t)),
+            (_, false) => Transform { rotation: home.rotation * Quat::from_rotation_x(0.35 * t), ..home },
+        }
     }
 
     fn thickness(&self) -> f32 {

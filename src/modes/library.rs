@@ -68,6 +68,37 @@ impl GameLibrary {
         self.deleted.is_some()
     }
 
+    /// Keeps the match on the table, or keeps it as it is now; where that cannot be, says so.
+    pub(super) fn keep(&mut self, storage: &Storage, record: &Record, words: &Localization, notices: &mut Notices) {
+        let kept = match self.table.clone() {
+            Some(id) => self.update(storage, &id, record).map(|()| id),
+            None => self.library.add(storage, record),
+        };
+        match kept {
+            Ok(id) => self.table = Some(id),
+            Err(error) => {
+                notices.0.push(words.format("library-not-kept", &[("why", error.to_string().as_str().into())]));
+            }
+        }
+    }
+
+    /// Keeps a match that was played elsewhere, once.
+    pub(super) fn keep_online(
+        &mut self,
+        storage: &Storage,
+        record: &Record,
+        looked_at: bool,
+        words: &Localization,
+        notices: &mut Notices,
+    ) {
+        let known = self.library.entries().find(|entry| entry.source == record.source).map(|entry| entry.id.clone());
+        let before = std::mem::replace(&mut self.table, known);
+        self.keep(storage, record, words, notices);
+        if !looked_at {
+            self.table = before;
+        }
+    }
+
     fn update(&mut self, storage: &Storage, id: &str, record: &Record) -> Result<(), LibraryError> {
         self.library.update(storage, id, record)
     }
@@ -116,16 +147,7 @@ fn keep_match(
         library.table = None;
     }
     let Some(record) = table.0.as_ref().filter(|_| ended.read().count() > 0) else { return };
-    let kept = match library.table.clone() {
-        Some(id) => library.update(&storage, &id, record).map(|()| id),
-        None => library.library.add(&*storage, record),
-    };
-    match kept {
-        Ok(id) => library.table = Some(id),
-        Err(error) => {
-            notices.0.push(words.format("library-not-kept", &[("why", error.to_string().as_str().into())]));
-        }
-    }
+    library.keep(&storage, record, &words, &mut notices);
 }
 
 /// Which of the games is looked back on.

@@ -106,7 +106,7 @@ impl MatchSetup {
 /// The opponent of whoever has not chosen one.
 const USUAL: &str = "novice";
 /// The gentlest opponent.
-const GENTLEST: &str = "newcomer";
+pub(super) const GENTLEST: &str = "newcomer";
 
 impl MatchSetups {
     /// Of a game: at first a person begins against an easy opponent, under the usual rules.

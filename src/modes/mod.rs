@@ -11,12 +11,14 @@ pub mod demo;
 pub mod lesson;
 pub mod library;
 pub mod match_setup;
+pub mod online;
 pub mod progress;
 pub mod puzzles;
 pub mod record;
 pub mod review;
 pub mod saves;
 pub mod share;
+pub mod teaching;
 pub mod versus;
 
 use bevy::prelude::*;
@@ -37,7 +39,9 @@ impl Plugin for ModesPlugin {
             clocks::plugin,
             review::plugin,
             share::plugin,
+            teaching::plugin,
             library::plugin,
+            online::plugin,
         ));
     }
 }

@@ -33,6 +33,12 @@ impl Stars {
         all
     }
 
+    /// Whether no level was ever finished.
+    #[must_use]
+    pub fn none(&self) -> bool {
+        self.0.values().all(|&stars| stars == 0)
+    }
+
     /// A level was finished with so many: the most it ever had count.
     pub(crate) fn win(&mut self, source: &Source, stars: u8, persistence: &mut Persistence) {
         let best = self.0.entry(key(source)).or_default();

@@ -6,7 +6,7 @@ use tavoliere_rules::Match;
 
 use super::clocks::set_times;
 use crate::app::Flow;
-use crate::app::screens::Mode;
+use crate::app::screens::in_a_match;
 use crate::rules::{ActionApplied, Controller, CurrentMatch, MatchCommand, PositionChanged};
 
 /// The record of the match on the table; none before the first one.
@@ -32,6 +32,7 @@ fn seated(controller: &Controller) -> Seated {
     let player = match controller {
         Controller::Human => Player::Human,
         Controller::Computer(id) => Player::Computer(id.clone()),
+        Controller::Remote(name) => return Seated { name: name.clone(), player: Player::Other },
     };
     Seated { name: String::new(), player }
 }
@@ -89,5 +90,5 @@ pub(super) struct WrittenDown;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TableRecord>()
         .init_resource::<Beginning>()
-        .add_systems(Update, write_down.in_set(WrittenDown).in_set(Flow::Mirror).run_if(in_state(Mode::Match)));
+        .add_systems(Update, write_down.in_set(WrittenDown).in_set(Flow::Mirror).run_if(in_a_match));
 }

@@ -8,7 +8,7 @@ use super::record::{Beginning, TableRecord};
 use super::saves::Saves;
 use crate::app::Flow;
 use crate::app::cues::{Cue, PlaySound};
-use crate::app::screens::{Mode, Navigation, Overlay};
+use crate::app::screens::{Mode, Navigation, Overlay, in_a_match};
 use crate::play::selection::Chosen;
 use crate::rules::{
     AllowedActions, Controller, CurrentMatch, HistoryRequest, MatchCommand, MatchEnded, Players, PositionChanged, fresh,
@@ -137,7 +137,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, obey)
         .add_systems(
             Update,
-            (go_back_or_on.in_set(Flow::Select).after(Chosen), conclude.after(Flow::Show))
-                .run_if(in_state(Mode::Match)),
+            (
+                go_back_or_on.in_set(Flow::Select).after(Chosen).run_if(in_state(Mode::Match)),
+                conclude.after(Flow::Show).run_if(in_a_match),
+            ),
         );
 }

@@ -28,6 +28,8 @@ mod page {
     extern "C" {
         #[wasm_bindgen(js_namespace = ["window", "tavoliere"], js_name = shelfDrawn)]
         pub fn shelf_drawn();
+        #[wasm_bindgen(js_namespace = ["window", "tavoliere"], js_name = setTitle)]
+        pub fn set_title(waiting: u32);
         #[wasm_bindgen(js_namespace = ["window", "tavoliere"])]
         pub fn announce(text: &str);
         #[wasm_bindgen(js_namespace = ["window", "tavoliere"], js_name = fillScreen)]
@@ -59,6 +61,14 @@ pub use page::{announce, choose_files, download, fill_screen, fills_screen, shel
 #[cfg(not(target_arch = "wasm32"))]
 pub fn announce(text: &str) {
     bevy::log::debug!("{text}");
+}
+
+/// The page's title says how many matches wait for the player; a window has its own.
+pub fn set_title(waiting: usize) {
+    #[cfg(target_arch = "wasm32")]
+    page::set_title(waiting as u32);
+    #[cfg(not(target_arch = "wasm32"))]
+    let _ = waiting;
 }
 
 /// Tells the page that the shelf can be seen: it hides its own picture.

@@ -8,6 +8,7 @@ use tavoliere_texts::FigureMark;
 use tavoliere_thinking::{Answer, EngineRequest, Priority, Request};
 
 use super::marks::Annotations;
+use super::selection::Selection;
 use crate::app::Flow;
 use crate::app::localization::Localization;
 use crate::app::screens::{Mode, at_the_board};
@@ -54,7 +55,7 @@ impl Help {
         let game_match = current.game_match.as_ref()?;
         Some(match self.rung {
             0 => words.get("hint-look"),
-            1 if told.piece.is_none() => words.get("hint-new-piece"),
+            1 if told.piece.is_none() => words.format("hint-new-piece", &[("game", game_match.game().id().into())]),
             1 => words.get("hint-piece"),
             _ => {
                 let action = game_match.position().action_text(*action);
@@ -123,6 +124,7 @@ fn climb(
     mut thinker: NonSendMut<Thinker>,
     current: Res<CurrentMatch>,
     turn: Query<&Turn>,
+    mut selection: ResMut<Selection>,
 ) {
     let human = turn.single().is_ok_and(|turn| turn.phase == TurnPhase::Human);
     if requests.read().count() > 0
@@ -130,6 +132,8 @@ fn climb(
         && let Some(game_match) = &current.game_match
     {
         help.climb(&mut thinker, game_match);
+        // What was refused before is of no interest any more.
+        selection.refused = None;
     }
 }
 

@@ -9,7 +9,7 @@ use super::selection::Selection;
 use crate::app::localization::Localization;
 use crate::boards::in_play::BoardInPlay;
 use crate::boards::{BoardView, Situation};
-use crate::rules::{CurrentMatch, Players, Refusal, Turn};
+use crate::rules::{Controller, CurrentMatch, Players, Refusal, Turn};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
@@ -79,10 +79,11 @@ impl Status<'_, '_> {
             return Some((ending(words, game, &ended), Tone::Plain));
         }
         let human = self.players.is_human(turn.seat);
-        let id = match (human, self.selection.must_pass()) {
-            (true, true) => "must-pass",
-            (true, false) => "turn",
-            (false, _) => "thinking",
+        let id = match (self.players.controller(turn.seat), self.selection.must_pass()) {
+            (Controller::Human, true) => "must-pass",
+            (Controller::Human, false) => "turn",
+            (Controller::Computer(_), _) => "thinking",
+            (Controller::Remote(_), _) => "turn",
         };
         let mut sentence = words.format(id, &[("seat", (&words.the_seat(game, turn.seat)).into())]);
         if human && let Some(board) = self.board.board() {

@@ -19,6 +19,8 @@ pub enum Controller {
     Human,
     /// An opponent, by the id of its strength.
     Computer(String),
+    /// A person elsewhere, by the name they have given.
+    Remote(String),
 }
 
 #[derive(Component, Clone, Copy, Debug, Reflect)]

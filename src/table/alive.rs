@@ -8,11 +8,13 @@ use crate::animation::motion::{Advanced, Motion};
 use crate::app::Flow;
 use crate::app::screens::{Mode, Screen};
 use crate::app::settings::{Settings, Speed};
-use crate::boards::{ActiveBoard, Board, BoardCell, Entrance, Ink, Layer, OnCell, Piece};
+use crate::boards::{ActiveBoard, Board, BoardCell, Entrance, Ink, Layer, OnCell, Piece, arc};
 use crate::rules::{MatchEnded, TurnSystems};
 
 /// Seconds that a wave takes to run over a board.
 const WAVE: f32 = 1.5;
+/// Seconds of the scene at the end of a match.
+const SCENE: f32 = 2.4;
 /// Seconds between waves while nobody points at a board: the boards stir in turn, to be noticed.
 const REST: f32 = 3.2;
 
@@ -25,7 +27,7 @@ struct Wave {
     board: Entity,
     /// When it began, in seconds since the start of the program.
     since: f32,
-    /// Whose pieces it runs over, if not over all.
+    /// Who has won, if it is the scene at the end of a match: then it is the board's own.
     winner: Option<tavoliere_rules::Seat>,
 }
 
@@ -56,7 +58,7 @@ fn stir(
     }
 }
 
-/// The winner's pieces rejoice, once.
+/// The end of a match is a scene, once.
 fn rejoice(
     mut ended: MessageReader<MatchEnded>,
     time: Res<Time>,
@@ -80,25 +82,28 @@ fn run(
     let now = time.elapsed_secs();
     waves.0.retain(|wave| {
         let Ok((board, children)) = boards.get(wave.board) else { return false };
-        let t = (now - wave.since) / WAVE;
+        let t = (now - wave.since) / if wave.winner.is_some() { SCENE } else { WAVE };
         for child in children {
             let Ok((piece, on, layer, mut transform, ink)) = pieces.get_mut(*child) else { continue };
             let Ok(cell) = cells.get(on.0) else { continue };
-            if wave.winner.is_some_and(|winner| winner != piece.0.owner) {
-                continue;
-            }
             let home = board.view.pose(Spot { cell: cell.0, layer: layer.0 }, piece.0);
             // From left to right, each piece for half the time.
             let late = (board.view.cell(cell.0).x / 12.0 + 0.5).clamp(0.0, 1.0) * 0.5;
             let share = ((t - late) / 0.5).clamp(0.0, 1.0);
             if board.view.entrance(piece.0) == Entrance::Drawn {
-                if let Some(mut ink) = ink {
+                // What is ink is drawn once more, by whoever has won.
+                if wave.winner.is_none_or(|winner| winner == piece.0.owner)
+                    && let Some(mut ink) = ink
+                {
                     ink.set_if_neq(Ink { drawn: if t < 1.0 && share > 0.0 { share } else { 1.0 }, struck: 0.0 });
                 }
                 continue;
             }
-            let up = if t < 1.0 { (share * std::f32::consts::PI).sin() * 0.38 } else { 0.0 };
-            let to = Transform { translation: home.translation + Vec3::Y * up, ..home };
+            let to = match wave.winner {
+                Some(winner) => board.view.scene(piece.0, winner == piece.0.owner, share, home),
+                None if t < 1.0 => home.with_translation(home.translation + Vec3::Y * 0.38 * arc(share)),
+                None => home,
+            };
             transform.set_if_neq(to);
         }
         t < 1.0

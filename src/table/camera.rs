@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::render::view::ColorGrading;
 use bevy::window::PrimaryWindow;
 
+use super::light::msaa_of;
 use super::shelf::Slot;
 use crate::app::Flow;
 use crate::app::quality::RenderQuality;
@@ -242,7 +243,7 @@ fn spawn(mut commands: Commands, quality: Res<RenderQuality>) {
         Projection::Perspective(PerspectiveProjection { fov: FIELD_OF_VIEW, near: 0.5, far: 400.0, ..default() }),
         Tonemapping::AcesFitted,
         ColorGrading::default(),
-        if quality.is_high() { Msaa::Sample4 } else { Msaa::Off },
+        msaa_of(*quality),
         Transform::default(),
     ));
 }

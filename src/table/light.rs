@@ -1,5 +1,6 @@
 //! The light of the place in view: a lamp with a real shadow, and the room itself as a light all round.
 
+use bevy::anti_alias::fxaa::Fxaa;
 use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
 use bevy::render::view::ColorGrading;
@@ -11,7 +12,7 @@ use super::scenery::PlaceInView;
 use crate::app::Flow;
 use crate::app::quality::RenderQuality;
 use crate::app::screens::{Mode, Screen};
-use crate::app::settings::{Quality, Settings};
+use crate::app::settings::Settings;
 use crate::boards::art::Art;
 use crate::boards::place::{Lighting, PlaceArt, Places};
 use crate::boards::{ActiveBoard, Board};
@@ -45,7 +46,7 @@ fn surround(
     camera: Query<(Entity, Option<&EnvironmentMapLight>), With<TableCamera>>,
 ) {
     let Ok((camera, mirrored)) = camera.single() else { return };
-    if !quality.is_high() {
+    if !quality.is_fine() {
         if mirrored.is_some() {
             commands.entity(camera).remove::<EnvironmentMapLight>();
         }
@@ -111,10 +112,10 @@ fn follow_lighting(
         }
     }
     picture.shade_corners(place.grading.vignette);
-    ambient.brightness = if quality.is_high() { AMBIENT } else { AMBIENT_ALONE } * now.room;
+    ambient.brightness = if quality.is_fine() { AMBIENT } else { AMBIENT_ALONE } * now.room;
     ambient.color = lamp(now.even);
     // Where the ground is a picture of itself, it has the light of the hour painted in.
-    if !quality.is_high() && art.is_made() {
+    if !quality.is_fine() && art.is_made() {
         let ground = &art.of::<PlaceArt>().ground(here.0).material;
         if let Some(mut ground) = materials.get_mut(ground) {
             let [r, g, b] = now.unlit;
@@ -158,33 +159,32 @@ fn judge(
     mut quality: ResMut<RenderQuality>,
     mut seen: Local<Vec<f32>>,
 ) {
-    let wanted = match settings.quality {
-        Quality::High => RenderQuality::High,
-        Quality::Low => RenderQuality::Low,
-        Quality::Auto => {
-            let mut wanted = *quality;
-            if picture.drawn() && seen.len() < SAMPLE {
-                seen.push(time.delta_secs());
-                if seen.len() == SAMPLE {
-                    let mut later = seen[WARMING..].to_vec();
-                    later.sort_by(f32::total_cmp);
-                    let middle = later[later.len() / 2];
-                    if middle > SLOW {
-                        info!("a frame takes {:.0} ms: the picture is made simpler", middle * 1000.0);
-                        wanted = RenderQuality::Low;
-                    }
-                }
-            }
-            wanted
+    if let Some(asked) = RenderQuality::of(settings.quality) {
+        quality.set_if_neq(asked);
+        return;
+    }
+    if !picture.drawn() || seen.len() == SAMPLE {
+        return;
+    }
+    seen.push(time.delta_secs());
+    if seen.len() == SAMPLE {
+        let mut later = seen[WARMING..].to_vec();
+        later.sort_by(f32::total_cmp);
+        let middle = later[later.len() / 2];
+        if middle > SLOW && *quality != RenderQuality::Low {
+            info!("a frame takes {:.0} ms: the picture is made simpler", middle * 1000.0);
+            *quality = quality.simpler();
+            // What is simpler is looked at in its turn.
+            seen.clear();
         }
-    };
-    quality.set_if_neq(wanted);
+    }
 }
 
 fn afford(
     quality: Res<RenderQuality>,
     mut lights: Query<&mut DirectionalLight>,
-    mut camera: Query<&mut Msaa, With<TableCamera>>,
+    mut commands: Commands,
+    mut camera: Query<(Entity, &mut Msaa), With<TableCamera>>,
     art: Res<Art>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
@@ -195,13 +195,27 @@ fn afford(
     for mut light in &mut lights {
         light.shadow_maps_enabled = quality.is_high();
     }
-    for mut msaa in &mut camera {
-        *msaa = if quality.is_high() { Msaa::Sample4 } else { Msaa::Off };
+    for (camera, mut msaa) in &mut camera {
+        smooth(&mut commands.entity(camera), *quality);
+        *msaa = msaa_of(*quality);
+    }
+}
+
+/// How edges are smoothed: by drawing them finer, or, where that costs too much, by looking for them afterwards.
+pub(super) fn msaa_of(quality: RenderQuality) -> Msaa {
+    if quality.is_high() { Msaa::Sample4 } else { Msaa::Off }
+}
+
+fn smooth(camera: &mut EntityCommands, quality: RenderQuality) {
+    if quality.is_high() {
+        camera.remove::<Fxaa>();
+    } else {
+        camera.insert(Fxaa::default());
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let high = app.world().resource::<RenderQuality>().is_high();
+    let high = app.world().resource::<RenderQuality>().is_fine();
     app.insert_resource(ClearColor(ROOM))
         .insert_resource(DirectionalLightShadowMap { size: 2048 })
         .insert_resource(GlobalAmbientLight { brightness: if high { AMBIENT } else { AMBIENT_ALONE }, ..default() })

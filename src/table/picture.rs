@@ -93,7 +93,7 @@ fn fit(
     if pixels.min_element() < 1.0 {
         return;
     }
-    let detail = picture.detail(pixels, quality.is_high());
+    let detail = picture.detail(pixels, quality.is_fine());
     let size = (pixels * detail).round().as_uvec2().max(UVec2::ONE);
     let scale_factor = window.scale_factor() * size.x as f32 / pixels.x;
     if picture.image.is_some() && size == picture.size && scale_factor == picture.scale_factor {
@@ -111,7 +111,7 @@ fn coarsen(mut picture: ResMut<Picture>, quality: Res<RenderQuality>, time: Res<
         picture.slow.clear();
         picture.share = 0;
     }
-    if quality.is_high() || picture.given.is_some() || !picture.drawn || picture.share + 1 == SHARES.len() {
+    if quality.is_fine() || picture.given.is_some() || !picture.drawn || picture.share + 1 == SHARES.len() {
         return;
     }
     picture.slow.push(time.delta_secs());

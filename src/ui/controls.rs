@@ -73,6 +73,22 @@ impl Controls {
         self.shown.iter().filter(|c| c.enabled).map(|c| (c.id.as_str(), c.seen.center()))
     }
 
+    /// Every control's id that is scrolled out of sight, and how far, in pixels: below zero upwards.
+    pub fn hidden(&self) -> impl Iterator<Item = (&str, f32)> {
+        self.shown.iter().filter_map(|c| {
+            let below = c.area.center().y - c.within.max.y;
+            let above = c.area.center().y - c.within.min.y;
+            let off = if below > -8.0 {
+                below + 40.0
+            } else if above < 8.0 {
+                above - 40.0
+            } else {
+                return None;
+            };
+            Some((c.id.as_str(), off))
+        })
+    }
+
     /// Every control's id and what of it can be seen, in pixels of the window.
     pub fn areas(&self) -> impl Iterator<Item = (&str, Rect)> {
         self.shown.iter().map(|c| (c.id.as_str(), c.area))
@@ -95,7 +111,7 @@ impl Controls {
 
     /// What gets the focus when nothing has it: what most likely comes next, else what was drawn first.
     fn first(&self) -> Option<String> {
-        let likely = ["notice-close", ON, "rematch", "continue", "play", "resume"];
+        let likely = ["notice-close", ON, "remark-go-on", "rematch", "continue", "first-steps", "play", "resume"];
         let enabled = |id: &str| self.shown.iter().any(|c| c.enabled && c.id == id);
         let id = likely.into_iter().find(|id| enabled(id)).map(str::to_owned);
         id.or_else(|| self.shown.iter().find(|c| c.enabled).map(|c| c.id.clone()))

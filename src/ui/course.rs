@@ -158,7 +158,13 @@ fn row(
     next: bool,
 ) -> bool {
     let language = words.language();
-    let (area, _) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 62.0), egui::Sense::hover());
+    let width = ui.available_width() - 8.0;
+    let room = width - 60.0 - if stars.is_some() { 98.0 } else { 14.0 };
+    let galley = |text: &str, font| ui.painter().layout(text.into(), font, egui::Color32::PLACEHOLDER, room.max(120.0));
+    let title = galley(level.title.get(language), theme::bold(19.0));
+    let about = galley(level.about.get(language), theme::text(15.5));
+    let height = (title.size().y + about.size().y + 14.0).max(56.0);
+    let (area, _) = ui.allocate_exact_size(vec2(width, height), egui::Sense::hover());
     let (lit, pressed) = widgets.area(ui, id, level.title.get(language), area);
     let fill = if lit { theme::wood_lit() } else { theme::wood().gamma_multiply(if next { 1.0 } else { 0.6 }) };
     ui.painter().rect_filled(area, 10.0, fill);
@@ -166,19 +172,23 @@ fn row(
         ui.painter().rect_stroke(area, 10.0, egui::Stroke::new(1.6, theme::brass()), egui::StrokeKind::Inside);
     }
     let badge = egui::pos2(area.left() + 30.0, area.center().y);
-    let (round, ink) = if stars.is_some_and(|stars| stars > 0) {
-        (theme::brass(), theme::dark())
-    } else {
-        (theme::dark(), theme::ivory())
-    };
+    let done = stars.is_some_and(|stars| stars > 0);
+    let (round, ink) = if done { (theme::brass(), theme::dark()) } else { (theme::dark(), theme::ivory()) };
+    // The path that leads from one to the next; what was walked shines.
+    if number > 1 {
+        let from = egui::pos2(badge.x, area.top() - 6.0);
+        let path = if done { theme::brass() } else { theme::faded().gamma_multiply(0.5) };
+        let steps = ((badge.y - from.y - 17.0) / 7.0).max(1.0) as usize;
+        for step in 0..=steps {
+            ui.painter().circle_filled(from + vec2(0.0, 7.0 * step as f32), 1.8, path);
+        }
+    }
     ui.painter().circle_filled(badge, 17.0, round);
     ui.painter().text(badge, Align2::CENTER_CENTER, number.to_string(), theme::bold(18.0), ink);
-    let text = egui::Rect::from_min_max(area.min + vec2(60.0, 6.0), area.max - vec2(96.0, 4.0));
-    let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(text));
-    inner.set_clip_rect(text.intersect(ui.clip_rect()));
-    inner.spacing_mut().item_spacing.y = 0.0;
-    inner.label(egui::RichText::new(level.title.get(language)).font(theme::bold(19.0)).color(theme::ivory()));
-    paragraph(&mut inner, level.about.get(language), 15.5, theme::faded());
+    let at = egui::pos2(area.left() + 60.0, area.center().y - (title.size().y + about.size().y) / 2.0);
+    let below = at + vec2(0.0, title.size().y);
+    ui.painter().galley_with_override_text_color(at, title, theme::ivory());
+    ui.painter().galley_with_override_text_color(below, about, theme::faded());
     if let Some(stars) = stars {
         paint_stars(ui.painter(), egui::pos2(area.right() - 78.0, area.center().y), stars, 20.0);
     }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Stroke, vec2};
+use tavoliere_art::signs::Sign;
 use tavoliere_rules::Seat;
 
 use super::canvas::{Canvas, Sheet};
@@ -9,12 +10,14 @@ use super::clock;
 use super::glyphs::{self, Glyph};
 use super::icons::Icons;
 use super::moves::{Drawer, has_drawer};
+use super::opponents::{self, Medallions};
 use super::theme;
 use super::widgets::{Button, Weight};
 use crate::app::bindings::Command;
 use crate::app::screens::Overlay;
 use crate::boards::{ActiveBoard, Board, Score};
 use crate::input::Device;
+use crate::modes::teaching::Teaching;
 use crate::play::hints::{Help, HintRequested};
 use crate::play::opponent::Thought;
 use crate::play::selection::Selection;
@@ -37,6 +40,18 @@ pub(super) struct HudLayout {
     beside: bool,
 }
 
+impl HudLayout {
+    /// Where the buttons end above, in the middle of them.
+    pub fn above_buttons(&self) -> egui::Pos2 {
+        self.above_buttons
+    }
+
+    /// Buttons stand below the board, up to there.
+    pub fn stand(&mut self, above: egui::Pos2) {
+        (self.above_buttons, self.beside) = (above, false);
+    }
+}
+
 /// Who plays, and how it stands: one card for each seat, the mover's lit.
 pub(super) fn seat_cards(
     mut canvas: Canvas,
@@ -46,6 +61,7 @@ pub(super) fn seat_cards(
     clocks: Query<(&crate::rules::Seat, &TimeLeft)>,
     board: Query<&Board, With<ActiveBoard>>,
     mut icons: ResMut<Icons>,
+    mut medallions: ResMut<Medallions>,
     mut layout: ResMut<HudLayout>,
 ) -> Result {
     let (Some(game_match), Ok(turn), Ok(board)) = (&current.game_match, turn.single(), board.single()) else {
@@ -59,15 +75,14 @@ pub(super) fn seat_cards(
             Seat::Second => (Align2::RIGHT_TOP, vec2(-14.0, 14.0)),
         };
         let active = turn.seat == seat && turn.phase != TurnPhase::Over;
-        let who = match players.controller(seat) {
-            Controller::Computer(id) => sheet.words.get(&format!("level-{id}")),
-            Controller::Human => sheet.words.get("human"),
-        };
+        let controller = players.controller(seat);
+        let who = (opponents::name(sheet.words, controller), controller);
         let score = board.view.score(game_match.position(), seat);
         let time = clocks.iter().find(|(of, _)| of.0 == seat).map(|(_, time)| time);
         let card = egui::Area::new(egui::Id::new(("seat", seat.index()))).anchor(anchor, offset);
-        let shown = card
-            .show(&sheet.context, |ui| seat_card(ui, &sheet, &mut icons, board, seat, (&who, time), active, &score));
+        let shown = card.show(&sheet.context, |ui| {
+            seat_card(ui, &sheet, (&mut icons, &mut medallions), board, seat, (&who.0, who.1, time), active, &score);
+        });
         let area = shown.response.rect;
         sheet.cover(area);
         layout.cards_bottom = layout.cards_bottom.max(area.bottom());
@@ -79,10 +94,10 @@ pub(super) fn seat_cards(
 fn seat_card(
     ui: &mut egui::Ui,
     sheet: &Sheet,
-    icons: &mut Icons,
+    (icons, medallions): (&mut Icons, &mut Medallions),
     board: &Board,
     seat: Seat,
-    (who, time): (&str, Option<&TimeLeft>),
+    (who, controller, time): (&str, &Controller, Option<&TimeLeft>),
     active: bool,
     score: &Score,
 ) {
@@ -92,6 +107,10 @@ fn seat_card(
     let frame = theme::panel().inner_margin(egui::Margin::symmetric(if tall { 9 } else { 14 }, 8)).stroke(edge);
     frame.show(ui, |ui| {
         ui.horizontal(|ui| {
+            if !tall && matches!(controller, Controller::Computer(_)) {
+                let (area, _) = ui.allocate_exact_size(vec2(44.0, 44.0), egui::Sense::hover());
+                medallions.paint(ui.painter(), area, controller);
+            }
             // On a phone two cards side by side have no room for everything.
             if !tall || matches!(score, Score::Count(_)) {
                 let (area, _) = ui.allocate_exact_size(vec2(38.0, 38.0), egui::Sense::hover());
@@ -141,15 +160,18 @@ fn figure(ui: &mut egui::Ui, seat: Seat, side: u8, cells: &[(u8, bool)]) {
     painter.rect_filled(area, 6.0, Color32::from_rgb(13, 20, 48));
     painter.rect_stroke(area, 6.0, Stroke::new(1.0, theme::edge()), egui::StrokeKind::Inside);
     let glow = if seat == Seat::Second { Color32::from_rgb(255, 206, 110) } else { Color32::from_rgb(140, 190, 255) };
-    let step = (area.width() - 10.0) / f32::from(side);
+    // What counts is the shape, wherever it hangs in the Sky: it fills the picture.
+    let places = cells.iter().map(|&(cell, _)| egui::pos2(f32::from(cell % side), f32::from(cell / side)));
+    let around = egui::Rect::from_points(&places.collect::<Vec<_>>());
+    let step = (area.width() - 12.0) / (around.size().max_elem() + 1.0).max(3.0);
     for &(cell, matched) in cells {
-        let (x, y) = (f32::from(cell % side), f32::from(cell / side));
-        let at = egui::pos2(area.left() + 5.0 + (x + 0.5) * step, area.bottom() - 5.0 - (y + 0.5) * step);
+        let off = egui::pos2(f32::from(cell % side), f32::from(cell / side)) - around.center();
+        let at = area.center() + vec2(off.x, -off.y) * step;
         // A star that is matched is full, the others are rings.
         if matched {
-            painter.circle_filled(at, 3.6, glow);
+            painter.circle_filled(at, 4.2, glow);
         } else {
-            painter.circle_stroke(at, 2.8, Stroke::new(1.3, glow));
+            painter.circle_stroke(at, 3.2, Stroke::new(1.5, glow));
         }
     }
 }
@@ -267,38 +289,44 @@ pub(super) fn buttons(
         (false, false) => "top-view",
     };
     let all = [
-        ("undo", "undo", game_match.ply() > 0, Command::Undo),
-        ("redo", "redo", game_match.ply() < game_match.actions().len(), Command::Redo),
-        ("hint", "hint", turn.phase == TurnPhase::Human, Command::Hint),
-        ("top-view", view, true, Command::TopView),
-        ("pause", "pause", true, Command::Pause),
+        ("undo", "undo", game_match.ply() > 0, Sign::Undo, Command::Undo),
+        ("redo", "redo", game_match.ply() < game_match.actions().len(), Sign::Redo, Command::Redo),
+        ("hint", "hint", turn.phase == TurnPhase::Human, Sign::Hint, Command::Hint),
+        ("top-view", view, true, Sign::View, Command::TopView),
+        ("pause", "pause", true, Sign::Pause, Command::Pause),
     ];
     let (mut pressed, mut moves) = (None, false);
     let beside = beside(&sheet, board.single().ok());
-    let width = beside.then_some(COLUMN);
+    // A phone has just room for all five in one row.
+    let width = if tall { Some((sheet.screen.width() - 16.0) / 5.0 - 4.0) } else { beside.then_some(COLUMN) };
     let anchor = match beside {
         true => (Align2::LEFT_BOTTOM, vec2(14.0, -14.0)),
         false => (Align2::CENTER_BOTTOM, vec2(-layout.aside, -12.0)),
     };
     let row = egui::Area::new("buttons".into()).anchor(anchor.0, anchor.1);
     let shown = row.show(&sheet.context, |ui| {
-        ui.set_max_width(width.unwrap_or(sheet.screen.width() - 2.0 * layout.aside - 16.0));
+        let row = sheet.screen.width() - 2.0 * layout.aside - 16.0;
+        ui.set_max_width(if beside { COLUMN } else { row });
         ui.horizontal_wrapped(|ui| {
             if tall {
-                // A phone has just room for all five in one row.
                 ui.spacing_mut().item_spacing.x = 4.0;
             }
-            for (id, text, enabled, command) in all {
+            for (id, text, enabled, drawing, command) in all {
                 let text = words.get(text);
                 let glyphs = sign(command);
-                if sheet.widgets.press(ui, &Button { enabled, width, glyphs: &glyphs, ..Button::new(id, &text) }) {
+                // What is printed on a key says as much as a drawing.
+                let drawing = Some(drawing).filter(|_| glyphs.is_empty());
+                let button = Button::new(id, &text);
+                let button = Button { enabled, width, glyphs: &glyphs, sign: drawing, stacked: tall, ..button };
+                if sheet.widgets.press(ui, &button) {
                     pressed = Some(command);
                 }
             }
             // Where the list stands beside the board already, it says itself how to hide it.
             let has_list = !has_drawer(sheet.screen) && settings.show_moves;
             if !tall && !has_list && !game_match.actions().is_empty() {
-                moves = sheet.widgets.press(ui, &Button { width, ..Button::new("moves", &words.get("moves")) });
+                let text = words.get("moves");
+                moves = sheet.widgets.press(ui, &Button { width, ..Button::new("moves", &text).with(Sign::Moves) });
             }
         });
     });
@@ -341,6 +369,46 @@ pub(super) fn buttons(
     Ok(())
 }
 
+/// What the opponent says about an action just played: over the board, until it is answered.
+pub(super) fn remark(
+    mut canvas: Canvas,
+    current: Res<CurrentMatch>,
+    players: Players,
+    layout: Res<HudLayout>,
+    mut teaching: ResMut<Teaching>,
+    mut medallions: ResMut<Medallions>,
+    mut history: MessageWriter<HistoryRequest>,
+) -> Result {
+    let mut sheet = canvas.sheet()?;
+    let Some(said) = teaching.sentences(sheet.words, &current) else { return Ok(()) };
+    let words = sheet.words;
+    let who = players.controller(opponents::other(&players.controllers()));
+    let (place, width) = if sheet.tall() {
+        ((Align2::CENTER_TOP, vec2(0.0, layout.cards_bottom + 60.0)), sheet.screen.width() - 20.0)
+    } else {
+        ((Align2::CENTER_TOP, vec2(-layout.aside, layout.cards_bottom + 10.0)), 560.0)
+    };
+    let (mut go_on, mut take_back) = (sheet.widgets.controls.take_back(), false);
+    let area = sheet.panel("remark", place, vec2(width, 0.0), |ui, widgets| {
+        opponents::speech(ui, words, &mut medallions, who, &said);
+        ui.horizontal_wrapped(|ui| {
+            let text = words.get("remark-go-on");
+            let button = Button { weight: Weight::First, ..Button::new("remark-go-on", &text).with(Sign::Play) };
+            go_on |= widgets.press(ui, &button);
+            let text = words.get("remark-take-back");
+            take_back = widgets.press(ui, &Button::new("remark-take-back", &text).with(Sign::Undo));
+        });
+    });
+    sheet.keep_clear_above(area.bottom() + 6.0);
+    if take_back {
+        history.write(HistoryRequest::Undo);
+    }
+    if go_on || take_back {
+        teaching.close();
+    }
+    Ok(())
+}
+
 /// Above the buttons, what there is to do just now.
 pub(super) fn just_now(
     mut canvas: Canvas,
@@ -350,11 +418,11 @@ pub(super) fn just_now(
     layout: Res<HudLayout>,
 ) -> Result {
     let mut sheet = canvas.sheet()?;
-    let (text, id, weight, signs) = if selection.must_pass() {
-        ("pass", "pass", Weight::First, Vec::new())
+    let (text, id, weight, sign, glyphs) = if selection.must_pass() {
+        ("pass", "pass", Weight::First, Sign::Pass, Vec::new())
     } else if thought.is_long() {
-        let sign = sheet.prompts.of(Command::Hint).filter(|_| !sheet.tall());
-        ("hurry", "hurry", Weight::Plain, sign.into_iter().collect())
+        let glyph = sheet.prompts.of(Command::Hint).filter(|_| !sheet.tall());
+        ("hurry", "hurry", Weight::Plain, Sign::Hurry, glyph.into_iter().collect())
     } else {
         return Ok(());
     };
@@ -362,7 +430,7 @@ pub(super) fn just_now(
     let place = layout.above_buttons - vec2(0.0, 8.0);
     let area = egui::Area::new(id.into()).pivot(Align2::CENTER_BOTTOM).fixed_pos(place);
     let shown = area.show(&sheet.context, |ui| {
-        if sheet.widgets.press(ui, &Button { weight, glyphs: &signs, ..Button::new(id, &text) }) {
+        if sheet.widgets.press(ui, &Button { weight, glyphs: &glyphs, ..Button::new(id, &text).with(sign) }) {
             if selection.must_pass() {
                 requests.write(ActionRequested::by_person(tavoliere_rules::Action::Pass));
             } else {

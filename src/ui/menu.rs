@@ -1,22 +1,24 @@
-//! One game's menu, over its own board that plays itself quietly.
+//! One game's menu, over its own board that plays itself quietly: a title page, with everything that can be chosen folded
+//! away until it is wanted.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
+use tavoliere_art::signs::Sign;
 use tavoliere_rules::{GameId, Seat};
 
 use super::canvas::{Canvas, Sheet};
 use super::clock::clocks;
+use super::opponents::{self, Medallions};
 use super::theme;
-use super::widgets::{Weight, Widgets, above_foot, foot, heading, paragraph, scrolled};
+use super::widgets::{Button, Weight, Widgets, above_foot, foot, heading, paragraph, scrolled};
 use crate::app::cues::{Cue, PlaySound};
 use crate::app::localization::Localization;
 use crate::app::screens::{Navigation, Overlay};
-use crate::modes::match_setup::{MatchSetup, MatchSetups};
+use crate::modes::match_setup::{ClockKind, MatchSetup, MatchSetups};
 use crate::modes::progress::Stars;
 use crate::modes::review::ReviewCommand;
 use crate::modes::saves::Saves;
 use crate::modes::versus::VersusCommand;
-use crate::rules::Controller;
 
 /// What a press in the menu leads to.
 enum Wish {
@@ -32,6 +34,7 @@ pub(super) fn game_menu(
     mut canvas: Canvas,
     saves: Res<Saves>,
     stars: Res<Stars>,
+    mut medallions: ResMut<Medallions>,
     mut setups: ResMut<MatchSetups>,
     mut navigation: Navigation,
     mut matches: MessageWriter<VersusCommand>,
@@ -64,23 +67,34 @@ pub(super) fn game_menu(
                 wish = title.draw(ui, widgets).or(wish.take());
             }
             ui.add_space(6.0);
-            seats(ui, widgets, words, game, choice);
-            options(ui, widgets, words, game, choice);
-            clocks(ui, widgets, words, game, choice);
-            if widgets.button(ui, "analysis", &words.get("analysis"), Weight::Plain, None) {
+            let other = opponents::other(&choice.controllers);
+            players(ui, widgets, words, &mut medallions, game, other, choice);
+            if widgets.fold(ui, "menu-rules", &words.get("menu-rules"), &unusual_match(words, game, choice)) {
+                seat(ui, widgets, words, &mut medallions, game, other.other(), choice);
+                options(ui, widgets, words, game, choice);
+                clocks(ui, widgets, words, game, choice);
+            }
+            let text = words.get("online");
+            if widgets.press(ui, &Button::new("online", &text).with(Sign::People)) {
+                wish = Some(Wish::Open(Overlay::Online));
+            }
+            let text = words.get("analysis");
+            if widgets.press(ui, &Button::new("analysis", &text).with(Sign::Analysis)) {
                 wish = Some(Wish::Analyse);
             }
         });
         foot(ui, "menu", |ui| {
             ui.horizontal_wrapped(|ui| {
                 let ways = [
-                    ("back", Wish::Back),
-                    ("rules", Wish::Open(Overlay::Rules)),
-                    ("library", Wish::Open(Overlay::Library)),
-                    ("settings", Wish::Open(Overlay::Settings)),
+                    ("back", Sign::Back, Wish::Back),
+                    ("rules", Sign::Rules, Wish::Open(Overlay::Rules)),
+                    ("library", Sign::Library, Wish::Open(Overlay::Library)),
+                    ("settings", Sign::Settings, Wish::Open(Overlay::Settings)),
                 ];
-                for (id, way) in ways {
-                    if widgets.button(ui, id, &words.get(id), Weight::Plain, None) {
+                for (id, sign, way) in ways {
+                    let text = words.get(id);
+                    let button = Button { bare: id == "settings", ..Button::new(id, &text).with(sign) };
+                    if widgets.press(ui, &button) {
                         wish = Some(way);
                     }
                 }
@@ -107,9 +121,9 @@ pub(super) fn game_menu(
 fn place(sheet: &Sheet) -> ((Align2, egui::Vec2), egui::Vec2) {
     let screen = sheet.screen;
     if sheet.tall() {
-        ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), vec2(screen.width() - 20.0, screen.height() * 0.58))
+        ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), vec2(screen.width() - 20.0, screen.height() * 0.6))
     } else {
-        let width = (screen.width() * 0.42).clamp(380.0, 500.0);
+        let width = (screen.width() * 0.42).clamp(380.0, 520.0);
         ((Align2::RIGHT_CENTER, vec2(-16.0, 0.0)), vec2(width, screen.height() - 32.0))
     }
 }
@@ -134,57 +148,119 @@ impl Title<'_> {
         paragraph(ui, &words.get(&format!("game-{game}-line")), 18.5, theme::ivory());
         ui.add_space(4.0);
         let width = Some(ui.available_width());
-        let mut wish = widgets.button(ui, "play", &words.get("play"), Weight::First, width).then_some(Wish::Play);
+        let mut wish = None;
+        // A game that was left is not wiped out by one press.
+        let text = words.get("continue");
+        let go_on = Button { weight: Weight::First, width, ..Button::new("continue", &text).with(Sign::Play) };
+        if self.saved && widgets.press(ui, &go_on) {
+            wish = Some(Wish::Continue);
+        }
+        let text = words.get(if self.saved { "play-anew" } else { "play" });
+        let weight = if self.saved { Weight::Plain } else { Weight::First };
+        let play = Button { weight, width, ..Button::new("play", &text).with(Sign::Play) };
+        let sure = words.get("play-anew-sure");
+        if if self.saved { widgets.twice(ui, &play, &sure) } else { widgets.press(ui, &play) } {
+            wish = Some(Wish::Play);
+        }
         let (done, all) = self.stars;
         if all > 0 {
             let count = [("done", (done as i64).into()), ("all", (all as i64).into())];
             let text = if done > 0 { words.format("learn-count", &count) } else { words.get("learn") };
-            if widgets.button(ui, "learn", &text, Weight::Plain, width) {
+            if widgets.press(ui, &Button { width, ..Button::new("learn", &text).with(Sign::Learn) }) {
                 wish = Some(Wish::Learn);
             }
-        }
-        if self.saved && widgets.button(ui, "continue", &words.get("continue"), Weight::Plain, width) {
-            wish = Some(Wish::Continue);
         }
         wish
     }
 }
 
-/// Who plays.
+/// Against whom, and who begins.
+fn players(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    medallions: &mut Medallions,
+    game: GameId,
+    other: Seat,
+    choice: &mut MatchSetup,
+) {
+    seat(ui, widgets, words, medallions, game, other, choice);
+    if choice.controllers[0] != choice.controllers[1] {
+        let values = Seat::BOTH.map(|seat| (SIDES[seat.index()], words.seat(game, seat)));
+        let own = other.other();
+        if widgets.choice(ui, "side", &words.get("side"), &values, SIDES[own.index()]).is_some() {
+            choice.controllers.swap(0, 1);
+        }
+        ui.add_space(6.0);
+    }
+}
+
+/// The ends of the ids of the two seats.
+const SIDES: [&str; 2] = ["first", "second"];
+
+/// Who has one seat.
+fn seat(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    medallions: &mut Medallions,
+    game: GameId,
+    seat: Seat,
+    choice: &mut MatchSetup,
+) {
+    let id = format!("seat-{}", SIDES[seat.index()]);
+    let about = words.seat(game, seat);
+    opponents::ladder(ui, widgets, words, medallions, (&id, &about), game, &mut choice.controllers[seat.index()]);
+}
+
+/// Who plays, both seats.
 pub(super) fn seats(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    medallions: &mut Medallions,
+    game: GameId,
+    choice: &mut MatchSetup,
+) {
+    for which in Seat::BOTH {
+        seat(ui, widgets, words, medallions, game, which, choice);
+    }
+}
+
+/// Which rules are not as usual.
+fn unusual(words: &Localization, game: GameId, choice: &MatchSetup) -> Vec<String> {
+    let specs = game.options().iter().map(|spec| (spec, choice.options.get(spec.key)));
+    let unusual = specs.filter(|(spec, now)| *now != spec.default);
+    unusual
+        .map(|(spec, now)| format!("{}: {}", words.option(game, spec.key), words.option_value(game, spec.key, now)))
+        .collect()
+}
+
+/// What comes to mind of the rules without unfolding them: what is not as usual.
+pub(super) fn unusual_rules(words: &Localization, game: GameId, choice: &MatchSetup) -> String {
+    let said = unusual(words, game, choice);
+    if said.is_empty() { words.get("menu-rules-usual") } else { said.join(" · ") }
+}
+
+/// The same of rules and clocks.
+fn unusual_match(words: &Localization, game: GameId, choice: &MatchSetup) -> String {
+    let kind = choice.clocks[0].kind;
+    if kind == ClockKind::Off {
+        return unusual_rules(words, game, choice);
+    }
+    let mut said = unusual(words, game, choice);
+    said.push(format!("{}: {}", words.get("clock"), words.get(&format!("clock-{}", kind.id()))));
+    said.join(" · ")
+}
+
+/// Under which rules.
+pub(super) fn options(
     ui: &mut egui::Ui,
     widgets: &mut Widgets,
     words: &Localization,
     game: GameId,
     choice: &mut MatchSetup,
 ) {
-    let strengths = tavoliere_engine::strengths(game);
-    let mut values = vec![("human", words.get("human"))];
-    values.extend(strengths.iter().enumerate().map(|(index, s)| (s.id.as_str(), (index + 1).to_string())));
-    for (seat, id) in Seat::BOTH.into_iter().zip(["seat-first", "seat-second"]) {
-        let controller = &mut choice.controllers[seat.index()];
-        let now = match &*controller {
-            Controller::Human => "human",
-            Controller::Computer(id) => id,
-        };
-        if let Some(picked) = widgets.choice(ui, id, &words.seat(game, seat), &values, now) {
-            *controller = match picked {
-                0 => Controller::Human,
-                n => Controller::Computer(strengths[n - 1].id.clone()),
-            };
-        }
-        if let Controller::Computer(id) = controller {
-            let level = words.get(&format!("level-{id}"));
-            let line = words.format("computer-level", &[("level", level.as_str().into())]);
-            let about = words.get(&format!("level-{id}-about"));
-            paragraph(ui, &format!("{line}. {about}"), 16.0, theme::faded());
-        }
-        ui.add_space(6.0);
-    }
-}
-
-/// Under which rules.
-fn options(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, game: GameId, choice: &mut MatchSetup) {
     for spec in game.options() {
         let values: Vec<(&str, String)> =
             spec.values.iter().map(|v| (*v, words.option_value(game, spec.key, v))).collect();

@@ -16,6 +16,8 @@ mod library;
 mod menu;
 mod moves;
 mod notices;
+mod online;
+mod opponents;
 mod pause;
 mod result;
 mod review;
@@ -24,6 +26,7 @@ mod settings;
 mod share;
 mod sheet;
 mod shelf;
+mod signs;
 pub mod theme;
 mod widgets;
 
@@ -36,7 +39,7 @@ use bevy_egui::{
 };
 
 use crate::app::cues::PlaySound;
-use crate::app::screens::{Mode, Overlay, Screen};
+use crate::app::screens::{Mode, Overlay, Screen, in_a_match};
 use crate::app::settings::Settings;
 use crate::app::viewport::{SafeArea, UiAreas};
 use crate::input::Typing;
@@ -60,6 +63,7 @@ fn begin(
     mut dressed: ResMut<Dressed>,
     picture: Res<Picture>,
     mut typing: ResMut<Typing>,
+    overlay: Res<State<Overlay>>,
     mut shown: Local<Option<Handle<Image>>>,
 ) -> Result {
     if picture.image() != shown.as_ref() {
@@ -98,7 +102,10 @@ fn begin(
     }
     controls.drawn.clear();
     areas.begin();
-    *safe = SafeArea::default();
+    // Under what lies over the screen the board stays where it is.
+    if screen_is_free(overlay) {
+        *safe = SafeArea::default();
+    }
     Ok(())
 }
 
@@ -152,6 +159,11 @@ fn screen_is_free(overlay: Res<State<Overlay>>) -> bool {
     matches!(overlay.get(), Overlay::None | Overlay::Result)
 }
 
+/// The board is not hidden by the list of moves.
+fn no_drawer(drawer: Res<moves::Drawer>) -> bool {
+    !drawer.open
+}
+
 /// The interface; [`crate::logic`] does without it.
 pub fn plugin(app: &mut App) {
     app.add_plugins((EguiPlugin::default(), controls::plugin))
@@ -163,6 +175,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<hud::HudLayout>()
         .init_resource::<moves::Drawer>()
         .init_resource::<icons::Icons>()
+        .init_resource::<opponents::Medallions>()
         .init_resource::<diagram::Figures>()
         .add_systems(
             EguiPrimaryContextPass,
@@ -180,12 +193,15 @@ pub fn plugin(app: &mut App) {
                                 hud::seat_cards,
                                 moves::move_list,
                                 hud::status_line,
-                                (hud::buttons, hud::just_now, hud::prompt)
+                                (hud::buttons, hud::just_now, hud::prompt, hud::remark)
                                     .chain()
-                                    .run_if(|drawer: Res<moves::Drawer>| !drawer.open),
+                                    .run_if(in_state(Mode::Match).and_then(no_drawer)),
+                                (online::table::buttons.run_if(no_drawer), online::table::door)
+                                    .chain()
+                                    .run_if(in_state(Mode::Online)),
                             )
                                 .chain()
-                                .run_if(in_state(Mode::Match)),
+                                .run_if(in_a_match),
                             lesson::lesson_panel.run_if(in_state(Mode::Lesson)),
                             compose::compose_panel.run_if(in_state(Mode::Compose)),
                             review::review_panel.run_if(in_state(Mode::Review)),
@@ -196,7 +212,9 @@ pub fn plugin(app: &mut App) {
                     )
                         .run_if(screen_is_free),
                     (
-                        pause::pause_panel.run_if(in_state(Overlay::Pause)),
+                        pause::pause_panel.run_if(in_state(Overlay::Pause).and_then(not(in_state(Mode::Online)))),
+                        online::table::pause_panel.run_if(in_state(Overlay::Pause).and_then(in_state(Mode::Online))),
+                        online::online_panel.run_if(in_state(Overlay::Online)),
                         settings::settings_panel.run_if(in_state(Overlay::Settings)),
                         rules_page::rules_panel.run_if(in_state(Overlay::Rules)),
                         result::result_panel.run_if(in_state(Overlay::Result)),

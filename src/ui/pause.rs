@@ -1,11 +1,12 @@
 //! The pause.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, vec2};
+use bevy_egui::egui::{self, Align2, vec2};
+use tavoliere_art::signs::Sign;
 
 use super::canvas::Canvas;
 use super::theme;
-use super::widgets::{Weight, heading, paragraph};
+use super::widgets::{Button, Weight, heading, paragraph};
 use crate::app::screens::{Mode, Navigation, Overlay};
 use crate::modes::compose::Composition;
 use crate::modes::lesson::LessonCommand;
@@ -33,34 +34,40 @@ pub(super) fn pause_panel(
     sheet.panel("pause", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, widgets| {
         heading(ui, &words.get("pause"), 34.0);
         let width = Some(ui.available_width());
-        if widgets.button(ui, "resume", &words.get("resume"), Weight::First, width) || back {
+        let mut press = |ui: &mut egui::Ui, id: &str, sign: Sign, weight| {
+            let text = words.get(id);
+            widgets.press(ui, &Button { weight, width, ..Button::new(id, &text).with(sign) })
+        };
+        if press(ui, "resume", Sign::Play, Weight::First) || back {
             navigation.back();
         }
-        if widgets.button(ui, "rules", &words.get("rules"), Weight::Plain, width) {
+        if press(ui, "rules", Sign::Rules, Weight::Plain) {
             navigation.open(Overlay::Rules, Overlay::Pause);
         }
-        if widgets.button(ui, "settings", &words.get("settings"), Weight::Plain, width) {
+        if press(ui, "settings", Sign::Settings, Weight::Plain) {
             navigation.open(Overlay::Settings, Overlay::Pause);
         }
-        if mode == Some(Mode::Match) && widgets.button(ui, "moves", &words.get("moves"), Weight::Plain, width) {
+        if mode == Some(Mode::Match) && press(ui, "moves", Sign::Moves, Weight::Plain) {
             reviews.write(ReviewCommand::OpenTable);
         }
         let composed = composition.get().is_some_and(|composing| composing.board().is_ok());
         if (matches!(mode, Some(Mode::Match | Mode::Review)) || level && composed)
-            && widgets.button(ui, "share", &words.get("share"), Weight::Plain, width)
+            && press(ui, "share", Sign::Share, Weight::Plain)
         {
             shares.write(ShareCommand::Open(Overlay::Pause));
         }
-        if matches!(mode, Some(Mode::Match | Mode::Lesson))
-            && widgets.button(ui, "restart", &words.get("restart"), Weight::Plain, width)
-        {
-            match mode {
-                Some(Mode::Lesson) => drop(lessons.write(LessonCommand::Again)),
-                _ => drop(matches.write(VersusCommand::Rematch)),
+        let restart = words.get("restart");
+        let restart = Button { width, ..Button::new("restart", &restart).with(Sign::Restart) };
+        match mode {
+            Some(Mode::Lesson) if widgets.press(ui, &restart) => drop(lessons.write(LessonCommand::Again)),
+            // The match would be lost, so it is asked first.
+            Some(Mode::Match) if widgets.twice(ui, &restart, &words.get("restart-sure")) => {
+                matches.write(VersusCommand::Rematch);
             }
+            _ => {}
         }
         let leave = words.get(if level { "lesson-course" } else { "leave" });
-        if widgets.button(ui, "leave", &leave, Weight::Plain, width) {
+        if widgets.press(ui, &Button { width, ..Button::new("leave", &leave).with(Sign::Back) }) {
             if level {
                 navigation.menu(Overlay::Course);
             } else {

@@ -2,23 +2,31 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
+use tavoliere_art::signs::Sign;
+use tavoliere_online::When;
+use tavoliere_protocol::{Command, Offer};
 use tavoliere_rules::Winner;
 
 use super::canvas::Canvas;
+use super::opponents::{self, Medallions};
 use super::theme;
-use super::widgets::{Weight, heading, paragraph};
+use super::widgets::{Button, Weight, heading, paragraph};
 use crate::app::screens::{Navigation, Overlay};
+use crate::modes::online::{Desk, OnlineCommand};
 use crate::modes::review::ReviewCommand;
 use crate::modes::share::ShareCommand;
 use crate::modes::versus::VersusCommand;
 use crate::play::status::ending;
-use crate::rules::{CurrentMatch, Players};
+use crate::rules::{Controller, CurrentMatch, Players};
 
 pub(super) fn result_panel(
     mut canvas: Canvas,
     current: Res<CurrentMatch>,
     players: Players,
+    mut medallions: ResMut<Medallions>,
     mut navigation: Navigation,
+    desk: Res<Desk>,
+    mut games: MessageWriter<OnlineCommand>,
     mut matches: MessageWriter<VersusCommand>,
     mut reviews: MessageWriter<ReviewCommand>,
     mut shares: MessageWriter<ShareCommand>,
@@ -50,21 +58,53 @@ pub(super) fn result_panel(
         if let Some(score) = game_match.outcome().and_then(|outcome| words.score(game, &outcome)) {
             ui.label(egui::RichText::new(score).font(theme::bold(22.0)).color(theme::brass()));
         }
+        // Who was played against has the last word.
+        let other = opponents::other(&players.controllers());
+        if players.is_human(other.other()) {
+            let what = match ended.winner {
+                Winner::Draw => "drawn",
+                Winner::Seat(winner) if winner == other => "won",
+                Winner::Seat(_) => "lost",
+            };
+            let who = players.controller(other);
+            opponents::speech(ui, words, &mut medallions, who, &opponents::words_of(words, who, what));
+        }
         ui.add_space(6.0);
         let width = Some(ui.available_width());
-        if widgets.button(ui, "rematch", &words.get("rematch"), Weight::First, width) {
-            matches.write(VersusCommand::Rematch);
+        let mut press = |ui: &mut egui::Ui, id: &str, text: &str, sign: Sign, weight| -> bool {
+            let text = words.get(text);
+            widgets.press(ui, &Button { weight, width, ..Button::new(id, &text).with(sign) })
+        };
+        let elsewhere =
+            desk.view().filter(|_| players.controllers().iter().any(|c| matches!(c, Controller::Remote(_))));
+        match elsewhere {
+            None if press(ui, "rematch", "rematch", Sign::Play, Weight::First) => {
+                matches.write(VersusCommand::Rematch);
+            }
+            // The other has to want it, too: who offers what is offered accepts it.
+            Some(view) if view.may_offer(Offer::Rematch) == When::Now => {
+                let asked = view.seat().is_some_and(|own| view.offers(own.other(), Offer::Rematch));
+                let text = if asked { "online-accept" } else { "online-rematch" };
+                if asked {
+                    let args = [("name", view.summary().other().into())];
+                    paragraph(ui, &words.format("online-rematch-offered", &args), 18.0, theme::ivory());
+                }
+                if press(ui, "rematch", text, Sign::Play, Weight::First) {
+                    games.write(OnlineCommand::Do(Command::Offer(Offer::Rematch)));
+                }
+            }
+            _ => {}
         }
-        if widgets.button(ui, "review", &words.get("review"), Weight::Plain, width) {
+        if press(ui, "review", "review", Sign::Review, Weight::Plain) {
             reviews.write(ReviewCommand::OpenTable);
         }
-        if widgets.button(ui, "share", &words.get("share"), Weight::Plain, width) {
+        if press(ui, "share", "share", Sign::Share, Weight::Plain) {
             shares.write(ShareCommand::Open(Overlay::Result));
         }
         if back {
             navigation.overlay.set(Overlay::None);
         }
-        if widgets.button(ui, "shelf", &words.get("another-game"), Weight::Plain, width) {
+        if press(ui, "shelf", "another-game", Sign::Home, Weight::Plain) {
             navigation.shelf();
         }
     });

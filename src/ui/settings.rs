@@ -1,4 +1,4 @@
-//! The settings, section by section. Everything takes effect at once.
+//! The settings, a part at a time. Everything takes effect at once.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
@@ -7,7 +7,7 @@ use tavoliere_texts::Language;
 use super::canvas::Canvas;
 use super::glyphs::{self, Glyph};
 use super::theme;
-use super::widgets::{Button, Weight, Widgets, above_foot, foot, heading, paragraph, scrolled};
+use super::widgets::{Button, Weight, Widgets, above_foot, foot, heading, label, paragraph, scrolled};
 use crate::app::bindings::{self, Bindings, Command};
 use crate::app::localization::Localization;
 use crate::app::screens::Navigation;
@@ -15,10 +15,29 @@ use crate::app::settings::{Motion, Palette, Quality, Settings, Speed};
 use crate::input::pad::PadKind;
 use crate::input::rebinding::Rebinding;
 
-/// The heading of a section.
-fn section(ui: &mut egui::Ui, text: &str) {
-    ui.add_space(10.0);
-    heading(ui, text, 25.0);
+/// The parts of the settings, one of which is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Part {
+    #[default]
+    Reading,
+    Seeing,
+    Hearing,
+    Playing,
+    Keyboard,
+    Gamepad,
+    Pointing,
+}
+
+impl Part {
+    const ALL: [(Part, &'static str, &'static str); 7] = [
+        (Part::Reading, "reading", "settings-reading"),
+        (Part::Seeing, "seeing", "settings-seeing"),
+        (Part::Hearing, "hearing", "settings-hearing"),
+        (Part::Playing, "playing", "settings-playing"),
+        (Part::Keyboard, "keyboard", "device-keyboard"),
+        (Part::Gamepad, "gamepad", "device-gamepad"),
+        (Part::Pointing, "pointing", "settings-pointing"),
+    ];
 }
 
 /// One of a few values, each with its message.
@@ -41,6 +60,7 @@ pub(super) fn settings_panel(
     mut canvas: Canvas,
     mut navigation: Navigation,
     mut rebinding: ResMut<Rebinding>,
+    mut part: Local<Part>,
 ) -> Result {
     let mut sheet = canvas.sheet()?;
     sheet.shade();
@@ -52,8 +72,30 @@ pub(super) fn settings_panel(
     sheet.panel("settings", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, widgets| {
         let top = ui.cursor().top();
         heading(ui, &words.get("settings"), 34.0);
+        let parts: Vec<_> = Part::ALL.iter().map(|(_, id, title)| (*id, words.get(title))).collect();
+        let now = Part::ALL.iter().find(|(of, ..)| *of == *part).map_or("", |(_, id, _)| id);
+        // With large letters the parts' names scroll with what they lead to, so that something is seen of it.
+        let low = size.y < 560.0;
+        if !low && let Some(picked) = widgets.choice(ui, "settings-part", "", &parts, now) {
+            *part = Part::ALL[picked].0;
+        }
+        ui.add_space(4.0);
         let rest = above_foot(ui, "settings", top, size.y);
-        scrolled(ui, rest, widgets, |ui, widgets| contents(ui, widgets, words, &mut settings, &mut rebinding, kind));
+        scrolled(ui, rest, widgets, |ui, widgets| {
+            if low && let Some(picked) = widgets.choice(ui, "settings-part", "", &parts, now) {
+                *part = Part::ALL[picked].0;
+            }
+            let mut rows = Rows { widgets, words, settings: &mut settings };
+            match *part {
+                Part::Reading => rows.reading(ui),
+                Part::Seeing => rows.seeing(ui),
+                Part::Hearing => rows.hearing(ui),
+                Part::Playing => rows.playing(ui),
+                Part::Keyboard => rows.keyboard(ui, &mut rebinding),
+                Part::Gamepad => rows.pad(ui, &mut rebinding, kind),
+                Part::Pointing => rows.pointing(ui),
+            }
+        });
         foot(ui, "settings", |ui| back |= widgets.button(ui, "back", &words.get("back"), Weight::First, None));
     });
     canvas.change_settings(settings);
@@ -124,6 +166,7 @@ impl Rows<'_, '_> {
     }
 
     fn hearing(&mut self, ui: &mut egui::Ui) {
+        switch!(self, ui, sound, "sound");
         let Settings { effects, interface, music, .. } = &mut *self.settings;
         for (id, volume) in [("volume-effects", effects), ("volume-interface", interface), ("volume-music", music)] {
             if let Some(value) = self.widgets.slider(ui, id, &self.words.get(id), *volume) {
@@ -136,6 +179,8 @@ impl Rows<'_, '_> {
     fn playing(&mut self, ui: &mut egui::Ui) {
         switch!(self, ui, confirm, "confirm");
         self.about(ui, "confirm-about");
+        switch!(self, ui, remarks, "remarks");
+        self.about(ui, "remarks-about");
         switch!(self, ui, auto_turn, "auto-turn");
         self.about(ui, "auto-turn-about");
     }
@@ -167,32 +212,13 @@ impl Rows<'_, '_> {
         }
         switch!(self, ui, rumble, "rumble");
     }
-}
 
-fn contents(
-    ui: &mut egui::Ui,
-    widgets: &mut Widgets,
-    words: &Localization,
-    settings: &mut Settings,
-    rebinding: &mut Rebinding,
-    kind: PadKind,
-) {
-    let mut rows = Rows { widgets, words, settings };
-    rows.reading(ui);
-    section(ui, &words.get("settings-seeing"));
-    rows.seeing(ui);
-    section(ui, &words.get("settings-hearing"));
-    rows.hearing(ui);
-    section(ui, &words.get("settings-playing"));
-    rows.playing(ui);
-    section(ui, &words.get("device-keyboard"));
-    rows.keyboard(ui, rebinding);
-    section(ui, &words.get("device-gamepad"));
-    rows.pad(ui, rebinding, kind);
-    section(ui, &words.get("device-mouse"));
-    rows.about(ui, "controls-mouse");
-    section(ui, &words.get("device-touch"));
-    rows.about(ui, "controls-touch");
+    fn pointing(&mut self, ui: &mut egui::Ui) {
+        for device in ["mouse", "touch"] {
+            label(ui, &self.words.get(&format!("device-{device}")));
+            self.about(ui, &format!("controls-{device}"));
+        }
+    }
 }
 
 /// Every command with what does it: pressed, it waits for something else.

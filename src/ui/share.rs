@@ -12,6 +12,7 @@ use super::widgets::{Button, Weight, Widgets, above_foot, foot, heading, paragra
 use crate::app::localization::Localization;
 use crate::app::notices::Toast;
 use crate::app::screens::Navigation;
+use crate::modes::online::OnlineCommand;
 use crate::modes::review::ReviewCommand;
 use crate::modes::share::{SIZES, ShareCommand, Shared, Sharing};
 
@@ -21,7 +22,7 @@ const QUIET: usize = 4;
 const CODE: f32 = 280.0;
 
 /// The code that was drawn last, and its picture.
-type Drew = Option<(Modules, TextureHandle)>;
+pub(super) type Drew = Option<(Modules, TextureHandle)>;
 
 /// What a press leads to.
 enum Wish {
@@ -60,7 +61,7 @@ pub(super) fn share_panel(
                 ui.horizontal_top(|ui| {
                     ui.vertical(|ui| {
                         ui.set_width(CODE);
-                        draw(ui, words, code, &mut drew);
+                        draw_code(ui, &words.get("share-code"), code, CODE, &mut drew);
                     });
                     ui.add_space(14.0);
                     ui.vertical(|ui| wish = ways(ui, widgets));
@@ -68,7 +69,7 @@ pub(super) fn share_panel(
             } else {
                 wish = ways(ui, widgets);
                 ui.add_space(8.0);
-                draw(ui, words, code, &mut drew);
+                draw_code(ui, &words.get("share-code"), code, CODE, &mut drew);
             }
         });
         foot(ui, "share", |ui| back |= widgets.button(ui, "back", &words.get("back"), Weight::Plain, None));
@@ -136,7 +137,7 @@ fn ways(
 }
 
 /// The code as a camera wants it: dark on light, with a light edge.
-fn draw(ui: &mut egui::Ui, words: &Localization, code: &Modules, drew: &mut Drew) {
+pub(super) fn draw_code(ui: &mut egui::Ui, caption: &str, code: &Modules, most: f32, drew: &mut Drew) {
     if drew.as_ref().is_none_or(|(of, _)| of != code) {
         let side = code.size() + 2 * QUIET;
         let dark = |at: usize| {
@@ -149,20 +150,27 @@ fn draw(ui: &mut egui::Ui, words: &Localization, code: &Modules, drew: &mut Drew
         *drew = Some((code.clone(), ui.ctx().load_texture("code", image, TextureOptions::NEAREST)));
     }
     let Some((_, picture)) = drew else { return };
-    let side = ui.available_width().min(CODE);
+    let side = ui.available_width().min(most);
     let (area, _) = ui.allocate_exact_size(vec2(side, side), egui::Sense::hover());
     let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
     ui.painter().image(picture.id(), area, whole, egui::Color32::WHITE);
-    paragraph(ui, &words.get("share-code"), 15.0, theme::faded());
+    paragraph(ui, caption, 15.0, theme::faded());
 }
 
 /// A link that somebody copied elsewhere is opened by pasting it, at the shelf and in a game's menu.
-pub(super) fn paste_link(mut canvas: Canvas, mut commands: MessageWriter<ReviewCommand>) -> Result {
+pub(super) fn paste_link(
+    mut canvas: Canvas,
+    mut commands: MessageWriter<ReviewCommand>,
+    mut matches: MessageWriter<OnlineCommand>,
+) -> Result {
     let link = |event: &egui::Event| match event {
         egui::Event::Paste(text) if text.contains('#') => Some(text.clone()),
         _ => None,
     };
     let pasted = canvas.sheet()?.context.input(|input| input.events.iter().find_map(link));
-    commands.write_batch(pasted.map(ReviewCommand::OpenLink));
+    match pasted.as_deref().map(str::parse::<tavoliere_protocol::Link>) {
+        Some(Ok(link)) => drop(matches.write(OnlineCommand::Follow(Box::new(link)))),
+        _ => drop(commands.write_batch(pasted.map(ReviewCommand::OpenLink))),
+    }
     Ok(())
 }

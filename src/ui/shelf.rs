@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
+use tavoliere_art::signs::Sign;
 use tavoliere_rules::GameId;
 
 use super::canvas::{Canvas, Sheet};
@@ -10,7 +11,8 @@ use super::theme;
 use super::widgets::{Button, Weight, focus_ring};
 use crate::app::screens::{Navigation, Overlay};
 use crate::boards::art::Booted;
-use crate::modes::lesson::LessonCommand;
+use crate::modes::lesson::{LessonCommand, course};
+use crate::modes::progress::Stars;
 use crate::modes::saves::Saves;
 use crate::modes::versus::VersusCommand;
 use crate::platform::launch::given;
@@ -54,64 +56,82 @@ pub(super) struct Boards<'w, 's> {
     pointed: ResMut<'w, Pointed>,
 }
 
+/// The game whose first lessons take three minutes.
+const FIRST: GameId = GameId::Hoppa;
+
 enum Wish {
     Menu(GameId),
+    FirstSteps,
     Continue(GameId),
     Daily,
     Library,
+    Online,
     Settings,
+    Sound,
+    Quit,
 }
 
 pub(super) fn shelf(
     mut canvas: Canvas,
     saves: Res<Saves>,
+    stars: Res<Stars>,
     mut boards: Boards,
     mut navigation: Navigation,
     mut matches: MessageWriter<VersusCommand>,
     mut lessons: MessageWriter<LessonCommand>,
+    mut exits: MessageWriter<AppExit>,
 ) -> Result {
+    let mut settings = canvas.settings().clone();
     let mut sheet = canvas.sheet()?;
     sheet.widgets.controls.take_back();
-    let last = sheet.prompts.settings().last_game.as_deref().and_then(|id| id.parse::<GameId>().ok());
+    let last = settings.last_game.as_deref().and_then(|id| id.parse::<GameId>().ok());
     let continued = last.filter(|game| saves.of(*game).is_some());
-    // On a phone the puzzle of the day is at the bottom too.
-    let rows = u8::from(continued.is_some()) + u8::from(sheet.tall());
+    // Whoever is here for the first time is offered one thing.
+    let first_time = last.is_none() && stars.none();
+    let offered = continued.is_some() || first_time;
+    let corner = corner(&sheet, settings.sound);
+    // On a phone everything is at the bottom, where the thumb is.
+    let rows = u8::from(offered) + u8::from(sheet.tall());
     sheet.keep_clear_above(sheet.screen.top() + 74.0);
-    sheet.keep_clear_below(sheet.screen.bottom() - (14.0 + 54.0 * f32::from(rows)));
+    sheet.keep_clear_below(sheet.screen.bottom() - (18.0 + 54.0 * f32::from(rows)));
     let mut wish = None;
     let (context, screen) = (sheet.context.clone(), sheet.screen);
     egui::Area::new("shelf".into()).order(egui::Order::Background).fixed_pos(screen.min).show(&context, |ui| {
         ui.set_min_size(screen.size());
-        title(ui.painter(), &sheet);
+        let room = corner.iter().map(|(_, area)| area.left()).fold(screen.right(), f32::min);
+        title(ui.painter(), &sheet, room);
         // What was left is offered first.
         if let Some(game) = continued {
             let text = sheet.words.format("continue-game", &[("game", (&sheet.words.game(game)).into())]);
-            let button = Button { weight: Weight::First, ..Button::new("continue", &text) };
+            let button = Button { weight: Weight::First, ..Button::new("continue", &text).with(Sign::Play) };
             if place(ui, &mut sheet, &button, wide(screen, 0)) {
                 wish = Some(Wish::Continue(game));
+            }
+        }
+        if first_time {
+            let text = sheet.words.get("first-steps");
+            let button = Button { weight: Weight::First, ..Button::new("first-steps", &text).with(Sign::Learn) };
+            if place(ui, &mut sheet, &button, wide(screen, 0)) {
+                wish = Some(Wish::FirstSteps);
             }
         }
         if let Some(game) = names(ui, &mut sheet, &mut boards) {
             wish = Some(Wish::Menu(game));
         }
-        let corner = egui::Rect::from_min_size(screen.right_top() + vec2(-170.0, 16.0), vec2(146.0, 46.0));
-        let daily = if sheet.tall() {
-            wide(screen, u8::from(continued.is_some()))
-        } else {
-            egui::Rect::from_min_size(corner.min - vec2(222.0, 0.0), vec2(210.0, 46.0))
-        };
-        let (library, daily) = if sheet.tall() {
-            // Both at the bottom of a phone, beside each other.
-            let half = egui::vec2((daily.width() - 8.0) / 2.0, daily.height());
-            (egui::Rect::from_min_size(daily.min, half), egui::Rect::from_min_max(daily.max - half, daily.max))
-        } else {
-            (egui::Rect::from_min_size(daily.min - vec2(142.0, 0.0), vec2(130.0, 46.0)), daily)
-        };
-        for (id, area, leads_to) in
-            [("library", library, Wish::Library), ("daily", daily, Wish::Daily), ("settings", corner, Wish::Settings)]
-        {
-            let text = sheet.words.get(id);
-            if place(ui, &mut sheet, &Button::new(id, &text), area) {
+        let mut all = corner;
+        if sheet.tall() {
+            let row = wide(screen, u8::from(offered));
+            let third = vec2((row.width() - 16.0) / 3.0, row.height());
+            for (at, one) in [LIBRARY, ONLINE, DAILY].into_iter().enumerate() {
+                let left = row.min + vec2((third.x + 8.0) * at as f32, 0.0);
+                all.push((one, egui::Rect::from_min_size(left, third)));
+            }
+        }
+        for (Corner { id, text, sign, bare, leads_to }, area) in all {
+            let text = sheet.words.get(text);
+            // Three in one row of a phone have their drawings above their words.
+            let stacked = sheet.tall() && !bare;
+            if place(ui, &mut sheet, &Button { bare, stacked, ..Button::new(id, &text).with(sign) }, area) {
                 wish = Some(leads_to);
             }
         }
@@ -122,18 +142,82 @@ pub(super) fn shelf(
             navigation.chosen.0 = game;
             navigation.menu(Overlay::None);
         }
+        Some(Wish::FirstSteps) => {
+            lessons.write_batch(course(FIRST).first().map(|(source, _)| LessonCommand::Begin(*source)));
+        }
         Some(Wish::Continue(game)) => drop(matches.write(VersusCommand::Continue(game))),
         Some(Wish::Daily) => drop(lessons.write(LessonCommand::BeginDaily)),
         Some(Wish::Library) => navigation.open(Overlay::Library, Overlay::None),
+        Some(Wish::Online) => navigation.open(Overlay::Online, Overlay::None),
         Some(Wish::Settings) => navigation.open(Overlay::Settings, Overlay::None),
+        Some(Wish::Sound) => {
+            settings.sound = !settings.sound;
+            canvas.change_settings(settings);
+        }
+        Some(Wish::Quit) => drop(exits.write(AppExit::Success)),
     }
     Ok(())
+}
+
+/// A button at the upper edge.
+struct Corner {
+    id: &'static str,
+    text: &'static str,
+    sign: Sign,
+    /// The sign alone is shown.
+    bare: bool,
+    leads_to: Wish,
+}
+
+const LIBRARY: Corner =
+    Corner { id: "library", text: "library", sign: Sign::Library, bare: false, leads_to: Wish::Library };
+const ONLINE: Corner =
+    Corner { id: "online", text: "online-short", sign: Sign::People, bare: false, leads_to: Wish::Online };
+const DAILY: Corner = Corner { id: "daily", text: "daily", sign: Sign::Daily, bare: false, leads_to: Wish::Daily };
+
+/// The buttons in the upper right corner, and where each is: as wide as its text needs.
+fn corner(sheet: &Sheet, sound: bool) -> Vec<(Corner, egui::Rect)> {
+    let (text, sign) = if sound { ("sound-off", Sign::SoundOn) } else { ("sound-on", Sign::SoundOff) };
+    let quit = cfg!(not(target_arch = "wasm32")).then_some(Corner {
+        id: "quit",
+        text: "quit",
+        sign: Sign::Quit,
+        bare: true,
+        leads_to: Wish::Quit,
+    });
+    let sound = Corner { id: "sound", text, sign, bare: true, leads_to: Wish::Sound };
+    let settings =
+        |bare| Corner { id: "settings", text: "settings", sign: Sign::Settings, bare, leads_to: Wish::Settings };
+    let mut all: Vec<Corner> = quit.into_iter().chain([sound, settings(sheet.tall())]).collect();
+    if !sheet.tall() {
+        all.extend([DAILY, LIBRARY, ONLINE]);
+    }
+    // Large letters leave room for drawings only.
+    let width = |corner: &Corner| {
+        let text = sheet.words.get(corner.text);
+        let galley = |ui: &egui::Context| {
+            ui.fonts_mut(|fonts| fonts.layout_no_wrap(text, theme::text(18.5), egui::Color32::WHITE).size().x)
+        };
+        if corner.bare { 46.0 } else { galley(&sheet.context) + 66.0 }
+    };
+    let wide: f32 = all.iter().map(|corner| width(corner) + 8.0).sum();
+    if wide + 240.0 > sheet.screen.width() {
+        all.iter_mut().for_each(|corner| corner.bare = true);
+    }
+    let mut right = sheet.screen.right() - if sheet.tall() { 12.0 } else { 24.0 };
+    let places = all.into_iter().map(|corner| {
+        let size = vec2(width(&corner), 46.0);
+        let area = egui::Rect::from_min_size(egui::pos2(right - size.x, sheet.screen.top() + 16.0), size);
+        right -= size.x + 8.0;
+        (corner, area)
+    });
+    places.collect()
 }
 
 /// The place of a wide button at the window's lower edge, so many rows up.
 fn wide(screen: egui::Rect, row: u8) -> egui::Rect {
     let middle = screen.center_bottom() - vec2(0.0, 36.0 + 54.0 * f32::from(row));
-    egui::Rect::from_center_size(middle, vec2(300.0_f32.min(screen.width() - 40.0), 48.0))
+    egui::Rect::from_center_size(middle, vec2(380.0_f32.min(screen.width() - 24.0), 50.0))
 }
 
 /// A button in a place of its own; gives whether it was pressed.
@@ -143,14 +227,16 @@ fn place(ui: &mut egui::Ui, sheet: &mut Sheet, button: &Button, area: egui::Rect
 }
 
 /// The program's name; dark bands keep words readable whatever is behind them.
-fn title(painter: &egui::Painter, sheet: &Sheet) {
+fn title(painter: &egui::Painter, sheet: &Sheet, room: f32) {
     band(painter, sheet.screen, 84.0, true);
     band(painter, sheet.screen, 110.0, false);
     let at = sheet.screen.left_top() + vec2(28.0, 14.0);
     painter.text(at, Align2::LEFT_TOP, "Tavoliere", theme::title(42.0), theme::ivory());
-    if !sheet.tall() {
-        let at = at + vec2(204.0, 20.0);
-        painter.text(at, Align2::LEFT_TOP, sheet.words.get("app-line"), theme::text(20.0), theme::faded());
+    // The line is there where it has room.
+    let line = painter.layout_no_wrap(sheet.words.get("app-line"), theme::text(20.0), theme::faded());
+    let at = at + vec2(204.0, 20.0);
+    if at.x + line.size().x + 16.0 < room {
+        painter.galley(at, line, theme::faded());
     }
 }
 

@@ -4,9 +4,13 @@ use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Sense, Stroke, Stroke
 
 use super::controls::Spoken;
 use super::glyphs::Glyph;
-use super::{Control, Controls, rect, theme};
+use super::{Control, Controls, rect, signs, theme};
 use crate::app::cues::Cue;
 use crate::input::Device;
+use tavoliere_art::signs::Sign;
+
+/// How large the sign of a button is, in points.
+const SIGN: f32 = 22.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
@@ -30,11 +34,33 @@ pub struct Button<'a> {
     pub enabled: bool,
     /// Keys or a pad's buttons, shown before the text.
     pub glyphs: &'a [Glyph],
+    /// What it does, as a small drawing before the text.
+    pub sign: Option<Sign>,
+    /// The sign alone is shown; the text is still what the button is called.
+    pub bare: bool,
+    /// The sign stands over the text, which is small: for many buttons in one row.
+    pub stacked: bool,
 }
 
 impl<'a> Button<'a> {
     pub fn new(id: &'a str, text: &'a str) -> Self {
-        Button { id, about: "", text, weight: Weight::Plain, width: None, enabled: true, glyphs: &[] }
+        Button {
+            id,
+            about: "",
+            text,
+            weight: Weight::Plain,
+            width: None,
+            enabled: true,
+            glyphs: &[],
+            sign: None,
+            bare: false,
+            stacked: false,
+        }
+    }
+
+    /// With a sign before its text.
+    pub fn with(self, sign: Sign) -> Self {
+        Button { sign: Some(sign), ..self }
     }
 }
 
@@ -128,17 +154,75 @@ impl Widgets<'_> {
         self.press(ui, &Button { weight, width, ..Button::new(id, text) })
     }
 
+    /// A button whose first press only asks: pressed again it is meant. Gives whether it was.
+    pub fn twice(&mut self, ui: &mut Ui, button: &Button, sure: &str) -> bool {
+        let asked = egui::Id::new((button.id, "asked"));
+        // Where it was not drawn a frame ago, whoever was asked has gone meanwhile.
+        let pass = ui.ctx().cumulative_pass_nr();
+        let armed = ui.data(|data| data.get_temp::<u64>(asked)).is_some_and(|last| pass <= last + 2);
+        let shown = if armed { Button { text: sure, weight: Weight::First, ..*button } } else { Button { ..*button } };
+        let pressed = self.press(ui, &shown);
+        ui.data_mut(|data| match (armed, pressed) {
+            (true, true) => data.remove::<u64>(asked),
+            (true, false) | (false, true) => drop(data.insert_temp(asked, pass)),
+            (false, false) => {}
+        });
+        armed && pressed
+    }
+
+    /// The title of what can be folded away below it, with what it comes to in a few words; gives whether it is open.
+    pub fn fold(&mut self, ui: &mut Ui, id: &str, title: &str, summary: &str) -> bool {
+        let key = egui::Id::new((id, "open"));
+        let mut open = ui.data(|data| data.get_temp::<bool>(key)).unwrap_or(false);
+        let galley = |text: &str, font, width: f32| ui.painter().layout(text.into(), font, Color32::PLACEHOLDER, width);
+        let width = ui.available_width();
+        let name = galley(title, theme::bold(18.0), width - 44.0);
+        let rest = galley(summary, theme::text(16.0), width - 44.0);
+        let height = name.size().y + rest.size().y + 16.0;
+        let (area, _) = ui.allocate_exact_size(vec2(width, height.max(44.0)), Sense::hover());
+        let (lit, pressed) = self.area(ui, id, &format!("{title}. {summary}"), area);
+        open ^= pressed;
+        ui.data_mut(|data| data.insert_temp(key, open));
+        let painter = ui.painter();
+        painter.rect_filled(area, CornerRadius::same(10), theme::wood().gamma_multiply(if lit { 0.9 } else { 0.45 }));
+        let tip = area.left_center() + vec2(19.0, 0.0);
+        let arrow = if open {
+            vec![tip + vec2(-6.0, -3.0), tip + vec2(0.0, 4.0), tip + vec2(6.0, -3.0)]
+        } else {
+            vec![tip + vec2(-3.0, -6.0), tip + vec2(4.0, 0.0), tip + vec2(-3.0, 6.0)]
+        };
+        painter.line(arrow, Stroke::new(2.2, theme::brass()));
+        let at = area.left_top() + vec2(38.0, 8.0);
+        let below = at + vec2(0.0, name.size().y);
+        painter.galley_with_override_text_color(at, name, theme::ivory());
+        painter.galley_with_override_text_color(below, rest, theme::faded());
+        if lit && !self.device.points() {
+            focus_ring(ui, area.shrink(2.0));
+        }
+        open
+    }
+
     /// Draws a button; gives whether it was pressed.
     pub fn press(&mut self, ui: &mut Ui, button: &Button) -> bool {
-        let Button { id, about, text, weight, width, enabled, glyphs } = *button;
-        let font = if weight == Weight::First { theme::bold(21.0) } else { theme::text(18.5) };
+        let Button { id, about, text, weight, width, enabled, glyphs, sign, bare, stacked } = *button;
+        let font = match (stacked, weight) {
+            (true, _) => theme::text(15.0),
+            (_, Weight::First) => theme::bold(21.0),
+            _ => theme::text(18.5),
+        };
         let sizes: Vec<Vec2> = glyphs.iter().map(|glyph| glyph.size(ui.painter(), 26.0)).collect();
-        let signs: f32 = sizes.iter().map(|size| size.x + 6.0).sum();
+        let drawing = sign.filter(|_| !stacked).map_or(0.0, |_| SIGN + if bare { 0.0 } else { 8.0 });
+        let signs: f32 = sizes.iter().map(|size| size.x + 6.0).sum::<f32>() + drawing;
         // Large letters go on in a second line rather than beyond the edge.
-        let room = width.unwrap_or_else(|| ui.max_rect().width()) - signs - 34.0;
-        let galley = ui.painter().layout(text.into(), font, Color32::PLACEHOLDER, room.max(90.0));
+        let margin = if stacked { 8.0 } else { 34.0 };
+        let room = width.unwrap_or_else(|| ui.max_rect().width()) - signs - margin;
+        let shown = if bare { String::new() } else { text.into() };
+        let galley =
+            ui.painter().layout(shown, font, Color32::PLACEHOLDER, room.max(if stacked { 48.0 } else { 90.0 }));
         // A finger needs 44 points, whatever the text.
-        let size = vec2(width.unwrap_or(galley.size().x + signs + 34.0), (galley.size().y + 18.0).max(44.0));
+        let own = galley.size().x + signs + if bare { 22.0 } else { margin };
+        let above = if stacked { SIGN + 12.0 } else { 18.0 };
+        let size = vec2(width.unwrap_or(own), (galley.size().y + above).max(44.0));
         let (area, response) = ui.allocate_exact_size(size, Sense::CLICK);
         let signs_said = glyphs.iter().map(Glyph::spoken).collect::<Vec<_>>().join(", ");
         let label = if text.is_empty() { signs_said } else { text.to_owned() };
@@ -169,6 +253,16 @@ impl Widgets<'_> {
             );
         }
         let mut left = body.center() - vec2((galley.size().x + signs) / 2.0, 0.0);
+        if let Some(sign) = sign.filter(|_| stacked) {
+            let place =
+                egui::Rect::from_center_size(body.center_top() + vec2(0.0, 5.0 + SIGN / 2.0), Vec2::splat(SIGN));
+            signs::paint(painter, place, sign, ink);
+            left.y = body.bottom() - 5.0 - galley.size().y / 2.0;
+        } else if let Some(sign) = sign {
+            let place = egui::Rect::from_min_size(left - vec2(0.0, SIGN / 2.0), Vec2::splat(SIGN));
+            signs::paint(painter, place, sign, ink);
+            left.x += drawing;
+        }
         for (glyph, size) in glyphs.iter().zip(sizes) {
             let space = if text.is_empty() { 3.0 } else { 0.0 };
             glyph.paint(painter, egui::Rect::from_min_size(left + vec2(space, -size.y / 2.0), size));

@@ -32,15 +32,9 @@ fn open(moves: &str) -> App {
 
 /// Updates until something holds; thinking takes its time.
 fn until(app: &mut App, holds: impl Fn(&App) -> bool) {
-    for _ in 0..8000 {
-        app.update();
-        if holds(app) {
-            settle(app);
-            return;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(2));
-    }
-    panic!("it never comes to that");
+    app.update();
+    wait_until(app, "what is thought about", holds);
+    settle(app);
 }
 
 fn cell(name: &str, app: &App) -> tavoliere_rules::Cell {

@@ -44,14 +44,9 @@ fn choose(app: &mut App, cell: &str) {
 
 /// Until a solution was found or given up.
 fn found(app: &mut App) -> Solved {
-    for _ in 0..6000 {
-        app.update();
-        if let Ok(solved) = composing(app).solved() {
-            return solved.clone();
-        }
-        std::thread::sleep(std::time::Duration::from_millis(1));
-    }
-    panic!("no end to looking for a solution");
+    app.update();
+    wait_until(app, "a solution", |app| composing(app).solved().is_ok());
+    composing(app).solved().expect("it was looked for").clone()
 }
 
 #[test]

@@ -28,7 +28,8 @@ fn begin(app: &mut App, source: Source) {
 
 /// Until nothing comes by itself any more.
 fn wait(app: &mut App) {
-    for _ in 0..3000 {
+    let begun = std::time::Instant::now();
+    while begun.elapsed().as_secs() < 240 {
         settle(app);
         if !app.world().resource::<LessonSession>().busy() {
             return;

@@ -66,15 +66,11 @@ fn what_a_review_finds_out_and_what_is_tried_stays_with_the_game() {
     app.world_mut().write_message(ReviewCommand::OpenTable);
     settle(&mut app);
     app.world_mut().write_message(ReviewCommand::Judge { deep: false });
-    for _ in 0..20_000 {
-        app.update();
-        if app.world().resource::<ReviewSession>().get().is_some_and(|looking| {
+    wait_until(&mut app, "the review", |app| {
+        app.world().resource::<ReviewSession>().get().is_some_and(|looking| {
             looking.progress().is_none() && looking.assessment().is_some_and(|assessment| assessment.complete)
-        }) {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(1));
-    }
+        })
+    });
     app.world_mut().write_message(ReviewCommand::Leave);
     settle(&mut app);
     drop(app);

@@ -2,6 +2,7 @@
 
 mod annotating;
 mod boot;
+mod chaos;
 mod clocks;
 mod colors;
 mod composing;
@@ -112,6 +113,20 @@ fn settle(app: &mut App) {
         }
     }
     panic!("the table does not come to rest");
+}
+
+/// Updates until something holds. What thinks takes its time, the more so where the machine has other things to do; how long
+/// is waited says only when a failure is known.
+fn wait_until(app: &mut App, what: &str, holds: impl Fn(&App) -> bool) {
+    let begun = std::time::Instant::now();
+    while begun.elapsed().as_secs() < 240 {
+        if holds(app) {
+            return;
+        }
+        app.update();
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    panic!("it never comes to this: {what}");
 }
 
 fn current(app: &App) -> &Match {

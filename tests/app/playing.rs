@@ -85,14 +85,7 @@ fn the_computer_answers_and_its_late_answers_are_dropped() {
     start(&mut app, *fresh(GameId::Cellulae, &defaults(GameId::Cellulae)), players);
     request(&mut app, "d1");
     // Manual time runs much faster than the clock on the wall: the search itself needs real time.
-    for _ in 0..2000 {
-        app.update();
-        if current(&app).ply() == 2 {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(2));
-    }
-    assert_eq!(current(&app).ply(), 2, "the computer has played");
+    wait_until(&mut app, "the computer has played", |app| current(app).ply() == 2);
     settle(&mut app);
     // An answer to a position that is gone changes nothing.
     let now = app.world().resource::<CurrentMatch>().moment();
@@ -125,13 +118,7 @@ fn help_is_given_a_rung_at_a_time_and_with_its_reasons() {
         app.update();
     };
     ask(&mut app);
-    for _ in 0..2000 {
-        if said(&app) != word(&app, "hint-searching") {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(2));
-        app.update();
-    }
+    wait_until(&mut app, "a hint", |app| said(app) != word(app, "hint-searching"));
     assert_eq!(said(&app), word(&app, "hint-look"));
     ask(&mut app);
     assert_eq!(said(&app), word(&app, "hint-piece"));
@@ -152,21 +139,11 @@ fn a_long_thought_can_be_cut_short() {
     let players = [Controller::Human, Controller::Computer("oracle".into())];
     start(&mut app, *fresh(GameId::Cellulae, &options), players);
     request(&mut app, "h1");
-    let mut share = 0.0;
-    for _ in 0..4000 {
-        let thought = *app.world().resource::<Thought>();
-        share = thought.share.max(share);
-        if thought.is_long() && share > 0.0 {
-            app.world_mut().write_message(Intent::Hint);
-        }
-        app.update();
-        if current(&app).ply() == 2 {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(1));
-    }
-    assert_eq!(current(&app).ply(), 2, "the computer has played");
-    assert!(share > 0.0, "no thought was seen");
+    let long = |app: &App| app.world().resource::<Thought>().is_long() && app.world().resource::<Thought>().share > 0.0;
+    wait_until(&mut app, "a long thought", long);
+    let share = app.world().resource::<Thought>().share;
+    app.world_mut().write_message(Intent::Hint);
+    wait_until(&mut app, "the computer has played", |app| current(app).ply() == 2);
     assert!(share < 0.4, "it has looked at {share} of the positions, as if nobody had hurried it");
 }
 

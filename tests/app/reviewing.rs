@@ -68,13 +68,7 @@ fn every_place_can_be_gone_to_and_something_else_be_tried_there() {
 fn a_review_judges_every_move() {
     let mut app = played(&["e2e3", "g7g6", "d1g4", "f7f5", "g4g6"]);
     wish(&mut app, ReviewCommand::Judge { deep: false });
-    for _ in 0..20_000 {
-        app.update();
-        if looking(&app).progress().is_none() {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(1));
-    }
+    wait_until(&mut app, "the review", |app| looking(app).progress().is_none());
     let assessment = looking(&app).assessment().expect("everything was judged");
     assert!(assessment.complete);
     assert_eq!(assessment.actions.iter().flatten().count(), 5);

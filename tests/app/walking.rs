@@ -42,7 +42,7 @@ enum By {
 }
 
 /// The game with its interface, on its shelf, in a window of this size that nobody sees.
-fn shown(size: (u32, u32), text_size: u16) -> App {
+pub(super) fn shown(size: (u32, u32), text_size: u16) -> App {
     let mut app = game_with(folder(), |app| {
         app.init_asset::<bevy::shader::Shader>()
             .init_resource::<ManualTextureViews>()
@@ -62,7 +62,7 @@ fn shown(size: (u32, u32), text_size: u16) -> App {
 }
 
 /// Some frames, until everything is where it belongs.
-fn draw(app: &mut App) {
+pub(super) fn draw(app: &mut App) {
     for _ in 0..6 {
         app.update();
     }

@@ -19,7 +19,7 @@ test("Cellulae on nine by nine by keyboard", async () => {
   };
   await choose("game-cellulae");
   await table.onScreen("menu");
-  for (const id of ["seat-second-human", "option-size-9", "option-reach-slide", "play"]) await choose(id);
+  for (const id of ["seat-second-human", "menu-rules", "option-size-9", "option-reach-slide", "play"]) await choose(id);
   const start = await table.onScreen("play");
   assert.deepEqual(start.options, { size: "9", reach: "slide" });
 

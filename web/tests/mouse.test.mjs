@@ -14,7 +14,7 @@ test("Cellulae by mouse against the computer, to the result", async () => {
   const table = await Table.open(place);
   await table.click("game-cellulae");
   await table.onScreen("menu");
-  for (const choice of ["seat-first-human", "seat-second-novice", "option-size-5"]) await table.click(choice);
+  for (const choice of ["seat-second-novice", "menu-rules", "option-size-5"]) await table.click(choice);
   await table.click("play");
   let state = await table.onScreen("play");
   assert.deepEqual([state.game, state.position, state.seat], ["cellulae", "w4/5/5/5/4b b", "first"]);
@@ -49,7 +49,7 @@ test("the strongest opponent says how far it has come while it thinks, and can b
   const table = await Table.open(place, { viewport: { width: 960, height: 540 } });
   await table.click("game-cellulae");
   await table.onScreen("menu");
-  for (const choice of ["seat-first-human", "seat-second-oracle", "option-size-9"]) await table.click(choice);
+  for (const choice of ["seat-second-oracle", "menu-rules", "option-size-9"]) await table.click(choice);
   await table.click("play");
   await table.onScreen("play");
   await table.turn();

@@ -125,8 +125,23 @@ export class Table {
     }, { seen: () => this.seen() });
   }
 
+  /** Scrolls a control into sight, if it is scrolled out of it, by the wheel over its panel. */
+  async reveal(id) {
+    for (let tries = 0; tries < 30; tries++) {
+      const state = await this.state();
+      const off = state?.hidden?.[id];
+      if (off === undefined) return;
+      const { height } = this.page.viewportSize();
+      await this.page.mouse.move(whereIs(state, id)[0], height * 0.55);
+      await this.page.mouse.wheel(0, Math.max(-100, Math.min(100, off)));
+      await this.frames(4);
+    }
+  }
+
   /** Clicks a control or a cell. */
   async click(id) {
+    await this.place(id);
+    await this.reveal(id);
     await this.page.mouse.move(...(await this.place(id)));
     await this.page.mouse.down();
     await this.frames(1);
@@ -136,6 +151,8 @@ export class Table {
 
   /** Rests a finger on a control or a cell for a moment. */
   async tap(id) {
+    await this.place(id);
+    await this.reveal(id);
     const [x, y] = await this.place(id);
     this.#fingers ??= await this.context.newCDPSession(this.page);
     await this.#fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });

@@ -13,7 +13,7 @@ after(() => place.close());
 async function begin(table) {
   await table.click("game-cellulae");
   await table.onScreen("menu");
-  for (const id of ["seat-first-human", "seat-second-human", "play"]) await table.click(id);
+  for (const id of ["seat-second-human", "play"]) await table.click(id);
   await table.onScreen("play");
   for (const action of ["d1", "a4", "c1"]) {
     await table.turn();

@@ -4,7 +4,13 @@
 
 hint-look = Look here.
 hint-piece = This piece can do it.
-hint-new-piece = A new piece is wanted.
+hint-new-piece = { $game ->
+    [cellulae] Place a new tile.
+    [hoppa] Place a new disc.
+    [cqt] Draw a symbol.
+    [sicic] Place an Astronomer or a Star.
+   *[other] Place a new piece.
+}
 hint-action = Try { $action }.
 
 ## Why, a sentence each
@@ -75,7 +81,7 @@ motive-series-checks = From here the series can end with check.
 motive-series-promotes = From here the series can promote a pawn.
 motive-shelters = More of your tiles are away from empty squares than after most other actions: there nothing can infect them.
 motive-exposes = More of the opponent’s tiles are beside empty squares than after most other actions: there you can infect them.
-motive-climbs = Your discs have more ways to climb than after most other actions.
+motive-climbs = Your discs get more ways to climb.
 motive-stops-climbs = The opponent’s discs have fewer ways to climb than after most other actions.
 motive-peaks = On top of three discs nobody can cover yours.
 motive-arms = More of your symbols have something to eliminate than after most other actions.

@@ -232,3 +232,8 @@ online-code-terms = The match cannot be played like this.
 online-code-name = Nobody can be called so.
 online-code-lines = The lines are not legal, or answer the same move in two ways.
 online-code-unavailable = The server can keep nothing at the moment.
+
+online-short = With others
+online-server-use = Use this server
+online-clock-by-days = Days for each turn
+online-notice-ended = { $game } with { $name } is over.

@@ -2,9 +2,11 @@
 
 ## Sections of the settings
 
+settings-reading = General
 settings-seeing = Seeing
 settings-hearing = Hearing
 settings-playing = Playing
+settings-pointing = Mouse and touch
 
 ## General
 
@@ -35,12 +37,16 @@ animation-normal = Normal
 animation-slow = Slow
 quality = Picture quality
 quality-low = Low
+quality-medium = Medium
 quality-high = High
 quality-auto = Automatic
 full-screen = Full screen
 
 ## Hearing
 
+sound = Sound
+sound-on = Switch the sound on
+sound-off = Switch the sound off
 volume-effects = Effects
 volume-music = Music
 volume-interface = Interface
@@ -51,18 +57,20 @@ mute-in-background = Silent in the background
 confirm = Confirm moves
 confirm-about = A move is made when you choose it a second time.
 confirm-asked = Choose { $action } once more to play it
+remarks = Remarks
+remarks-about = The gentlest opponent says at most three times a game what was wrong with a move, and what would have been better.
 auto-turn = Turn the board
 auto-turn-about = With two players at one table the board turns to whoever plays.
 
 ## Keys and buttons
 
 bindings-about = Press one, then the key that shall do it. Ctrl+Z undoes as well.
-bindings-reset = As at first
+bindings-reset = Restore defaults
 binding-conflict = The same as: { $others }
 binding-exchanged = Exchanged with: { $other }
 press-key = Press a key (Esc: leave it)
 press-button = Press a button
-dead-zone = Play of the sticks
+dead-zone = Stick dead zone
 rumble = Vibration
 command-up = Up
 command-down = Down

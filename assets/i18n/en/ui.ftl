@@ -7,6 +7,7 @@ app-line = Eight little-known games on one table
 
 play = Play
 continue = Continue
+first-steps = Learn your first game in three minutes
 continue-game = Continue { $game }
 rules = Rules
 settings = Settings
@@ -14,6 +15,9 @@ back = Back
 pause = Pause
 resume = Resume
 restart = Start again
+restart-sure = Yes: this game is lost
+play-anew = New game
+play-anew-sure = Yes: the game that was left is lost
 leave = Leave the game
 leave-saved = The game is saved: Continue brings it back.
 quit = Quit
@@ -29,10 +33,13 @@ start = Start
 
 ## Choosing a game
 
-options = Rules options
+menu-rules = Rules, board and clocks
+menu-rules-usual = As usual
+side = You are
+opponent-person-about = Somebody beside you, at this device.
+# $words is what an opponent says.
+opponent-says = “{ $words }”
 human = Human
-computer-level = Computer, { $level }
-level = Level
 level-newcomer = Newcomer
 level-newcomer-about = Plays by the rules and little else, but will not overlook a win.
 level-novice = Novice
@@ -167,3 +174,8 @@ link-none = This is no link of a game, a position or a puzzle.
 link-long = The link is too long to be read.
 link-version = The link was made by a later version of the game. Reload the page, or get the newest version.
 link-damaged = The link is not whole: something is missing or was changed on the way.
+
+## The gentlest opponent says something
+
+remark-go-on = Go on
+remark-take-back = Take it back

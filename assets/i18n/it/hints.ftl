@@ -4,14 +4,20 @@
 
 hint-look = Guarda qui.
 hint-piece = Questo pezzo può farlo.
-hint-new-piece = Ci vuole un pezzo nuovo.
+hint-new-piece = { $game ->
+    [cellulae] Posa una nuova tessera.
+    [hoppa] Posa un nuovo disco.
+    [cqt] Disegna un simbolo.
+    [sicic] Posa un Astronomo o una Stella.
+   *[other] Posa un nuovo pezzo.
+}
 hint-action = Prova { $action }.
 
 ## Perché, una frase ciascuno
 
 motive-wins = Vince subito.
 motive-constellation = I tuoi Astronomi copiano la Costellazione dell’avversario, e questo vince.
-motive-wins-in = Vince di forza, entro { $count } azioni delle due parti.
+motive-wins-in = Vince forzatamente, entro { $count } azioni delle due parti.
 motive-series-wins = { $count ->
     [one] Vince già in questa serie, con un’altra mossa.
    *[other] Vince già in questa serie, con altre { $count } mosse.
@@ -75,10 +81,10 @@ motive-series-checks = Da qui la serie può finire con uno scacco.
 motive-series-promotes = Da qui la serie può promuovere un pedone.
 motive-shelters = Hai più tessere lontane dalle caselle vuote che dopo la maggior parte delle altre azioni: lì niente può contaminarle.
 motive-exposes = L’avversario ha più tessere accanto a caselle vuote che dopo la maggior parte delle altre azioni: lì puoi contaminarle.
-motive-climbs = I tuoi dischi hanno più modi di salire che dopo la maggior parte delle altre azioni.
+motive-climbs = I tuoi dischi trovano più modi di salire.
 motive-stops-climbs = I dischi avversari hanno meno modi di salire che dopo la maggior parte delle altre azioni.
 motive-peaks = In cima a tre dischi nessuno può coprire il tuo.
-motive-arms = Più dei tuoi simboli hanno qualcosa da eliminare che dopo la maggior parte delle altre azioni.
+motive-arms = Un maggior numero dei tuoi simboli ha qualcosa da eliminare.
 motive-disarms = Meno simboli avversari hanno qualcosa da eliminare che dopo la maggior parte delle altre azioni.
 motive-nears = { $count ->
     [one] Manca una sola mossa per copiare la Costellazione dell’avversario.

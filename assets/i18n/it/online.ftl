@@ -232,3 +232,8 @@ online-code-terms = Così la partita non si può giocare.
 online-code-name = Nessuno può chiamarsi così.
 online-code-lines = Le linee non sono legali, o rispondono in due modi alla stessa mossa.
 online-code-unavailable = Al momento il server non può conservare nulla.
+
+online-short = Con altri
+online-server-use = Usa questo server
+online-clock-by-days = Giorni per turno
+online-notice-ended = { $game } con { $name } è finita.

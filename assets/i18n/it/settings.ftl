@@ -2,9 +2,11 @@
 
 ## Sezioni delle impostazioni
 
+settings-reading = Generali
 settings-seeing = Vedere
 settings-hearing = Sentire
 settings-playing = Giocare
+settings-pointing = Mouse e tocco
 
 ## Generali
 
@@ -35,12 +37,16 @@ animation-normal = Normali
 animation-slow = Lente
 quality = Qualità dell’immagine
 quality-low = Bassa
+quality-medium = Media
 quality-high = Alta
 quality-auto = Automatica
 full-screen = Schermo intero
 
 ## Sentire
 
+sound = Suono
+sound-on = Accendi il suono
+sound-off = Spegni il suono
 volume-effects = Effetti
 volume-music = Musica
 volume-interface = Interfaccia
@@ -51,18 +57,20 @@ mute-in-background = Silenzio in secondo piano
 confirm = Conferma delle mosse
 confirm-about = Una mossa si esegue quando la scegli per la seconda volta.
 confirm-asked = Scegli { $action } ancora una volta per giocarla
+remarks = Osservazioni
+remarks-about = L’avversario più mite dice al massimo tre volte a partita che cosa non andava in una mossa, e che cosa sarebbe stato meglio.
 auto-turn = Gira il tavoliere
 auto-turn-about = Con due giocatori allo stesso tavolo il tavoliere si gira verso chi gioca.
 
 ## Tasti e pulsanti
 
 bindings-about = Premi una voce, poi il tasto che la deve fare. Anche Ctrl+Z annulla.
-bindings-reset = Come all’inizio
+bindings-reset = Ripristina i valori iniziali
 binding-conflict = Lo stesso di: { $others }
 binding-exchanged = Scambiato con: { $other }
 press-key = Premi un tasto (Esc: lascia così)
 press-button = Premi un pulsante
-dead-zone = Gioco delle levette
+dead-zone = Zona morta delle levette
 rumble = Vibrazione
 command-up = Su
 command-down = Giù
@@ -113,4 +121,4 @@ prompt-act = scegli
 prompt-back = lascia
 prompt-next = pezzo successivo
 controls-mouse = Fai clic su un pezzo e poi dove deve andare, oppure trascinalo. Trascina con il tasto destro per guardarti attorno; la rotella avvicina il tavolo.
-controls-touch = Tocca un pezzo e poi dove deve andare, oppure trascinalo. Con due dita ti guardi attorno e avvicinare il tavolo.
+controls-touch = Tocca un pezzo e poi dove deve andare, oppure trascinalo. Con due dita ti guardi attorno e avvicini il tavolo.

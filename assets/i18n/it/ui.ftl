@@ -7,6 +7,7 @@ app-line = Otto giochi poco conosciuti su un solo tavolo
 
 play = Gioca
 continue = Continua
+first-steps = Impara il tuo primo gioco in tre minuti
 continue-game = Continua { $game }
 rules = Regole
 settings = Impostazioni
@@ -14,12 +15,15 @@ back = Indietro
 pause = Pausa
 resume = Riprendi
 restart = Ricomincia
+restart-sure = Sì: questa partita va persa
+play-anew = Nuova partita
+play-anew-sure = Sì: la partita lasciata va persa
 leave = Lascia la partita
 leave-saved = La partita è salvata: la ritrovi con «Continua».
 quit = Esci
 undo = Annulla
 redo = Ripeti
-hint = Aiuto
+hint = Suggerimento
 hurry = Gioca ora
 top-view = Vista dall’alto
 table-view = Vista dal tuo posto
@@ -29,10 +33,13 @@ start = Inizia
 
 ## La scelta della partita
 
-options = Opzioni delle regole
+menu-rules = Regole, tavoliere e orologi
+menu-rules-usual = Come al solito
+side = Tu sei
+opponent-person-about = Una persona accanto a te, a questo dispositivo.
+# $words è quel che dice un avversario.
+opponent-says = «{ $words }»
 human = Persona
-computer-level = Computer, { $level }
-level = Livello
 level-newcomer = Esordiente
 level-newcomer-about = Conosce le regole e poco altro, ma non si lascia sfuggire una vittoria.
 level-novice = Principiante
@@ -121,7 +128,7 @@ kind-lesson = lezione
 kind-puzzle = problema
 kind-replay = una partita da guardare
 lesson-next = Avanti
-lesson-hint = Aiuto
+lesson-hint = Suggerimento
 lesson-take-back = Riprendi
 lesson-retry = Riprova
 lesson-again = Ancora una volta
@@ -167,3 +174,8 @@ link-none = Questo non è il link di una partita, di una posizione o di un probl
 link-long = Il link è troppo lungo per essere letto.
 link-version = Il link è stato creato da una versione successiva del gioco. Ricarica la pagina o procurati la versione più recente.
 link-damaged = Il link non è integro: manca qualcosa o è stato modificato lungo la strada.
+
+## L’avversario più mite dice qualcosa
+
+remark-go-on = Avanti
+remark-take-back = Torna indietro

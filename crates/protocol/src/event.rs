@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tavoliere_rules::Seat;
 
+use crate::message::word;
 use crate::{CommandId, MatchId, Terms};
 
 /// One thing that happened. Its number is its place in the journal, from 0.
@@ -137,4 +138,18 @@ impl Phrase {
     /// All of them, in the order in which they are offered.
     pub const ALL: [Phrase; 6] =
         [Phrase::Hello, Phrase::WellPlayed, Phrase::Oh, Phrase::Thanks, Phrase::Moment, Phrase::Goodbye];
+
+    /// The word for it in messages.
+    #[must_use]
+    pub fn id(self) -> String {
+        word(&self)
+    }
+}
+
+impl Offer {
+    /// The word for it in messages.
+    #[must_use]
+    pub fn id(self) -> String {
+        word(&self)
+    }
 }

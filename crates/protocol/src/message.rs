@@ -311,6 +311,19 @@ pub enum Code {
     Unavailable,
 }
 
+impl Code {
+    /// The word for it in messages.
+    #[must_use]
+    pub fn id(self) -> String {
+        word(&self)
+    }
+}
+
+/// The word that a message has for one of several values.
+pub(crate) fn word(value: &impl Serialize) -> String {
+    to_json(value).trim_matches('"').to_owned()
+}
+
 fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, Code> {
     serde_json::from_str(text).map_err(|_| Code::Malformed)
 }

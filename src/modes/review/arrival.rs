@@ -49,7 +49,9 @@ pub(super) fn pasted(
 pub(super) fn arrive(mut commands: MessageWriter<ReviewCommand>, mut arrived: Local<Option<String>>) {
     let link = launch::link();
     if link != *arrived {
-        commands.write_batch(link.clone().map(ReviewCommand::OpenLink));
+        // Links to matches with people elsewhere are `online`'s.
+        let others = |link: &String| link.parse::<tavoliere_protocol::Link>().is_err();
+        commands.write_batch(link.clone().filter(others).map(ReviewCommand::OpenLink));
         *arrived = link;
     }
 }

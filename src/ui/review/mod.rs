@@ -11,11 +11,13 @@ mod ways;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32};
+use tavoliere_art::signs::Sign;
 use tavoliere_engine::Class;
 use tavoliere_records::NodeId;
 
 use super::canvas::Canvas;
 use super::clock::digits;
+use super::opponents::Medallions;
 use super::sheet::{MoveList, class_color, in_rows};
 use super::theme;
 use super::widgets::{Button, Weight, Widgets, above_foot, beside, foot, heading, paragraph, scrolled};
@@ -72,6 +74,7 @@ pub(super) struct Kept {
 pub(super) struct Tools<'w> {
     navigation: Navigation<'w>,
     setups: ResMut<'w, MatchSetups>,
+    medallions: ResMut<'w, Medallions>,
     shares: MessageWriter<'w, ShareCommand>,
     library: Res<'w, GameLibrary>,
     keeps: MessageWriter<'w, LibraryCommand>,
@@ -142,7 +145,8 @@ pub(super) fn review_panel(
                     pressed.map(Wish::Do)
                 }
                 Part::Ways => {
-                    ways::ways(ui, widgets, words, looking, tools.library.open().is_some(), &mut tools.setups)
+                    let kept = tools.library.open().is_some();
+                    ways::ways(ui, widgets, words, looking, kept, &mut tools.setups, &mut tools.medallions)
                 }
             };
             wish = pressed.or(wish.take());
@@ -239,17 +243,18 @@ fn steps(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, looking
     let last = tree.line(place).last().copied();
     let back = (place != NodeId::ROOT).then(|| tree[place].parent());
     let ways = [
-        ("review-first", "«", Some(NodeId::ROOT).filter(|_| back.is_some())),
-        ("review-back", "‹", back),
-        ("review-on", "›", tree.next(place)),
-        ("review-last", "»", last.filter(|&last| last != place)),
+        ("review-first", Sign::First, Some(NodeId::ROOT).filter(|_| back.is_some())),
+        ("review-back", Sign::Previous, back),
+        ("review-on", Sign::Next, tree.next(place)),
+        ("review-last", Sign::Last, last.filter(|&last| last != place)),
     ];
     let width = (ui.available_width() - 3.0 * ui.spacing().item_spacing.x) / 4.0;
     let mut gone = None;
     ui.horizontal(|ui| {
         for (id, sign, to) in ways {
-            let about = words.get(id);
-            let button = Button { about: &about, width: Some(width), enabled: to.is_some(), ..Button::new(id, sign) };
+            let text = words.get(id);
+            let button = Button::new(id, &text).with(sign);
+            let button = Button { bare: true, width: Some(width), enabled: to.is_some(), ..button };
             if widgets.press(ui, &button) {
                 gone = to;
             }

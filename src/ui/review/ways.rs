@@ -3,6 +3,7 @@
 use bevy_egui::egui;
 
 use super::super::menu::seats;
+use super::super::opponents::Medallions;
 use super::super::theme;
 use super::super::widgets::{Weight, Widgets, label, paragraph};
 use super::Wish;
@@ -17,6 +18,7 @@ pub(super) fn ways(
     looking: &Looking,
     kept: bool,
     setups: &mut MatchSetups,
+    medallions: &mut Medallions,
 ) -> Option<Wish> {
     let record = looking.record();
     let mut wish = None;
@@ -36,7 +38,7 @@ pub(super) fn ways(
     if record.match_at(record.place).outcome().is_none() {
         ui.add_space(6.0);
         label(ui, &words.get("review-play-on"));
-        seats(ui, widgets, words, record.game(), setups.of(record.game()));
+        seats(ui, widgets, words, medallions, record.game(), setups.of(record.game()));
         if widgets.button(ui, "review-play-on", &words.get("review-play-on-start"), Weight::First, None) {
             wish = Some(Wish::Do(ReviewCommand::PlayOn));
         }

@@ -1,0 +1,315 @@
+//! Matches with people elsewhere. What is known of them is `tavoliere-online`'s; here the match that is looked at is put on
+//! the table ([`board`]), what happens is told ([`news`]), and what the player wants is passed on.
+
+mod board;
+mod news;
+
+use bevy::prelude::*;
+use tavoliere_online::{LinkKind, NewMatch, Online, View, server_address, suggest_name};
+use tavoliere_protocol::{Code, Command, Link, MatchId};
+
+use crate::app::Flow;
+use crate::app::localization::Localization;
+use crate::app::notices::{Notices, Toast};
+use crate::app::screens::{Mode, Navigation, Overlay, Screen};
+use crate::app::settings::Settings;
+use crate::platform::launch;
+use crate::platform::storage::Storage;
+
+/// All matches of this device with people elsewhere, and the one that is looked at.
+#[derive(Resource)]
+pub struct Desk {
+    online: Online,
+    looked_at: Option<MatchId>,
+    /// What on the table belongs to it: none where it has yet to be put there.
+    on_table: Option<MatchId>,
+    /// The line being made ready on the table, by the actions played in it.
+    preparing: Option<Vec<String>>,
+    /// The links of the matches with people that have come by the address, already followed.
+    arrived: Option<String>,
+}
+
+/// What is wanted of matches with people elsewhere.
+#[derive(Message, Clone, Debug)]
+pub enum OnlineCommand {
+    /// One is created.
+    Create(Box<NewMatch>),
+    /// One that waits in the lobby is joined.
+    Join(MatchId),
+    /// One is looked at, on the table.
+    Show(MatchId),
+    /// A link leads to one.
+    Follow(Box<Link>),
+    /// Whoever was invited sits down in the one looked at.
+    SitDown,
+    /// Something is done in the one looked at.
+    Do(Command),
+    /// What its other player says is not shown, or is again.
+    Mute(bool),
+    /// It is forgotten, with its key.
+    Forget(MatchId),
+    /// The lobby is followed, or not any more.
+    Lobby(bool),
+    /// Answers to what the other may play are made ready.
+    Prepare(Prepare),
+    /// Whatever failed is tried again.
+    TryAgain,
+    /// Back from the table to all of them.
+    Leave,
+}
+
+/// What is done about answers made ready.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prepare {
+    /// A line is to be shown on the table.
+    Begin,
+    /// The line shown is kept.
+    Keep,
+    /// It is not.
+    Stop,
+    /// None of those kept counts any more.
+    Clear,
+}
+
+impl Desk {
+    /// All matches, and how it stands with the servers.
+    #[must_use]
+    pub fn online(&self) -> &Online {
+        &self.online
+    }
+
+    /// The match that is looked at.
+    #[must_use]
+    pub fn view(&self) -> Option<View<'_>> {
+        self.online.view(self.looked_at.as_ref()?)
+    }
+
+    /// The address of one of its links, to be sent to somebody, and the page in it.
+    #[must_use]
+    pub fn link(view: View, kind: LinkKind) -> Option<(String, String)> {
+        let page = page(view.server());
+        let whole = view.link(kind, &page)?;
+        let fragment = whole.split_once('#').map(|(_, fragment)| fragment.to_owned())?;
+        Some((page, fragment))
+    }
+
+    /// How many actions the line has that is being made ready, if one is.
+    #[must_use]
+    pub fn preparing(&self) -> Option<usize> {
+        self.preparing.as_ref().map(Vec::len)
+    }
+
+    fn prepare(&mut self, what: Prepare) -> Result<(), Code> {
+        let Some(id) = self.looked_at.clone() else { return Ok(()) };
+        let shown = self.preparing.take();
+        let lines = match what {
+            Prepare::Begin => {
+                self.preparing = Some(Vec::new());
+                return Ok(());
+            }
+            Prepare::Stop => return Ok(()),
+            Prepare::Clear => Vec::new(),
+            Prepare::Keep => {
+                let (_, kept) = self.online.view(&id).map(View::prepared).unwrap_or_default();
+                kept.iter().cloned().chain(shown.filter(|line| !line.is_empty())).collect()
+            }
+        };
+        self.online.prepare(&id, lines).map(drop)
+    }
+
+    fn look_at(&mut self, id: &MatchId) {
+        self.preparing = None;
+        self.looked_at = Some(id.clone());
+        self.on_table = None;
+        self.online.show(Some(id));
+    }
+}
+
+/// The page that links lead to: on the page itself this one; else the one that the server has.
+fn page(server: &str) -> String {
+    let own = launch::address("");
+    let own = own.trim_end_matches('#');
+    if !own.is_empty() {
+        return own.to_owned();
+    }
+    let page = server.strip_suffix("/ws").unwrap_or(server);
+    format!("http{}/", page.strip_prefix("ws").unwrap_or(page))
+}
+
+/// The address of the server that is played on: the one chosen, else the page's own.
+#[must_use]
+pub fn server(settings: &Settings) -> Option<String> {
+    if !settings.server.is_empty() {
+        return server_address(&settings.server);
+    }
+    let own = launch::given("server").unwrap_or_else(|| launch::address(""));
+    server_address(&own)
+}
+
+/// What the player is called; whoever has not said gets a name.
+pub fn own_name(settings: &mut Settings) -> String {
+    if settings.online_name.is_empty() {
+        settings.online_name = suggest_name(settings.language().code());
+    }
+    settings.online_name.clone()
+}
+
+fn open(
+    mut commands: Commands,
+    storage: Res<Storage>,
+    mut notices: ResMut<Notices>,
+    words: Res<Localization>,
+    wake: Option<Res<bevy::winit::EventLoopProxyWrapper>>,
+) {
+    let mut online = match Online::open(&*storage) {
+        Ok((online, report)) => {
+            for damaged in report.damaged {
+                warn!("{}: {}", damaged.name, damaged.why);
+                notices.0.push(words.format("online-games-damaged", &[("file", damaged.kept.as_str().into())]));
+            }
+            for file in report.later {
+                notices.0.push(words.format("online-games-later", &[("file", file.as_str().into())]));
+            }
+            online
+        }
+        // Storage that cannot be read will say so when something has to be kept.
+        Err(_) => Online::empty(tavoliere_online::Network),
+    };
+    // A window that nobody looks at draws nothing, and hears of nothing unless it is woken.
+    if let Some(wake) = wake {
+        let wake = bevy::winit::EventLoopProxy::clone(&wake);
+        online.on_arrival(move || {
+            // A loop that is gone needs no waking.
+            let _ = wake.send_event(bevy::winit::WinitUserEvent::WakeUp);
+        });
+    }
+    commands.insert_resource(Desk { online, looked_at: None, on_table: None, preparing: None, arrived: None });
+}
+
+/// Everything is heard, said and kept.
+fn update(time: Res<Time<Real>>, storage: Res<Storage>, mut desk: ResMut<Desk>) {
+    desk.bypass_change_detection().online.update(time.elapsed().as_millis() as u64, &*storage);
+}
+
+/// Nothing waits any more when somebody looks again.
+fn hurry(mut focused: MessageReader<bevy::window::WindowFocused>, mut desk: ResMut<Desk>) {
+    if focused.read().any(|window| window.focused) {
+        desk.online.hurry();
+    }
+}
+
+/// A link in the page's address, or on the command line, is followed once the table is there.
+fn arrive(mut desk: ResMut<Desk>, mut commands: MessageWriter<OnlineCommand>) {
+    let link = launch::link();
+    if link != desk.arrived {
+        if let Some(link) = link.as_deref().and_then(|text| text.parse::<Link>().ok()) {
+            commands.write(OnlineCommand::Follow(Box::new(link)));
+        }
+        desk.arrived = link;
+    }
+}
+
+/// The id of the message that says what a code means.
+#[must_use]
+pub fn message(code: Code) -> String {
+    format!("online-code-{}", code.id())
+}
+
+fn obey(
+    mut asked: MessageReader<OnlineCommand>,
+    mut desk: ResMut<Desk>,
+    mut settings: ResMut<Settings>,
+    words: Res<Localization>,
+    mut toast: ResMut<Toast>,
+    mut navigation: Navigation,
+) {
+    for command in asked.read() {
+        let desk = &mut *desk;
+        let server = server(&settings);
+        let mut show = None;
+        let done = match command {
+            OnlineCommand::Create(new) => {
+                let Some(server) = server else { continue };
+                desk.online.create(&server, NewMatch::clone(new)).map(|id| show = Some(id))
+            }
+            OnlineCommand::Join(id) => {
+                let Some(server) = server else { continue };
+                let name = own_name(&mut settings);
+                desk.online.join(&server, id, &name).map(|()| show = Some(id.clone()))
+            }
+            OnlineCommand::Show(id) => {
+                show = Some(id.clone());
+                Ok(())
+            }
+            OnlineCommand::Follow(link) => {
+                show = desk.online.follow_link(link, server.as_deref());
+                if show.is_none() {
+                    toast.tell(words.get("online-server-missing"));
+                    navigation.open(Overlay::Online, Overlay::None);
+                }
+                Ok(())
+            }
+            OnlineCommand::SitDown => match desk.looked_at.clone() {
+                Some(id) => desk.online.sit_down(&id, &own_name(&mut settings)),
+                None => Ok(()),
+            },
+            OnlineCommand::Do(command) => match desk.looked_at.clone() {
+                Some(id) => desk.online.command(&id, command.clone()).map(drop),
+                None => Ok(()),
+            },
+            OnlineCommand::Mute(muted) => {
+                if let Some(id) = desk.looked_at.clone() {
+                    desk.online.mute(&id, *muted);
+                }
+                Ok(())
+            }
+            OnlineCommand::Forget(id) => {
+                desk.online.forget(id);
+                Ok(())
+            }
+            OnlineCommand::Lobby(follow) => {
+                if let Some(server) = server {
+                    desk.online.follow_lobby(&server, *follow);
+                }
+                Ok(())
+            }
+            OnlineCommand::Prepare(what) => desk.prepare(*what),
+            OnlineCommand::TryAgain => {
+                desk.online.try_again();
+                Ok(())
+            }
+            OnlineCommand::Leave => {
+                navigation.shelf();
+                navigation.open(Overlay::Online, Overlay::None);
+                Ok(())
+            }
+        };
+        if let Err(code) = done {
+            toast.tell(words.get(&message(code)));
+        }
+        if let Some(id) = show {
+            desk.look_at(&id);
+            // Which game it is is known when the server has told; until then the table waits.
+            let game = desk.online.view(&id).and_then(|view| view.summary().game());
+            navigation.play(game.unwrap_or(navigation.chosen.0), Mode::Online);
+        }
+    }
+}
+
+fn end(mut desk: ResMut<Desk>) {
+    (desk.looked_at, desk.on_table, desk.preparing) = (None, None, None);
+    desk.online.show(None);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<OnlineCommand>()
+        .add_message::<bevy::window::WindowFocused>()
+        .add_systems(PreStartup, open)
+        .add_systems(
+            Update,
+            (update, hurry, arrive.run_if(not(in_state(Screen::Boot))), news::tell).chain().in_set(Flow::Input),
+        )
+        .add_systems(Last, obey)
+        .add_systems(OnExit(Mode::Online), end);
+    board::plugin(app);
+}

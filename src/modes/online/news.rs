@@ -1,0 +1,107 @@
+//! What happens in matches with people elsewhere is told: in words, by a sound, in the window's title; and a match that is
+//! over goes to the library.
+
+use bevy::prelude::*;
+use tavoliere_online::Notice;
+use tavoliere_protocol::{Command, MatchId};
+
+use super::{Desk, OnlineCommand, message};
+use crate::app::cues::{Cue, PlaySound};
+use crate::app::localization::Localization;
+use crate::app::notices::{Notices, Toast};
+use crate::modes::library::GameLibrary;
+use crate::platform::browser;
+use crate::platform::storage::Storage;
+
+/// Everything that has happened since the last frame.
+pub(super) fn tell(
+    mut desk: ResMut<Desk>,
+    words: Res<Localization>,
+    storage: Res<Storage>,
+    mut library: ResMut<GameLibrary>,
+    mut toast: ResMut<Toast>,
+    mut notices: ResMut<Notices>,
+    mut sounds: MessageWriter<PlaySound>,
+    mut commands: MessageWriter<OnlineCommand>,
+    mut title: Local<usize>,
+) {
+    let mut heard = false;
+    while let Some(notice) = desk.bypass_change_detection().online.notice() {
+        heard = true;
+        let looked_at = |id: &MatchId| desk.looked_at.as_ref() == Some(id);
+        let other =
+            |id: &MatchId| desk.online.view(id).map(|view| view.summary().other().to_owned()).unwrap_or_default();
+        let about = |message: &str, id: &MatchId| {
+            let game = desk.online.view(id).and_then(|view| view.summary().game());
+            let game = game.map(|game| words.game(game)).unwrap_or_default();
+            words.format(message, &[("name", other(id).as_str().into()), ("game", (&game).into())])
+        };
+        let mut sound = |name| {
+            sounds.write(PlaySound(Cue::table(name)));
+        };
+        match notice {
+            Notice::ServerRefused { code, .. } => notices.0.push(words.get(&message(code))),
+            Notice::Failed { code, .. } => toast.tell(words.get(&message(code))),
+            Notice::Began(id) => {
+                sound("joined");
+                toast.tell(about("online-notice-began", &id));
+            }
+            Notice::Acted { id, own: false, .. } => {
+                sound("turn");
+                if !looked_at(&id) {
+                    toast.tell(about("online-notice-your-turn", &id));
+                }
+            }
+            Notice::Refused { code, command, .. } => {
+                sound("refuse");
+                let text = words.get(&message(code));
+                let text = if matches!(command, Command::Act { .. }) {
+                    words.format("online-notice-refused", &[("why", text.as_str().into())])
+                } else {
+                    text
+                };
+                toast.tell(text);
+            }
+            Notice::Offered { id, offer, own: false, .. } => {
+                sound("message");
+                toast.tell(about(&format!("online-{}-offered", offer.id()), &id));
+            }
+            Notice::Declined { id, offer, own: false, .. } => {
+                toast.tell(about(&format!("online-{}-declined", offer.id()), &id));
+            }
+            Notice::TookBack { id, .. } => toast.tell(about("online-took-back", &id)),
+            Notice::Said { id, phrase, .. } => {
+                sound("message");
+                let said = words.get(&format!("online-phrase-{}", phrase.id()));
+                let name = other(&id);
+                let args = [("name", (&name).into()), ("phrase", (&said).into())];
+                toast.tell(words.format("online-said", &args));
+            }
+            Notice::Came { id } if looked_at(&id) => toast.tell(about("online-notice-came", &id)),
+            Notice::Went { id } if looked_at(&id) => toast.tell(about("online-notice-went", &id)),
+            Notice::Ended { id, .. } => {
+                if let Some(record) = desk.online.record(&id) {
+                    library.keep_online(&storage, &record, looked_at(&id), &words, &mut notices);
+                }
+                if !looked_at(&id) {
+                    toast.tell(about("online-notice-ended", &id));
+                }
+            }
+            Notice::Rematch { id, next, ours: true } if looked_at(&id) => {
+                commands.write(OnlineCommand::Show(next));
+            }
+            Notice::NotKept(why) => {
+                notices.0.push(words.format("online-games-not-kept", &[("why", why.as_str().into())]));
+            }
+            _ => {}
+        }
+    }
+    if heard {
+        desk.set_changed();
+        let waiting = desk.online.counts().your_turn;
+        if waiting != *title {
+            *title = waiting;
+            browser::set_title(waiting);
+        }
+    }
+}

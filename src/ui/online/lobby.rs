@@ -1,0 +1,136 @@
+//! The lobby: who waits for anybody, and the server's engine for those who find nobody.
+
+use bevy_egui::egui;
+use tavoliere_art::signs::Sign;
+use tavoliere_online::NewMatch;
+use tavoliere_protocol::{ClockTerms, SeatWish, Terms};
+use tavoliere_rules::GameId;
+
+use super::super::theme;
+use super::super::widgets::{Button, Widgets, label, paragraph};
+use crate::app::localization::Localization;
+use crate::modes::match_setup::MatchSetup;
+use crate::modes::online::{Desk, OnlineCommand};
+
+/// What is agreed, in a few words: the clock, taking back, rules that are not as usual.
+pub(super) fn agreed(words: &Localization, terms: &Terms) -> String {
+    let mut said = vec![match terms.clock {
+        None => words.get("online-clock-none"),
+        Some(ClockTerms::Live { seconds, increment }) => {
+            let (minutes, increment) = (i64::from(seconds / 60), i64::from(increment));
+            words.format("online-clock-live", &[("minutes", minutes.into()), ("seconds", increment.into())])
+        }
+        Some(ClockTerms::Days(days)) => words.format("online-clock-days", &[("days", i64::from(days).into())]),
+    }];
+    if let Ok(game) = terms.game.parse::<GameId>() {
+        for spec in game.options() {
+            let now = terms.options.get(spec.key);
+            if !now.is_empty() && now != spec.default {
+                said.push(format!("{}: {}", words.option(game, spec.key), words.option_value(game, spec.key, now)));
+            }
+        }
+    }
+    said.push(words.get(if terms.takebacks { "online-takebacks" } else { "online-takebacks-none" }));
+    said.join(" · ")
+}
+
+pub(super) fn lobby(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    (desk, server): (&Desk, &str),
+    game: GameId,
+    choice: &MatchSetup,
+    name: &str,
+) -> Option<OnlineCommand> {
+    let (invitations, engine) = desk.online().lobby(server);
+    let mut wish = None;
+    label(ui, &words.get("online-lobby-about"));
+    if invitations.is_empty() {
+        paragraph(ui, &words.get("online-lobby-none"), 17.0, theme::faded());
+    }
+    for invitation in invitations {
+        let Ok(game) = invitation.terms.game.parse::<GameId>() else { continue };
+        let seat = match invitation.seat {
+            SeatWish::Lot => words.get("online-seat-lot"),
+            SeatWish::First => words.seat(game, tavoliere_rules::Seat::Second),
+            SeatWish::Second => words.seat(game, tavoliere_rules::Seat::First),
+        };
+        let called = words.game(game);
+        let args = [("name", invitation.name.as_str().into()), ("game", (&called).into())];
+        let title = words.format("online-lobby-item", &args);
+        let line = format!("{}: {seat} · {}", words.get("side"), agreed(words, &invitation.terms));
+        let id = format!("online-join-{}", invitation.id);
+        if entry(ui, widgets, &id, Sign::People, &title, &line, false) {
+            wish = Some(OnlineCommand::Join(invitation.id.clone()));
+        }
+    }
+    ui.add_space(8.0);
+    if let Some(bot) = bots(ui, widgets, words, game, engine) {
+        let terms =
+            Terms { game: game.id().into(), options: choice.options.clone(), takebacks: true, ..Terms::default() };
+        let new = NewMatch { terms, name: name.to_owned(), seat: SeatWish::Lot, lobby: false, bot: Some(bot) };
+        wish = Some(OnlineCommand::Create(Box::new(new)));
+    }
+    wish
+}
+
+/// A row that can be pressed: a sign, a title, a line about it.
+pub(super) fn entry(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    id: &str,
+    sign: Sign,
+    title: &str,
+    line: &str,
+    marked: bool,
+) -> bool {
+    let width = ui.available_width() - 8.0;
+    let galley = |text: &str, font| ui.painter().layout(text.into(), font, egui::Color32::PLACEHOLDER, width - 64.0);
+    let (name, about) = (galley(title, theme::bold(18.0)), galley(line, theme::text(15.5)));
+    let size = egui::vec2(width, name.size().y + about.size().y + 14.0);
+    let (area, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+    let (lit, pressed) = widgets.area(ui, id, &format!("{title}. {line}"), area);
+    let painter = ui.painter();
+    let fill = if lit { theme::wood_lit() } else { theme::wood().gamma_multiply(0.6) };
+    painter.rect_filled(area, 10.0, fill);
+    if marked {
+        painter.rect_stroke(area, 10.0, egui::Stroke::new(1.6, theme::brass()), egui::StrokeKind::Inside);
+    }
+    let place = egui::Rect::from_center_size(area.left_center() + egui::vec2(26.0, 0.0), egui::Vec2::splat(24.0));
+    super::super::signs::paint(painter, place, sign, if marked { theme::brass_lit() } else { theme::faded() });
+    let at = area.left_top() + egui::vec2(52.0, 6.0);
+    let below = at + egui::vec2(0.0, name.size().y);
+    painter.galley_with_override_text_color(at, name, theme::ivory());
+    painter.galley_with_override_text_color(below, about, theme::faded());
+    if lit && !widgets.device.points() {
+        super::super::widgets::focus_ring(ui, area.shrink(3.0));
+    }
+    pressed
+}
+
+/// The server's engine as an opponent, by the ids of its strengths.
+fn bots(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    game: GameId,
+    bots: &[String],
+) -> Option<String> {
+    let mut picked = None;
+    if bots.is_empty() {
+        return None;
+    }
+    label(ui, &words.game(game));
+    ui.horizontal_wrapped(|ui| {
+        for id in bots {
+            let level = words.get(&format!("level-{id}"));
+            let text = words.format("online-lobby-bot", &[("level", (&level).into())]);
+            let button = format!("online-bot-{id}");
+            if widgets.press(ui, &Button::new(&button, &text).with(Sign::Computer)) {
+                picked = Some(id.clone());
+            }
+        }
+    });
+    picked
+}

@@ -1,0 +1,76 @@
+//! All matches of this device, those that wait for the player first.
+
+use bevy_egui::egui;
+use tavoliere_art::signs::Sign;
+use tavoliere_online::{Entry, Standing};
+
+use super::super::theme;
+use super::super::widgets::{Button, Weight, Widgets, paragraph};
+use super::lobby::{agreed, entry};
+use crate::app::localization::Localization;
+use crate::modes::online::{Desk, OnlineCommand};
+
+pub(super) fn mine(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    desk: &Desk,
+) -> Option<OnlineCommand> {
+    let entries = desk.online().entries();
+    if entries.is_empty() {
+        paragraph(ui, &words.get("online-games-none"), 18.0, theme::faded());
+        return None;
+    }
+    let mut wish = None;
+    for one in entries {
+        let (title, line, sign) = told(words, &one);
+        let waits = one.standing == Standing::YourTurn || one.unread > 0;
+        ui.horizontal(|ui| {
+            let over = matches!(one.standing, Standing::Ended | Standing::Failed | Standing::Watching);
+            let room = ui.available_width() - if over { 62.0 } else { 0.0 };
+            ui.allocate_ui(egui::vec2(room, 0.0), |ui| {
+                ui.set_width(room);
+                if entry(ui, widgets, &format!("online-match-{}", one.id), sign, &title, &line, waits) {
+                    wish = Some(OnlineCommand::Show(one.id.clone()));
+                }
+            });
+            if over {
+                let (id, text) = (format!("online-forget-{}", one.id), words.get("online-games-forget"));
+                let button = Button { bare: true, weight: Weight::Quiet, ..Button::new(&id, &text).with(Sign::Trash) };
+                if widgets.twice(ui, &button, &words.get("online-games-forget-about")) {
+                    wish = Some(OnlineCommand::Forget(one.id.clone()));
+                }
+            }
+        });
+    }
+    wish
+}
+
+/// What is said of a match in the list.
+fn told(words: &Localization, one: &Entry) -> (String, String, Sign) {
+    let summary = one.summary;
+    let game = summary.game().map_or_else(|| "…".to_owned(), |game| words.game(game));
+    let other = summary.other();
+    let title = if other.is_empty() { game } else { format!("{game} · {other}") };
+    let (standing, sign) = match one.standing {
+        Standing::YourTurn => ("your-turn", Sign::Play),
+        Standing::Waiting => ("waiting", Sign::Link),
+        Standing::TheirTurn => ("their-turn", Sign::Clock),
+        Standing::Watching => ("watching", Sign::View),
+        Standing::Ended => ("ended", Sign::Flag),
+        Standing::Failed => ("failed", Sign::Close),
+    };
+    let mut line = words.format(&format!("online-games-{standing}"), &[("name", other.into())]);
+    if one.unread > 0 {
+        let count = [("count", i64::from(one.unread).into())];
+        line = format!("{line} · {}", words.format("online-games-unread", &count));
+    }
+    if summary.ply > 0 {
+        let count = [("count", i64::from(summary.ply).into())];
+        line += &format!(" · {}", words.format("library-moves", &count));
+    }
+    if let Some(terms) = &summary.terms {
+        line += &format!(" · {}", agreed(words, terms));
+    }
+    (title, line, sign)
+}

@@ -1,0 +1,396 @@
+//! A match with somebody elsewhere, at the table: how it stands with the other, what can be said and offered, and before it
+//! begins the door: the link that invites, or the place that is offered.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, vec2};
+use tavoliere_art::signs::Sign;
+use tavoliere_online::{LinkKind, State as Standing, View, When};
+use tavoliere_protocol::{Command as Say, Offer, Phrase, Role};
+use tavoliere_records::qr;
+
+use super::super::canvas::{Canvas, Sheet};
+use super::super::hud::HudLayout;
+use super::super::share::{Drew, draw_code};
+use super::super::theme;
+use super::super::widgets::{Button, Weight, Widgets, heading, paragraph};
+use super::lobby::agreed;
+use crate::app::localization::Localization;
+use crate::app::notices::Toast;
+use crate::app::screens::{Navigation, Overlay};
+use crate::input::Typing;
+use crate::modes::online::{Desk, OnlineCommand, Prepare, message};
+use crate::table::camera::TableCamera;
+
+/// How it stands with the other, where that is not as it should be.
+fn state(words: &Localization, view: View, now: u64) -> Option<String> {
+    Some(match view.state() {
+        Standing::Refused(code) => words.get(&message(code)),
+        Standing::Connecting | Standing::Closed => words.get("online-state-connecting"),
+        Standing::Opening => words.get("online-state-opening"),
+        Standing::Retrying { at } => {
+            let seconds = (at.saturating_sub(now) / 1000) as i64;
+            words.format("online-state-retrying", &[("seconds", seconds.into())])
+        }
+        Standing::Waiting => words.get("online-state-waiting"),
+        Standing::Away => words.format("online-state-away", &[("name", view.summary().other().into())]),
+        Standing::Online if view.unconfirmed().next().is_some() => words.get("online-state-unsent"),
+        Standing::Online | Standing::Ended => return None,
+    })
+}
+
+#[derive(SystemParam)]
+pub(in crate::ui) struct Wishes<'w, 's> {
+    commands: MessageWriter<'w, OnlineCommand>,
+    overlay: ResMut<'w, NextState<Overlay>>,
+    camera: Query<'w, 's, &'static mut TableCamera>,
+    time: Res<'w, Time<Real>>,
+}
+
+/// The buttons below the board.
+pub(in crate::ui) fn buttons(
+    mut canvas: Canvas,
+    desk: Res<Desk>,
+    mut wishes: Wishes,
+    mut layout: ResMut<HudLayout>,
+    mut speaks: Local<bool>,
+) -> Result {
+    let Some(view) = desk.view() else { return Ok(()) };
+    let mut sheet = canvas.sheet()?;
+    let (tall, words) = (sheet.tall(), sheet.words);
+    let plays = view.role() != Some(Role::Watcher);
+    let goes_on = plays && view.ended().is_none() && view.summary().names.is_some();
+    let offer = |offer| goes_on && view.may_offer(offer) == When::Now;
+    let takebacks = view.terms().is_some_and(|terms| terms.takebacks);
+    let top = wishes.camera.single().is_ok_and(|camera| camera.top);
+    let look = if tall {
+        "view-short"
+    } else if top {
+        "table-view"
+    } else {
+        "top-view"
+    };
+    let mut all = vec![];
+    if plays && takebacks {
+        all.push(("undo", "undo", Sign::Undo, offer(Offer::Takeback)));
+    }
+    if plays {
+        all.push(("online-draw", "online-draw", Sign::Handshake, offer(Offer::Draw)));
+        all.push(("online-say", "online-say", Sign::Chat, plays && view.summary().names.is_some()));
+    }
+    all.push(("top-view", look, Sign::View, true));
+    all.push(("pause", "pause", Sign::Pause, true));
+    let mut pressed = None;
+    let width = tall.then(|| (sheet.screen.width() - 16.0) / all.len() as f32 - 4.0);
+    let row = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(-layout.aside, -12.0));
+    let shown = row.show(&sheet.context, |ui| {
+        ui.set_max_width(sheet.screen.width() - 2.0 * layout.aside - 16.0);
+        ui.horizontal_wrapped(|ui| {
+            if tall {
+                ui.spacing_mut().item_spacing.x = 4.0;
+            }
+            for (id, text, sign, enabled) in all {
+                let text = words.get(text);
+                let button = Button::new(id, &text).with(sign);
+                if sheet.widgets.press(ui, &Button { width, enabled, stacked: tall, ..button }) {
+                    pressed = Some(id);
+                }
+            }
+        });
+    });
+    let area = shown.response.rect;
+    sheet.cover(area);
+    layout.stand(area.center_top());
+    let above = now(&mut sheet, &desk, view, &layout, &mut wishes, &mut speaks).unwrap_or(area);
+    sheet.keep_clear_below(above.top() - 8.0);
+    match pressed {
+        Some("undo") => drop(wishes.commands.write(OnlineCommand::Do(Say::Offer(Offer::Takeback)))),
+        Some("online-draw") => drop(wishes.commands.write(OnlineCommand::Do(Say::Offer(Offer::Draw)))),
+        Some("online-say") => *speaks = !*speaks,
+        Some("top-view") => wishes.camera.iter_mut().for_each(|mut camera| camera.top = !camera.top),
+        Some(_) => wishes.overlay.set(Overlay::Pause),
+        None => {}
+    }
+    Ok(())
+}
+
+/// Above the buttons, what there is to answer or to know just now. Gives where it stands, if there is something.
+fn now(
+    sheet: &mut Sheet,
+    desk: &Desk,
+    view: View,
+    layout: &HudLayout,
+    wishes: &mut Wishes,
+    speaks: &mut bool,
+) -> Option<egui::Rect> {
+    let words = sheet.words;
+    let own = view.seat();
+    let offers = view.standing_offers();
+    let theirs = offers.iter().find(|(seat, _)| own.is_some_and(|own| own != *seat)).map(|(_, offer)| *offer);
+    let ours = offers.iter().find(|(seat, _)| own == Some(*seat)).map(|(_, offer)| *offer);
+    let claim = view.may_claim() == When::Now;
+    let line = state(words, view, wishes.time.elapsed().as_millis() as u64);
+    let prepares = view.may_prepare();
+    if theirs.is_none() && ours.is_none() && line.is_none() && !claim && !*speaks && !prepares {
+        return None;
+    }
+    let place = layout.above_buttons() - vec2(0.0, 8.0);
+    let area = egui::Area::new("online-now".into()).pivot(Align2::CENTER_BOTTOM).fixed_pos(place);
+    let (mut wish, mut ready) = (None, None);
+    let shown = area.show(&sheet.context, |ui| {
+        ui.set_max_width((sheet.screen.width() - 2.0 * layout.aside - 16.0).min(620.0));
+        theme::panel().inner_margin(egui::Margin::symmetric(16, 10)).show(ui, |ui| {
+            if let Some(line) = &line {
+                paragraph(ui, line, 17.0, theme::warn());
+            }
+            let name = view.summary().other();
+            let about = |id: &str| words.format(id, &[("name", name.into())]);
+            if let Some(offer) = theirs {
+                paragraph(ui, &about(&format!("online-{}-offered", offer.id())), 18.0, theme::ivory());
+                wish = answer(ui, &mut sheet.widgets, words, offer);
+            } else if let Some(offer) = ours {
+                paragraph(ui, &about(&format!("online-{}-own", offer.id())), 17.0, theme::faded());
+                if sheet.widgets.button(ui, "online-withdraw", &words.get("online-withdraw"), Weight::Quiet, None) {
+                    wish = Some(Say::Decline(offer));
+                }
+            }
+            if claim {
+                let away = own.is_some_and(|own| !view.is_here(own.other()));
+                let why = if away { "online-claim-away" } else { "online-claim-time" };
+                paragraph(ui, &about(why), 17.0, theme::ivory());
+                if sheet.widgets.button(ui, "online-claim", &words.get("online-claim"), Weight::First, None) {
+                    wish = Some(Say::Claim);
+                }
+            }
+            if prepares {
+                ready = prepare(ui, &mut sheet.widgets, words, desk, view);
+            }
+            if *speaks {
+                ui.horizontal_wrapped(|ui| {
+                    for phrase in Phrase::ALL {
+                        let id = phrase.id();
+                        let text = words.get(&format!("online-phrase-{id}"));
+                        if sheet.widgets.button(ui, &format!("online-say-{id}"), &text, Weight::Plain, None) {
+                            wish = Some(Say::Say(phrase));
+                            *speaks = false;
+                        }
+                    }
+                });
+            }
+        });
+    });
+    let area = shown.response.rect;
+    sheet.cover(area);
+    wishes.commands.write_batch(wish.map(OnlineCommand::Do));
+    wishes.commands.write_batch(ready.map(OnlineCommand::Prepare));
+    Some(area)
+}
+
+/// Answers made ready, where there is time for them: how many there are, and a line shown on the board to be kept.
+fn prepare(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, desk: &Desk, view: View) -> Option<Prepare> {
+    let (_, lines) = view.prepared();
+    let mut wish = None;
+    let mut press = |ui: &mut egui::Ui, id: &str, text: &str, weight, enabled, what| {
+        let text = words.get(text);
+        if widgets.press(ui, &Button { weight, enabled, ..Button::new(id, &text) }) {
+            wish = Some(what);
+        }
+    };
+    if let Some(length) = desk.preparing() {
+        let name = [("name", view.summary().other().into())];
+        paragraph(ui, &words.format("online-prepare-about", &name), 16.0, theme::ivory());
+        ui.horizontal_wrapped(|ui| {
+            press(ui, "online-prepare-add", "online-prepare-add", Weight::First, length > 1, Prepare::Keep);
+            press(ui, "online-prepare-stop", "close", Weight::Plain, true, Prepare::Stop);
+        });
+        return wish;
+    }
+    ui.horizontal_wrapped(|ui| {
+        press(ui, "online-prepare", "online-prepare", Weight::Quiet, true, Prepare::Begin);
+        if !lines.is_empty() {
+            let count = [("count", (lines.len() as i64).into())];
+            paragraph(ui, &words.format("online-prepare-count", &count), 16.0, theme::faded());
+            press(ui, "online-prepare-remove", "online-prepare-remove", Weight::Quiet, true, Prepare::Clear);
+        }
+    });
+    wish
+}
+
+/// What can be answered to an offer.
+fn answer(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, offer: Offer) -> Option<Say> {
+    let mut wish = None;
+    ui.horizontal_wrapped(|ui| {
+        let text = words.get("online-accept");
+        let button = Button::new("online-accept", &text).with(Sign::Check);
+        if widgets.press(ui, &Button { weight: Weight::First, ..button }) {
+            wish = Some(Say::Accept(offer));
+        }
+        let text = words.get("online-decline");
+        if widgets.press(ui, &Button::new("online-decline", &text).with(Sign::Close)) {
+            wish = Some(Say::Decline(offer));
+        }
+    });
+    wish
+}
+
+/// Before the match begins: the link that invites the other, or the place that is offered to whoever was invited; and what
+/// is to be said of a match that cannot be had.
+pub(in crate::ui) fn door(
+    mut canvas: Canvas,
+    desk: Res<Desk>,
+    mut typing: ResMut<Typing>,
+    mut toast: ResMut<Toast>,
+    mut commands: MessageWriter<OnlineCommand>,
+    mut drew: Local<Drew>,
+) -> Result {
+    let Some(view) = desk.view() else { return Ok(()) };
+    let mut settings = canvas.settings().clone();
+    let mut sheet = canvas.sheet()?;
+    let words = sheet.words;
+    let invites = view.state() == Standing::Waiting && view.role() == Some(Role::Host);
+    let refused = match view.state() {
+        Standing::Refused(code) => Some(code),
+        _ => None,
+    };
+    let unknown = view.journal().is_none() && !invites;
+    if !invites && !view.is_invited() && refused.is_none() && !unknown {
+        return Ok(());
+    }
+    let size = vec2(sheet.within(560.0), 0.0);
+    let (mut copied, mut wish) = (None, None);
+    let area = sheet.panel("online-door", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, widgets| {
+        if let Some(code) = refused {
+            heading(ui, &words.get("online-games-failed"), 26.0);
+            paragraph(ui, &words.get(&message(code)), 18.0, theme::ivory());
+            if widgets.button(ui, "online-again", &words.get("online-try-again"), Weight::First, None) {
+                wish = Some(OnlineCommand::TryAgain);
+            }
+        } else if unknown {
+            paragraph(ui, &state(words, view, 0).unwrap_or_default(), 20.0, theme::ivory());
+        } else {
+            let game = view.summary().game().map(|game| words.game(game)).unwrap_or_default();
+            heading(ui, &game, 28.0);
+            if let Some(terms) = view.terms() {
+                paragraph(ui, &agreed(words, terms), 16.5, theme::faded());
+            }
+            if invites {
+                copied = invitation(ui, widgets, words, view, &mut drew);
+            } else {
+                let host = [("name", view.summary().other().into()), ("game", (&game).into())];
+                paragraph(ui, &words.format("online-invited", &host), 19.0, theme::ivory());
+                typing.0 |= super::name(ui, widgets, words, &mut settings);
+                let enabled = tavoliere_protocol::check_name(&settings.online_name);
+                let text = words.get("online-sit-down");
+                let button = Button::new("online-sit-down", &text).with(Sign::Play);
+                if widgets.press(ui, &Button { weight: Weight::First, enabled, ..button }) {
+                    wish = Some(OnlineCommand::SitDown);
+                }
+            }
+        }
+        paragraph(ui, &words.get("online-wait-about"), 15.5, theme::faded());
+        let text = words.get("online-games");
+        if widgets.press(ui, &Button::new("online-leave", &text).with(Sign::Back)) {
+            wish = Some(OnlineCommand::Leave);
+        }
+    });
+    sheet.cover(area);
+    if let Some(text) = copied {
+        sheet.context.copy_text(text);
+        toast.tell(words.get("online-invite-copied"));
+    }
+    canvas.change_settings(settings);
+    commands.write_batch(wish);
+    Ok(())
+}
+
+/// The link for the other, as text for the clipboard and for a camera. Gives what is to be copied.
+fn invitation(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    view: View,
+    drew: &mut Drew,
+) -> Option<String> {
+    let (page, fragment) = Desk::link(view, LinkKind::Invitation)?;
+    paragraph(ui, &words.get("online-invite-about"), 17.0, theme::ivory());
+    let address = format!("{page}#{fragment}");
+    let text = words.get("online-invite-copy");
+    let button = Button::new("online-invite-copy", &text).with(Sign::Copy);
+    let pressed = widgets.press(ui, &Button { weight: Weight::First, ..button });
+    if let Some(code) = qr(&page, &fragment) {
+        draw_code(ui, &words.get("online-invite-code"), &code, 180.0, drew);
+    }
+    pressed.then_some(address)
+}
+
+/// What the pause is in a match with somebody elsewhere.
+pub(in crate::ui) fn pause_panel(
+    mut canvas: Canvas,
+    desk: Res<Desk>,
+    mut navigation: Navigation,
+    mut toast: ResMut<Toast>,
+    mut commands: MessageWriter<OnlineCommand>,
+) -> Result {
+    let Some(view) = desk.view() else { return Ok(()) };
+    let mut sheet = canvas.sheet()?;
+    sheet.shade();
+    let words = sheet.words;
+    let mut back = sheet.widgets.controls.take_back();
+    let size = vec2(sheet.within(400.0), 0.0);
+    let plays = view.role() != Some(Role::Watcher);
+    let (mut wish, mut copied) = (None, None);
+    sheet.panel("pause", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, widgets| {
+        heading(ui, &words.get("pause"), 34.0);
+        let width = Some(ui.available_width());
+        let press = |ui: &mut egui::Ui, widgets: &mut Widgets, id: &str, sign: Sign, weight| {
+            let text = words.get(id);
+            widgets.press(ui, &Button { weight, width, ..Button::new(id, &text).with(sign) })
+        };
+        back |= press(ui, widgets, "resume", Sign::Play, Weight::First);
+        if press(ui, widgets, "rules", Sign::Rules, Weight::Plain) {
+            navigation.open(Overlay::Rules, Overlay::Pause);
+        }
+        if press(ui, widgets, "settings", Sign::Settings, Weight::Plain) {
+            navigation.open(Overlay::Settings, Overlay::Pause);
+        }
+        for (id, kind, sign) in
+            [("online-watch", LinkKind::Watch, Sign::View), ("online-move", LinkKind::Own, Sign::Link)]
+        {
+            let link = Desk::link(view, kind).filter(|_| kind == LinkKind::Watch || plays);
+            if let Some((page, fragment)) = link
+                && press(ui, widgets, &format!("{id}-copy"), sign, Weight::Plain)
+            {
+                copied = Some((format!("{page}#{fragment}"), id));
+            }
+        }
+        if plays && view.summary().names.is_some() {
+            let id = if view.is_muted() { "online-unmute" } else { "online-mute" };
+            let text = words.format(id, &[("name", view.summary().other().into())]);
+            if widgets.press(ui, &Button { width, ..Button::new("online-mute", &text).with(Sign::Chat) }) {
+                wish = Some(OnlineCommand::Mute(!view.is_muted()));
+            }
+        }
+        if plays && view.ended().is_none() {
+            let text = words.get("online-resign");
+            let button = Button { width, ..Button::new("online-resign", &text).with(Sign::Flag) };
+            if widgets.twice(ui, &button, &words.get("online-resign-sure")) {
+                wish = Some(OnlineCommand::Do(Say::Resign));
+                back = true;
+            }
+        }
+        let text = words.get("online-games");
+        if widgets.press(ui, &Button { width, ..Button::new("leave", &text).with(Sign::Back) }) {
+            wish = Some(OnlineCommand::Leave);
+        }
+        paragraph(ui, &words.get("online-wait-about"), 16.0, theme::faded());
+    });
+    if let Some((text, id)) = copied {
+        sheet.context.copy_text(text);
+        toast.tell(words.get(&format!("{id}-copied")));
+    }
+    if back {
+        navigation.back();
+    }
+    commands.write_batch(wish);
+    Ok(())
+}
