@@ -35,7 +35,7 @@ fn words(language: &str) -> Words {
 fn choose(count: usize, random: &mut impl Random) -> usize {
     let mut bytes = [0; 4];
     random.fill(&mut bytes);
-    (u64::from(u32::from_le_bytes(bytes)) * count as u64 >> 32) as usize
+    ((u64::from(u32::from_le_bytes(bytes)) * count as u64) >> 32) as usize
 }
 
 /// A name in a language (`it`, `it-IT`), by these random numbers: "Red Fox", "Volpe Rossa". For languages without a list in

@@ -1,7 +1,8 @@
 //! Whole matches of every game.
 
 use tavoliere_protocol::{ClockTerms, Ending, MatchId, Terms};
-use tavoliere_records::{Library, NodeId, Player, Record, Source};
+use tavoliere_records::library::Library;
+use tavoliere_records::{NodeId, Player, Record, Source};
 use tavoliere_rules::{GameId, Seat};
 
 use crate::desk::{Desk, Server, pair, terms, until};
