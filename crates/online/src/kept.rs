@@ -1,7 +1,7 @@
 //! What the device keeps of each match: a text of its own in whatever storage there is.
 
 use serde::{Deserialize, Serialize};
-use tavoliere_protocol::{Ended, Held, Kept, MatchId, Role, Terms};
+use tavoliere_protocol::{Ended, Held, Kept, MatchId, Offer, Role, Terms};
 use tavoliere_records::Storage;
 use tavoliere_records::library::{Damaged, set_aside};
 use tavoliere_rules::{GameId, Seat};
@@ -37,6 +37,8 @@ pub struct Summary {
     pub events: u32,
     /// When something happened last, by the server's time.
     pub at: u64,
+    /// Whether one of them wants to meet again, and the other has not answered.
+    pub rematch_offered: bool,
     /// The match in which the same players meet again.
     pub rematch: Option<MatchId>,
 }
@@ -71,6 +73,7 @@ impl Summary {
         self.ended = journal.ended();
         self.events = journal.head();
         self.at = journal.events().last().map_or(0, |event| event.at);
+        self.rematch_offered = Seat::BOTH.into_iter().any(|seat| journal.offers(seat, Offer::Rematch));
         self.rematch = journal.rematch().cloned();
     }
 }

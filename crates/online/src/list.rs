@@ -1,9 +1,9 @@
 //! The device's matches as a list: what waits for the player first.
 
-use tavoliere_protocol::{Code, MatchId, Role};
+use tavoliere_protocol::{MatchId, Role};
 
+use crate::Online;
 use crate::kept::Summary;
-use crate::{Online, State};
 
 /// A match in the list.
 #[derive(Clone, Copy, Debug)]
@@ -95,13 +95,10 @@ impl Online {
     }
 
     fn standing(&self, id: &MatchId, summary: &Summary) -> Standing {
-        let refused: Option<Code> = match self.view(id).map(|view| view.state()) {
-            Some(State::Refused(code)) if self.held(id).is_some_and(|held| held.failure().is_some()) => Some(code),
-            _ => None,
-        };
+        let failed = self.held(id).is_some_and(|held| held.failure().is_some());
         match (summary.seat, summary.to_act) {
             _ if summary.ended.is_some() => Standing::Ended,
-            _ if refused.is_some() => Standing::Failed,
+            _ if failed => Standing::Failed,
             _ if summary.role == Some(Role::Watcher) => Standing::Watching,
             (Some(seat), Some(to_act)) if seat == to_act => Standing::YourTurn,
             (Some(_), Some(_)) => Standing::TheirTurn,

@@ -237,7 +237,9 @@ impl Online {
         let muted = local.stored.muted;
         let (told, rematch) = tell(id, journal, from, own_seat, muted);
         let ours = own_seat.is_some() && !local.stored.followed;
-        self.notices.extend(told);
+        if !local.stored.leaving {
+            self.notices.extend(told);
+        }
         if let Some(next) = rematch {
             if ours {
                 self.meet_again(id, &next);

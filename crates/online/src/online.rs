@@ -77,7 +77,7 @@ impl Server {
 }
 
 impl Online {
-    /// Reads the device's matches, and takes up those that are not over as soon as it is [updated](Online::update).
+    /// Reads the device's matches, and takes up those that may go on as soon as it is [updated](Online::update).
     ///
     /// # Errors
     /// What the storage says.
@@ -96,7 +96,7 @@ impl Online {
         all.sort_by_key(|stored| std::cmp::Reverse(stored.summary.at));
         for stored in all {
             let id = stored.kept.id.clone();
-            let goes_on = stored.summary.ended.is_none();
+            let goes_on = stored.summary.ended.is_none() || stored.summary.rematch_offered;
             let fresh = stored.summary.events == 0 && stored.summary.role.is_none();
             online.matches.insert(id.clone(), Local { changed: false, ..Local::new(stored, fresh) });
             if goes_on && online.has_room(&id) {
@@ -278,5 +278,15 @@ impl Online {
                 local.stored.kept = kept;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    /// Bevy shares it between threads.
+    #[test]
+    fn it_can_be_shared() {
+        fn shared<T: Send + Sync>() {}
+        shared::<super::Online>();
     }
 }

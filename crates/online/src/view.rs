@@ -177,7 +177,7 @@ impl<'a> View<'a> {
 
     /// What we have said and the server has not confirmed, in order.
     pub fn unconfirmed(self) -> impl Iterator<Item = &'a Command> {
-        self.held.into_iter().flat_map(Held::unconfirmed)
+        self.held.into_iter().flat_map(|held| held.unconfirmed())
     }
 
     /// The texts of all actions as the table should show them: those that happened, and the own ones on their way.
@@ -240,7 +240,7 @@ impl<'a> View<'a> {
         let ply = shown.ply();
         match shown.play_text(action) {
             Ok(_) => Ok((ply as u32, shown.action_text(ply).unwrap_or_else(|| action.to_owned()))),
-            Err(MatchError::Parse(_)) => Err(Code::Unreadable),
+            Err(MatchError::ActionText { .. }) => Err(Code::Unreadable),
             Err(_) => Err(Code::Illegal),
         }
     }

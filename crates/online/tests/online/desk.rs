@@ -154,6 +154,9 @@ pub struct Desk {
     pub cable: Cable,
     pub told: Vec<Notice>,
     pub now: u64,
+    /// The time of a device is the system's, from somewhere on, and as much later as the tests say.
+    begun: Instant,
+    later: u64,
     /// What was wrong with what it had kept.
     pub report: Report,
 }
@@ -167,32 +170,48 @@ impl Desk {
     pub fn over(storage: Memory) -> Desk {
         // Every device's clock begins somewhere else.
         static BEGIN: AtomicU64 = AtomicU64::new(1);
-        let now = BEGIN.fetch_add(1_000_003, Ordering::Relaxed);
+        let later = BEGIN.fetch_add(1_000_003, Ordering::Relaxed);
         let cable = Cable::default();
         let (online, report) = Online::open_with(&storage, cable.clone()).unwrap();
-        Desk { online, storage, cable, told: Vec::new(), now, report }
+        Desk { online, storage, cable, told: Vec::new(), now: 0, begun: Instant::now(), later, report }
     }
 
     /// The program ends and is begun anew.
     pub fn restart(self) -> Desk {
-        drop(self.online);
-        Desk::over(self.storage)
+        Desk::over(self.close())
+    }
+
+    /// The program ends.
+    pub fn close(self) -> Memory {
+        self.storage
     }
 
     /// A moment passes.
     pub fn step(&mut self) {
-        self.pass(5);
+        self.pass(0);
         std::thread::sleep(Duration::from_millis(1));
     }
 
-    /// So many milliseconds have passed since the last update.
+    /// So many milliseconds more than really have passed since the last update.
     pub fn pass(&mut self, millis: u64) {
-        self.now += millis;
+        self.later += millis;
+        self.now = self.begun.elapsed().as_millis() as u64 + self.later;
         self.online.update(self.now, &self.storage);
         self.told.extend(std::iter::from_fn(|| self.online.notice()));
     }
 
-    /// So many milliseconds pass, ten times in each second.
+    /// So many milliseconds pass, and the network keeps up with them.
+    pub fn sleep(&mut self, millis: u64) {
+        for part in (0..millis).step_by(12_000).map(|from| (millis - from).min(12_000)) {
+            self.pass(part);
+            let begun = Instant::now();
+            while begun.elapsed() < Duration::from_millis(500) {
+                self.step();
+            }
+        }
+    }
+
+    /// So many milliseconds pass, ten times in each second, and nothing comes meanwhile.
     pub fn let_pass(&mut self, millis: u64) {
         for _ in 0..millis / 100 {
             self.pass(100);

@@ -61,10 +61,9 @@ fn offers_are_made_and_answered() {
     let When::At(at) = host.view(&id).may_offer(Offer::Takeback) else { panic!("at once") };
     assert!(at > host.now && at <= host.now + 10_000, "{at} at {}", host.now);
     server.time.advance(11_000);
-    host.let_pass(11_000);
+    host.sleep(11_000);
     host.until(|host| host.view(&id).may_offer(Offer::Takeback) == When::Now);
     host.online.offer(&id, Offer::Takeback).unwrap();
-    guest.until(|guest| guest.view(&id).standing_offers() == [(Seat::First, Offer::Takeback)] || guest.told.is_empty());
     until(&mut host, &mut guest, |_, guest| guest.view(&id).offers(Seat::First, Offer::Takeback));
     guest.online.accept(&id, Offer::Takeback).unwrap();
     host.until_told(|notice| matches!(notice, Notice::TookBack { ply: 0, .. }));
@@ -161,7 +160,7 @@ fn a_match_is_claimed_from_who_has_gone() {
     until(&mut host, &mut guest, |host, _| host.view(&id).unconfirmed().count() == 0);
     assert_eq!(host.view(&id).may_claim(), When::Never, "the other is here");
     let clocks = host.view(&id).clocks().unwrap();
-    assert_eq!((clocks.running, clocks.left[0]), (Some(Seat::Second), 300_000 - (300_000 - clocks.left[0])));
+    assert!(clocks.running == Some(Seat::Second) && clocks.left[0] > 200_000, "{clocks:?}");
     host.let_pass(2_000);
     let later = host.view(&id).clocks().unwrap();
     assert!(later.left[1] + 1_900 < clocks.left[1], "it runs: {clocks:?} {later:?}");
@@ -170,7 +169,7 @@ fn a_match_is_claimed_from_who_has_gone() {
     let When::At(at) = host.view(&id).may_claim() else { panic!("at once") };
     assert!(at > host.now && at <= host.now + 40_000);
     server.time.advance(41_000);
-    host.let_pass(41_000);
+    host.sleep(41_000);
     host.until(|host| host.view(&id).may_claim() == When::Now);
     host.online.claim(&id).unwrap();
     let ended = host.until_told(|notice| matches!(notice, Notice::Ended { .. }));
@@ -205,7 +204,8 @@ fn seats_move_by_links_and_answers_are_made_ready() {
     other.until(|other| other.view(&id).seat() == Some(Seat::Second));
     host.online.act(&id, "d4").unwrap();
     until(&mut host, &mut other, |host, other| host.actions(&id).len() == 2 && other.actions(&id).len() == 2);
-    guest.until(|guest| guest.actions(&id) == ["d4".to_owned(), answer.clone()]);
+    guest.until(|guest| guest.told.iter().any(|notice| matches!(notice, Notice::Acted { own: true, .. })));
+    assert_eq!(guest.actions(&id), ["d4".to_owned(), answer]);
     let acted = guest.told.iter().rfind(|notice| matches!(notice, Notice::Acted { .. })).unwrap();
     assert!(matches!(acted, Notice::Acted { own: true, ply: 1, .. }), "{acted:?}");
     // Time for the turn over, the other claims.

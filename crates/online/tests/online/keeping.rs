@@ -29,7 +29,7 @@ fn a_program_that_is_begun_anew_goes_on_in_mid_game() {
     assert_eq!(guest.actions(&id), host.actions(&id));
 
     // What happens meanwhile is told, and marked until it is looked at.
-    let mut host = { host }.restart();
+    let mut host = host.restart();
     host.until_told(|notice| matches!(notice, Notice::Opened(_)));
     assert!(!host.told.iter().any(|notice| matches!(notice, Notice::Acted { .. })), "it was known");
     host.online.show(Some(&id));
@@ -37,7 +37,7 @@ fn a_program_that_is_begun_anew_goes_on_in_mid_game() {
     assert_eq!(host.online.counts().unread, 0);
     host.online.show(None);
     host.step();
-    let storage = { host }.storage;
+    let storage = host.close();
     guest.online.offer(&id, Offer::Draw).unwrap();
     guest.until(|guest| guest.view(&id).unconfirmed().count() == 0);
     let mut host = Desk::over(storage);
@@ -65,7 +65,7 @@ fn damaged_texts_are_put_aside_and_those_of_later_programs_left() {
     let server = Server::new();
     let (mut host, _guest, id) = pair(&server.url, terms("cqt"));
     host.step();
-    let storage = host.storage;
+    let storage = host.close();
     let name = format!("online-{id}.json");
     let text = storage.read(&name).unwrap().unwrap();
     for (number, damaged) in

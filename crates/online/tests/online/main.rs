@@ -1,5 +1,5 @@
-//! Two devices in one process, with a real server between them, over real sockets on loopback. What they take for the time is
-//! counted by their steps, so nothing depends on how fast the machine is.
+//! Two devices in one process, with a real server between them, over real sockets on loopback. What takes long for
+//! people passes by the devices' own clocks, which the tests move.
 
 mod desk;
 mod doing;
