@@ -36,6 +36,19 @@ pub(super) struct Brush<'a> {
     place: Transform,
 }
 
+/// Where a medallion's spots are in a picture so many pixels wide.
+pub(super) fn place(side: u32) -> Transform {
+    let scale = side as f32 / 200.0;
+    Transform::from_scale(scale, scale).pre_translate(100.0, 100.0)
+}
+
+/// What is within a circle round the middle of a picture so many pixels wide; `None` where there is no picture.
+pub(super) fn round(side: u32, radius: f32) -> Option<Mask> {
+    let mut mask = Mask::new(side, side)?;
+    mask.fill_path(&PathBuilder::from_circle(0.0, 0.0, radius)?, FillRule::Winding, true, place(side));
+    Some(mask)
+}
+
 fn paint([r, g, b]: Tint) -> Paint<'static> {
     let mut paint = Paint { anti_alias: true, ..Paint::default() };
     paint.set_color_rgba8(r, g, b, 255);
@@ -66,11 +79,8 @@ fn oval([x, y]: Spot, [rx, ry]: [f32; 2], turned: f32) -> Vec<Spot> {
 impl<'a> Brush<'a> {
     /// A brush for a picture, whose longer side is the medallion's width; `None` where there is nothing to draw on.
     pub(super) fn new(picture: &'a mut Pixmap, field: f32) -> Option<Brush<'a>> {
-        let scale = picture.width() as f32 / 200.0;
-        let place = Transform::from_scale(scale, scale).pre_translate(100.0, 100.0);
-        let mut mask = Mask::new(picture.width(), picture.height())?;
-        mask.fill_path(&PathBuilder::from_circle(0.0, 0.0, field)?, FillRule::Winding, true, place);
-        Some(Brush { picture, field: mask, place })
+        let (place, field) = (place(picture.width()), round(picture.width(), field)?);
+        Some(Brush { picture, field, place })
     }
 
     /// A polygon, flat, without a line.
