@@ -30,6 +30,7 @@ pub enum Overlay {
     Share,
     Library,
     Online,
+    Statistics,
 }
 
 /// Who decides what may be done on the board that is in view: one mode at a time. Each is a module of `modes`, which says
@@ -48,6 +49,8 @@ pub enum Mode {
     Review,
     /// A match with somebody elsewhere.
     Online,
+    /// A game by links that are sent to and fro.
+    Correspondence,
 }
 
 impl SubStates for Mode {
@@ -64,7 +67,7 @@ impl SubStates for Mode {
 
 /// A match is on the table, against whomever.
 pub fn in_a_match(mode: Option<Res<State<Mode>>>) -> bool {
-    mode.is_some_and(|mode| matches!(mode.get(), Mode::Match | Mode::Online))
+    mode.is_some_and(|mode| matches!(mode.get(), Mode::Match | Mode::Online | Mode::Correspondence))
 }
 
 /// The board is there to be played on, and nothing lies over it.
@@ -158,6 +161,7 @@ impl Overlay {
             Overlay::Share => Some("share"),
             Overlay::Library => Some("library"),
             Overlay::Online => Some("online"),
+            Overlay::Statistics => Some("statistics"),
         }
     }
 }

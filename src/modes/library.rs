@@ -5,6 +5,7 @@ use bevy::window::FileDragAndDrop;
 use tavoliere_records::Record;
 use tavoliere_records::library::{Deleted, Entry, Library, LibraryError, Opponent};
 
+use super::data::{DataCommand, Expected};
 use super::record::TableRecord;
 use super::review::{self, ReviewCommand, ReviewSession};
 use crate::app::Flow;
@@ -54,6 +55,11 @@ impl GameLibrary {
     #[must_use]
     pub fn games(&self) -> &Library {
         &self.library
+    }
+
+    /// The same, for modes whose games are kept while they are played.
+    pub(super) fn games_mut(&mut self) -> &mut Library {
+        &mut self.library
     }
 
     /// The game that is looked back on, if it is kept.
@@ -245,15 +251,24 @@ fn obey(
 fn receive(
     mut dropped: MessageReader<FileDragAndDrop>,
     mut commands: MessageWriter<LibraryCommand>,
+    mut data: MessageWriter<DataCommand>,
+    expected: Res<Expected>,
     mut notices: ResMut<Notices>,
     words: Res<Localization>,
 ) {
-    commands.write_batch(std::iter::from_fn(files::chosen).map(LibraryCommand::Import));
+    let mut take = |text: String| {
+        if expected.is_on() {
+            data.write(DataCommand::Take(text));
+        } else {
+            commands.write(LibraryCommand::Import(text));
+        }
+    };
+    std::iter::from_fn(files::chosen).for_each(&mut take);
     #[cfg(not(target_arch = "wasm32"))]
     for file in dropped.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
         match files::dropped(path_buf) {
-            Ok(text) => drop(commands.write(LibraryCommand::Import(text))),
+            Ok(text) => take(text),
             Err(why) => notices.0.push(words.format("library-failed", &[("why", why.as_str().into())])),
         }
     }

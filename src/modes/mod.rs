@@ -7,6 +7,8 @@
 
 pub mod clocks;
 pub mod compose;
+pub mod correspondence;
+pub mod data;
 pub mod demo;
 pub mod lesson;
 pub mod library;
@@ -41,7 +43,7 @@ impl Plugin for ModesPlugin {
             share::plugin,
             teaching::plugin,
             library::plugin,
-            online::plugin,
         ));
+        app.add_plugins((online::plugin, correspondence::plugin, data::plugin));
     }
 }

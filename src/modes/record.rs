@@ -23,7 +23,7 @@ pub(super) struct Beginning {
 }
 
 /// Now, by the machine's clock.
-fn today() -> Date {
+pub(super) fn today() -> Date {
     let since = web_time::SystemTime::now().duration_since(web_time::SystemTime::UNIX_EPOCH);
     Date::of_unix(since.map_or(0, |since| since.as_secs()))
 }

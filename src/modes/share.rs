@@ -26,8 +26,10 @@ const LARGEST_MOVING: u16 = 480;
 const READABLE: usize = 400;
 
 /// What is wanted of sharing.
-#[derive(Message, Clone, Copy, Debug)]
+#[derive(Message, Clone, Debug)]
 pub enum ShareCommand {
+    /// A turn of a game by links is to be sent; afterwards it goes back to that.
+    Turn(Box<Link>, Overlay),
     /// What is on the table is to be shared; afterwards it goes back to that.
     Open(Overlay),
     /// Pictures are to be of this size.
@@ -58,6 +60,8 @@ pub struct Shared {
     pub size: u16,
     /// It is a puzzle: a moving picture would give it away.
     pub puzzle: bool,
+    /// It is a turn of a game by links: whom it is for, and whether the game is over with it.
+    pub turn: Option<(String, bool)>,
 }
 
 impl Sharing {
@@ -83,6 +87,15 @@ impl Shared {
             address: if readable.len() <= READABLE { readable } else { address(&compact) },
             size: SIZES[0],
             puzzle: matches!(link, Link::Puzzle(_)),
+            turn: match link {
+                Link::Turn { played, names, .. } => {
+                    let mut ended = played.clone();
+                    ended.jump(usize::MAX);
+                    let over = ended.outcome().is_some();
+                    Some((names[ended.position().seat().index()].clone(), over))
+                }
+                _ => None,
+            },
         }
     }
 }
@@ -119,6 +132,12 @@ fn obey(
                 };
                 if shared.is_some() {
                     sharing.shared = shared;
+                    navigation.open(Overlay::Share, *from);
+                }
+            }
+            ShareCommand::Turn(link, from) => {
+                if let Link::Turn { played, .. } = &**link {
+                    sharing.shared = Some(Shared::new(link, played.clone()));
                     navigation.open(Overlay::Share, *from);
                 }
             }

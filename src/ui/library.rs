@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
+use tavoliere_art::signs::Sign;
 use tavoliere_records::Standing;
 use tavoliere_records::library::{Entry, Filter, Library, Order};
 use tavoliere_rules::{GameId, Seat, Winner};
@@ -10,7 +11,7 @@ use tavoliere_rules::{GameId, Seat, Winner};
 use super::canvas::{Canvas, Sheet};
 use super::lesson::paint_star;
 use super::theme;
-use super::widgets::{Weight, Widgets, above_foot, focus_ring, foot, heading, paragraph, rows};
+use super::widgets::{Button, Weight, Widgets, above_foot, focus_ring, foot, heading, paragraph, rows};
 use crate::app::localization::Localization;
 use crate::app::notices::{Notices, Toast};
 use crate::app::screens::{Navigation, Overlay, Screen};
@@ -24,6 +25,22 @@ const ROW: f32 = 58.0;
 const STANDINGS: [(Standing, &str); 3] = [(Standing::Won, "won"), (Standing::Drawn, "drawn"), (Standing::Lost, "lost")];
 const ORDERS: [(Order, &str); 4] =
     [(Order::Newest, "newest"), (Order::Oldest, "oldest"), (Order::Longest, "longest"), (Order::Shortest, "shortest")];
+
+/// What the buttons' signs are.
+const SIGNS: [(&str, Sign); 12] = [
+    ("back", Sign::Back),
+    ("statistics", Sign::Analysis),
+    ("library-open", Sign::Review),
+    ("library-star", Sign::Star),
+    ("library-unstar", Sign::Starred),
+    ("library-rename", Sign::Edit),
+    ("library-copy", Sign::Copy),
+    ("library-save", Sign::Download),
+    ("library-save-all", Sign::Download),
+    ("library-delete", Sign::Trash),
+    ("library-restore", Sign::Undo),
+    ("library-bring", Sign::Upload),
+];
 
 /// What is looked for and found, from one opening to the next.
 #[derive(Default)]
@@ -57,6 +74,7 @@ enum Wish {
         file: bool,
     },
     Bring,
+    Statistics,
     Leave,
 }
 
@@ -129,6 +147,7 @@ pub(super) fn library_panel(
     match wish {
         None => {}
         Some(Wish::Leave) => navigation.back(),
+        Some(Wish::Statistics) => navigation.open(Overlay::Statistics, Overlay::None),
         Some(Wish::Do(command)) => drop(commands.write(command)),
         Some(Wish::Bring) if files::CHOOSER => files::choose(),
         Some(Wish::Bring) => shelves.toast.tell(words.get("library-bring-about")),
@@ -339,7 +358,11 @@ fn buttons(
         return (wish, writing);
     }
     ui.horizontal_wrapped(|ui| {
-        let mut press = |ui: &mut egui::Ui, id: &str, weight| widgets.button(ui, id, &words.get(id), weight, None);
+        let mut press = |ui: &mut egui::Ui, id: &str, weight| {
+            let text = words.get(id);
+            let sign = SIGNS.iter().find(|(of, _)| *of == id).map(|(_, sign)| *sign);
+            widgets.press(ui, &Button { weight, sign, ..Button::new(id, &text) })
+        };
         if let Some(entry) = chosen {
             let id = || entry.id.clone();
             if press(ui, "library-open", Weight::First) {
@@ -364,6 +387,9 @@ fn buttons(
         }
         if press(ui, "back", Weight::Plain) {
             wish = Some(Wish::Leave);
+        }
+        if chosen.is_none() && press(ui, "statistics", Weight::Plain) {
+            wish = Some(Wish::Statistics);
         }
         if library.deleted() && press(ui, "library-restore", Weight::Plain) {
             wish = Some(Wish::Do(LibraryCommand::Restore));

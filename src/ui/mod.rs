@@ -6,6 +6,7 @@ mod clock;
 mod compose;
 mod controls;
 mod coordinates;
+mod correspondence;
 mod course;
 mod diagram;
 pub mod glyphs;
@@ -27,6 +28,7 @@ mod share;
 mod sheet;
 mod shelf;
 mod signs;
+mod statistics;
 pub mod theme;
 mod widgets;
 
@@ -199,6 +201,7 @@ pub fn plugin(app: &mut App) {
                                 (online::table::buttons.run_if(no_drawer), online::table::door)
                                     .chain()
                                     .run_if(in_state(Mode::Online)),
+                                correspondence::buttons.run_if(in_state(Mode::Correspondence).and_then(no_drawer)),
                             )
                                 .chain()
                                 .run_if(in_a_match),
@@ -221,6 +224,7 @@ pub fn plugin(app: &mut App) {
                         course::course_panel.run_if(in_state(Overlay::Course)),
                         share::share_panel.run_if(in_state(Overlay::Share)),
                         library::library_panel.run_if(in_state(Overlay::Library)),
+                        statistics::statistics_panel.run_if(in_state(Overlay::Statistics)),
                     ),
                     notices::notice.run_if(not(in_state(Screen::Boot))),
                     notices::toast,

@@ -75,10 +75,9 @@ pub(super) fn result_panel(
             let text = words.get(text);
             widgets.press(ui, &Button { weight, width, ..Button::new(id, &text).with(sign) })
         };
-        let elsewhere =
-            desk.view().filter(|_| players.controllers().iter().any(|c| matches!(c, Controller::Remote(_))));
-        match elsewhere {
-            None if press(ui, "rematch", "rematch", Sign::Play, Weight::First) => {
+        let remote = players.controllers().iter().any(|controller| matches!(controller, Controller::Remote(_)));
+        match desk.view() {
+            None if !remote && press(ui, "rematch", "rematch", Sign::Play, Weight::First) => {
                 matches.write(VersusCommand::Rematch);
             }
             // The other has to want it, too: who offers what is offered accepts it.

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
+use tavoliere_art::signs::Sign;
 use tavoliere_texts::Language;
 
 use super::canvas::Canvas;
@@ -14,6 +15,7 @@ use crate::app::screens::Navigation;
 use crate::app::settings::{Motion, Palette, Quality, Settings, Speed};
 use crate::input::pad::PadKind;
 use crate::input::rebinding::Rebinding;
+use crate::modes::data::DataCommand;
 
 /// The parts of the settings, one of which is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,10 +28,11 @@ pub(super) enum Part {
     Keyboard,
     Gamepad,
     Pointing,
+    Data,
 }
 
 impl Part {
-    const ALL: [(Part, &'static str, &'static str); 7] = [
+    const ALL: [(Part, &'static str, &'static str); 8] = [
         (Part::Reading, "reading", "settings-reading"),
         (Part::Seeing, "seeing", "settings-seeing"),
         (Part::Hearing, "hearing", "settings-hearing"),
@@ -37,6 +40,7 @@ impl Part {
         (Part::Keyboard, "keyboard", "device-keyboard"),
         (Part::Gamepad, "gamepad", "device-gamepad"),
         (Part::Pointing, "pointing", "settings-pointing"),
+        (Part::Data, "data", "data"),
     ];
 }
 
@@ -60,7 +64,9 @@ pub(super) fn settings_panel(
     mut canvas: Canvas,
     mut navigation: Navigation,
     mut rebinding: ResMut<Rebinding>,
+    mut commands: MessageWriter<DataCommand>,
     mut part: Local<Part>,
+    mut replace: Local<bool>,
 ) -> Result {
     let mut sheet = canvas.sheet()?;
     sheet.shade();
@@ -69,6 +75,7 @@ pub(super) fn settings_panel(
     let mut settings = sheet.prompts.settings().clone();
     let size = vec2(sheet.within(600.0), sheet.screen.height() - 40.0);
     let mut back = sheet.widgets.controls.take_back();
+    let mut wish = None;
     sheet.panel("settings", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, widgets| {
         let top = ui.cursor().top();
         heading(ui, &words.get("settings"), 34.0);
@@ -94,15 +101,39 @@ pub(super) fn settings_panel(
                 Part::Keyboard => rows.keyboard(ui, &mut rebinding),
                 Part::Gamepad => rows.pad(ui, &mut rebinding, kind),
                 Part::Pointing => rows.pointing(ui),
+                Part::Data => wish = data(ui, rows.widgets, words, &mut replace),
             }
         });
         foot(ui, "settings", |ui| back |= widgets.button(ui, "back", &words.get("back"), Weight::First, None));
     });
     canvas.change_settings(settings);
+    commands.write_batch(wish);
     if back {
         navigation.back();
     }
     Ok(())
+}
+
+/// Everything that is kept, as one file.
+fn data(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, replace: &mut bool) -> Option<DataCommand> {
+    let mut wish = None;
+    paragraph(ui, &words.get("data-about"), 16.5, theme::faded());
+    let text = words.get("data-save");
+    if widgets.press(ui, &Button::new("data-save", &text).with(Sign::Download)) {
+        wish = Some(DataCommand::Save);
+    }
+    ui.add_space(10.0);
+    paragraph(ui, &words.get("data-bring-about"), 16.5, theme::faded());
+    let values = [("no", words.get("off")), ("yes", words.get("on"))];
+    let now = if *replace { "yes" } else { "no" };
+    if let Some(picked) = widgets.choice(ui, "data-replace", &words.get("data-replace"), &values, now) {
+        *replace = picked == 1;
+    }
+    let text = words.get("data-bring");
+    if widgets.press(ui, &Button::new("data-bring", &text).with(Sign::Upload)) {
+        wish = Some(DataCommand::Bring { replace: *replace });
+    }
+    wish
 }
 
 /// A row of the settings, by its field: one of the values of its type, or on and off.

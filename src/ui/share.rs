@@ -104,7 +104,15 @@ fn ways(
 ) -> Option<Wish> {
     let mut wish = None;
     let width = Some(ui.available_width());
-    paragraph(ui, &words.get(if shared.puzzle { "share-puzzle" } else { "share-game" }), 17.0, theme::ivory());
+    let about = match &shared.turn {
+        Some((name, over)) => {
+            let name = if name.is_empty() { words.get("correspondence-somebody") } else { name.clone() };
+            let id = if *over { "correspondence-last" } else { "correspondence-send-about" };
+            words.format(id, &[("name", (&name).into())])
+        }
+        None => words.get(if shared.puzzle { "share-puzzle" } else { "share-game" }),
+    };
+    paragraph(ui, &about, 17.0, theme::ivory());
     if widgets.button(ui, "share-link", &words.get("share-link"), Weight::First, width) {
         wish = Some(Wish::CopyLink);
     }

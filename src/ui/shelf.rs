@@ -217,7 +217,7 @@ fn corner(sheet: &Sheet, sound: bool) -> Vec<(Corner, egui::Rect)> {
 /// The place of a wide button at the window's lower edge, so many rows up.
 fn wide(screen: egui::Rect, row: u8) -> egui::Rect {
     let middle = screen.center_bottom() - vec2(0.0, 36.0 + 54.0 * f32::from(row));
-    egui::Rect::from_center_size(middle, vec2(380.0_f32.min(screen.width() - 24.0), 50.0))
+    egui::Rect::from_center_size(middle, vec2(460.0_f32.min(screen.width() - 24.0), 50.0))
 }
 
 /// A button in a place of its own; gives whether it was pressed.

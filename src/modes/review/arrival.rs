@@ -1,26 +1,36 @@
 //! Games and positions that come from outside: links, and texts that were pasted.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use tavoliere_records::{Link, LinkError, Record, Source};
 use tavoliere_rules::{AnyPosition, GameId, Options};
 
 use super::ReviewCommand;
 use crate::modes::compose::ComposeCommand;
+use crate::modes::correspondence::CorrespondenceCommand;
 use crate::platform::launch;
 
+/// What comes by a link and is not to be looked back on.
+#[derive(SystemParam)]
+pub(super) struct Others<'w> {
+    pub puzzles: MessageWriter<'w, ComposeCommand>,
+    turns: MessageWriter<'w, CorrespondenceCommand>,
+}
+
 /// The game that a link holds, or the message that says what is wrong with it. A puzzle is asked for, and there is no game.
-pub(super) fn read(link: &str, puzzles: &mut MessageWriter<ComposeCommand>) -> Result<Option<Record>, &'static str> {
+pub(super) fn read(link: &str, others: &mut Others) -> Result<Option<Record>, &'static str> {
     let link = Link::read(link).map_err(|error| match error {
         LinkError::NoLink => "link-none",
         LinkError::TooLong => "link-long",
         LinkError::Version(_) => "link-version",
         _ => "link-damaged",
     })?;
-    if let Link::Puzzle(puzzle) = link {
-        puzzles.write(ComposeCommand::Receive(puzzle));
-        return Ok(None);
+    match link {
+        Link::Puzzle(puzzle) => drop(others.puzzles.write(ComposeCommand::Receive(puzzle))),
+        Link::Turn { .. } => drop(others.turns.write(CorrespondenceCommand::Receive(Box::new(link)))),
+        _ => return Ok(link.record()),
     }
-    Ok(link.record())
+    Ok(None)
 }
 
 /// What a text that was pasted holds: a link, a position of the game under these options, or a game.
@@ -28,11 +38,11 @@ pub(super) fn pasted(
     text: &str,
     game: GameId,
     options: &Options,
-    puzzles: &mut MessageWriter<ComposeCommand>,
+    others: &mut Others,
 ) -> Result<Option<Record>, &'static str> {
     let text = text.trim();
     if text.contains('#') && !text.contains(char::is_whitespace) {
-        return read(text, puzzles);
+        return read(text, others);
     }
     if let Ok(position) = AnyPosition::parse(game, options, text) {
         let mut record = Record::from_position(options.clone(), position);

@@ -22,7 +22,7 @@ use crate::thinker::Thinker;
 pub(super) struct Ways<'w> {
     navigation: Navigation<'w>,
     matches: MessageWriter<'w, VersusCommand>,
-    puzzles: MessageWriter<'w, ComposeCommand>,
+    others: arrival::Others<'w>,
     setups: ResMut<'w, MatchSetups>,
     notices: ResMut<'w, Notices>,
     toast: ResMut<'w, Toast>,
@@ -52,7 +52,7 @@ pub(super) fn obey(
                 Some((record, game_match)) => Ok((record, Origin::Match(Box::new(game_match), players.controllers()))),
                 None => continue,
             },
-            ReviewCommand::OpenLink(text) => match arrival::read(text, &mut ways.puzzles) {
+            ReviewCommand::OpenLink(text) => match arrival::read(text, &mut ways.others) {
                 Ok(None) => continue,
                 Ok(Some(record)) => Ok((record, Origin::Elsewhere)),
                 Err(message) => Err(message),
@@ -69,7 +69,7 @@ pub(super) fn obey(
             }
             ReviewCommand::Paste(game, text) => {
                 let options = ways.setups.of(*game).options.clone();
-                match arrival::pasted(text, *game, &options, &mut ways.puzzles) {
+                match arrival::pasted(text, *game, &options, &mut ways.others) {
                     Ok(None) => continue,
                     Ok(Some(record)) => Ok((record, Origin::Elsewhere)),
                     Err(message) => Err(message),
@@ -169,8 +169,8 @@ impl Looking {
             ReviewCommand::Compose => {
                 let game = self.record.game();
                 ways.setups.of(game).options = self.record.options().clone();
-                ways.puzzles.write(ComposeCommand::New(game));
-                ways.puzzles.write(ComposeCommand::Change(Box::new(Draft::of(&self.here()))));
+                ways.others.puzzles.write(ComposeCommand::New(game));
+                ways.others.puzzles.write(ComposeCommand::Change(Box::new(Draft::of(&self.here()))));
             }
             ReviewCommand::Leave => self.leave(ways, table),
             _ => {}
@@ -198,7 +198,7 @@ impl Looking {
                 let (game_match, controllers) = (game_match.clone(), controllers.clone());
                 ways.matches.write(VersusCommand::GoOn { game_match, controllers });
             }
-            Origin::Draft => drop(ways.puzzles.write(ComposeCommand::Resume)),
+            Origin::Draft => drop(ways.others.puzzles.write(ComposeCommand::Resume)),
             Origin::Elsewhere => {
                 ways.navigation.chosen.0 = self.record.game();
                 ways.navigation.menu(Overlay::None);

@@ -57,7 +57,6 @@ pub(super) fn invite(
     invitation: &mut Invitation,
     name: &str,
 ) -> Option<OnlineCommand> {
-    ui.label(egui::RichText::new(words.game(game)).font(theme::title(24.0)).color(theme::ivory()));
     let seats = ["lot", "first", "second"].map(|id| (id, words.get(&format!("online-seat-{id}"))));
     let wishes = [SeatWish::Lot, SeatWish::First, SeatWish::Second];
     let now = wishes.iter().position(|wish| *wish == invitation.seat).unwrap_or(0);

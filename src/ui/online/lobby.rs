@@ -76,7 +76,7 @@ pub(super) fn lobby(
 }
 
 /// A row that can be pressed: a sign, a title, a line about it.
-pub(super) fn entry(
+pub(in crate::ui) fn entry(
     ui: &mut egui::Ui,
     widgets: &mut Widgets,
     id: &str,

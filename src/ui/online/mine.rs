@@ -15,9 +15,13 @@ pub(super) fn mine(
     widgets: &mut Widgets,
     words: &Localization,
     desk: &Desk,
+    alone: bool,
 ) -> Option<OnlineCommand> {
     let entries = desk.online().entries();
     if entries.is_empty() {
+        if !alone {
+            return None;
+        }
         paragraph(ui, &words.get("online-games-none"), 18.0, theme::faded());
         return None;
     }

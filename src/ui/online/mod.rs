@@ -12,15 +12,19 @@ use tavoliere_art::signs::Sign;
 use tavoliere_protocol::Connection;
 
 use super::canvas::Canvas;
+use super::correspondence;
 use super::theme;
 use super::widgets::{Button, Weight, Widgets, above_foot, foot, heading, paragraph, scrolled};
 use crate::app::localization::Localization;
 use crate::app::screens::{Navigation, Overlay};
 use crate::app::settings::Settings;
 use crate::input::Typing;
+use crate::modes::correspondence::CorrespondenceCommand;
+use crate::modes::library::GameLibrary;
 use crate::modes::match_setup::MatchSetups;
 use crate::modes::online::{Desk, OnlineCommand, message, own_name, server};
 use invite::Invitation;
+pub(super) use lobby::entry;
 
 /// The parts of the panel, one of which is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,6 +48,7 @@ impl Part {
 pub(super) struct Kept {
     part: Part,
     invitation: Invitation,
+    beginning: correspondence::Beginning,
     /// The server's address as it is being typed; none where that is not asked.
     address: Option<String>,
     follows: bool,
@@ -52,6 +57,8 @@ pub(super) struct Kept {
 #[derive(SystemParam)]
 pub(super) struct Tools<'w> {
     desk: Res<'w, Desk>,
+    library: Res<'w, GameLibrary>,
+    letters: MessageWriter<'w, CorrespondenceCommand>,
     setups: ResMut<'w, MatchSetups>,
     overlay: Res<'w, State<Overlay>>,
     screen: Res<'w, State<crate::app::screens::Screen>>,
@@ -82,7 +89,8 @@ pub(super) fn online_panel(
         own_name(&mut settings);
     }
     let here = server(&settings);
-    let Kept { part, invitation, address, follows } = &mut *kept;
+    let Kept { part, invitation, beginning, address, follows } = &mut *kept;
+    let mut letter = None;
     let mut wish = sheet.widgets.controls.take_back().then_some(Wish::Back);
     let mut typing = false;
     let size = vec2(sheet.within(720.0), sheet.screen.height() - 40.0);
@@ -98,13 +106,27 @@ pub(super) fn online_panel(
         scrolled(ui, rest, widgets, |ui, widgets| {
             typing |= place(ui, widgets, words, &tools.desk, &mut settings, address, here.as_deref());
             let pressed = match part {
-                Part::Mine => mine::mine(ui, widgets, words, &tools.desk),
-                _ if here.is_none() => None,
+                Part::Mine => {
+                    letter = correspondence::list(ui, widgets, words, &tools.library);
+                    mine::mine(ui, widgets, words, &tools.desk, letter.is_none())
+                }
                 Part::New => {
+                    let heading = egui::RichText::new(words.game(game)).font(theme::title(24.0)).color(theme::ivory());
+                    ui.label(heading);
                     typing |= name(ui, widgets, words, &mut settings);
                     let choice = tools.setups.of(game);
-                    invite::invite(ui, widgets, words, game, choice, invitation, &settings.online_name)
+                    let invited = match here {
+                        Some(_) => invite::invite(ui, widgets, words, game, choice, invitation, &settings.online_name),
+                        None => None,
+                    };
+                    ui.add_space(10.0);
+                    let (begun, writes) =
+                        correspondence::begin(ui, widgets, words, game, beginning, &settings.online_name);
+                    typing |= writes;
+                    letter = begun;
+                    invited
                 }
+                _ if here.is_none() => None,
                 Part::Lobby => {
                     let choice = tools.setups.of(game);
                     let place = (&*tools.desk, here.as_deref().unwrap_or_default());
@@ -128,6 +150,7 @@ pub(super) fn online_panel(
         tools.commands.write(OnlineCommand::Lobby(follow));
     }
     canvas.change_settings(settings);
+    tools.letters.write_batch(letter);
     match wish {
         None => {}
         Some(Wish::Do(command)) => {
@@ -170,7 +193,7 @@ fn place(
     }
     if let Some(typed) = address {
         paragraph(ui, &words.get("online-server-about"), 16.5, theme::faded());
-        writing = widgets.text(ui, "online-server", &words.get("online-server-field"), typed, 120);
+        writing = widgets.text(ui, "online-server", &words.get("online-server-field"), typed, 80);
         let text = words.get("online-server-use");
         let fits = tavoliere_online::server_address(typed).is_some();
         if !fits && !typed.is_empty() && !writing {

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32};
 use tavoliere_art::signs::Sign;
 use tavoliere_engine::Class;
-use tavoliere_records::NodeId;
+use tavoliere_records::{NodeId, PlayedFrom, Tally};
 
 use super::canvas::Canvas;
 use super::clock::digits;
@@ -67,6 +67,7 @@ pub(super) struct Kept {
     said: String,
     list: MoveList,
     comment: notes::Comment,
+    from: Earlier,
 }
 
 /// What the panel needs besides.
@@ -92,9 +93,10 @@ pub(super) fn review_panel(
     let mut sheet = canvas.sheet()?;
     let Some(looking) = session.get() else { return Ok(()) };
     let words = sheet.words;
-    let Kept { part, said, list, comment } = &mut *kept;
+    let Kept { part, said, list, comment, from } = &mut *kept;
     if session.is_changed() {
         list.set(looking.record());
+        from.0 = None;
     }
     let sentences = sentences(words, looking);
     let spoken = sentences.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(" ");
@@ -131,6 +133,7 @@ pub(super) fn review_panel(
                 _ if looking.again().is_some() => again::again(ui, widgets, words, looking).map(Wish::Do),
                 Part::Moves => {
                     opening(ui, words, looking);
+                    played_from(ui, words, looking, &tools.library, from);
                     time(ui, words, looking);
                     let better = better(ui, widgets, words, looking);
                     let line = lines::lines(ui, widgets, words, looking);
@@ -229,6 +232,33 @@ fn opening(ui: &mut egui::Ui, words: &Localization, looking: &Looking) {
     let text = words.format(id, &[("moves", moves.into()), ("winner", (&winner).into())]);
     paragraph(ui, &text, 16.0, theme::brass());
 }
+
+/// How the own games went that came to the place.
+fn played_from(ui: &mut egui::Ui, words: &Localization, looking: &Looking, library: &GameLibrary, kept: &mut Earlier) {
+    let record = looking.record();
+    if record.tree()[record.place].ply() > tavoliere_records::Beginning::DEPTH {
+        return;
+    }
+    if kept.0 != Some(record.place) || kept.1 != library.games().len() {
+        let of_game = library.games().entries().filter(|entry| entry.game == record.game());
+        let played = PlayedFrom::of(&record.match_at(record.place), of_game);
+        *kept = Earlier(Some(record.place), library.games().len(), played.all());
+    }
+    let all = kept.2;
+    if all.games() > 0 {
+        let args = [
+            ("games", all.games().into()),
+            ("won", all.won.into()),
+            ("drawn", all.drawn.into()),
+            ("lost", all.lost.into()),
+        ];
+        paragraph(ui, &words.format("statistics-from-here", &args), 16.0, theme::faded());
+    }
+}
+
+/// How the own games went from a place, and how many games were known then.
+#[derive(Default)]
+struct Earlier(Option<NodeId>, usize, Tally);
 
 /// What would have been better, to be seen on the board.
 fn better(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, looking: &Looking) -> Option<ReviewCommand> {
