@@ -5,6 +5,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use tavoliere_protocol::{ClientMessage, Code, Command, CommandId, Key, MatchId, Random, ServerMessage};
 use tavoliere_rules::RULES_VERSION;
+use tavoliere_server::Config;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::timeout;
 use tokio_tungstenite::connect_async;
@@ -214,6 +215,41 @@ async fn who_does_not_read_is_dropped_and_nobody_waits() {
     flood.await;
     host.act(&id, "d4");
     tokio::join!(host.until_events(&id, 4), guest.until_events(&id, 4));
+    running.stop().await;
+}
+
+/// Connections that never say what they want.
+async fn halves(address: std::net::SocketAddr) -> [tokio::net::TcpStream; 2] {
+    let mut halves = [(); 2].map(|()| None);
+    for (half, text) in halves.iter_mut().zip(["", "GET /ws HTTP/1.1\r\nHost: x\r\n"]) {
+        let socket = half.insert(tokio::net::TcpStream::connect(address).await.unwrap());
+        socket.write_all(text.as_bytes()).await.unwrap();
+    }
+    halves.map(Option::unwrap)
+}
+
+#[tokio::test]
+async fn half_a_request_takes_a_place() {
+    let mut config = Config { head: PATIENCE, ..config() };
+    config.limits.connections = 2;
+    let (running, url) = server(config).await;
+    let halves = halves(running.address).await;
+    assert!(connect_async(&url).await.is_err());
+    drop(halves);
+    let begun = std::time::Instant::now();
+    while connect_async(&url).await.is_err() {
+        assert!(begun.elapsed() < PATIENCE);
+    }
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn half_a_request_is_given_up() {
+    let (running, _) = server(Config { head: Duration::from_millis(100), ..config() }).await;
+    for mut socket in halves(running.address).await {
+        let ended = timeout(PATIENCE, socket.read_to_end(&mut Vec::new())).await;
+        assert!(ended.is_ok(), "it is still open");
+    }
     running.stop().await;
 }
 
