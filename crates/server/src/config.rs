@@ -2,8 +2,11 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use crate::Time;
+
+const HEAD: Duration = Duration::from_secs(10);
 
 /// How a server is to be run.
 #[derive(Clone, Debug, clap::Args)]
@@ -30,6 +33,9 @@ pub struct Config {
     /// What one address and one connection may do
     #[command(flatten)]
     pub limits: Limits,
+    /// How long the head of a request may take, and how long a connection may wait for its next request.
+    #[arg(skip = HEAD)]
+    pub head: Duration,
     /// The clock.
     #[arg(skip)]
     pub time: Time,
@@ -64,6 +70,7 @@ impl Default for Config {
             behind_proxy: false,
             bots: 50,
             limits: Limits { connections: 100, matches: 120, messages: 20 },
+            head: HEAD,
             time: Time::default(),
         }
     }

@@ -14,6 +14,7 @@ use crate::hub::{Client, Hub};
 use crate::limits::{Admitted, Bucket};
 use crate::metrics::count;
 use crate::outbox::{Full, Outgoing, outbox};
+use crate::serve::Peer;
 
 /// How long a text may take to be sent.
 const SENDING: Duration = Duration::from_secs(20);
@@ -47,8 +48,8 @@ struct Talk {
     asked: u64,
 }
 
-/// Talks with a client until either has enough.
-pub async fn talk(mut socket: WebSocket, hub: Arc<Hub>, admitted: Admitted) {
+/// Talks with a client until either has enough. The server waits for it as long as there is its peer.
+pub async fn talk(mut socket: WebSocket, hub: Arc<Hub>, admitted: Arc<Admitted>, _peer: Peer) {
     let (outbox, mut outgoing, full) = outbox();
     let now = hub.time.now();
     let client = Client { id: hub.next_connection(), outbox, rules: 0, journey: Arc::new(AtomicU64::new(0)), admitted };
@@ -135,7 +136,8 @@ impl Talk {
                     }
                     let message = ClientMessage::from_json(&text);
                     drop(text);
-                    if let Err(end) = self.hear(message).await {
+                    // On the heap, while it lasts: it is large, and most connections are silent most of the time.
+                    if let Err(end) = Box::pin(self.hear(message)).await {
                         return end;
                     }
                 }

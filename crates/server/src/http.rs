@@ -1,25 +1,26 @@
 //! What the server answers over HTTP: the socket, the page, whether it is well, and what it counts.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Extension, Router};
 use tavoliere_protocol::limits;
 use tower_http::services::ServeDir;
 
 use crate::connection;
 use crate::hub::Hub;
+use crate::serve::Peer;
 
 /// What tungstenite reads and writes at a time, in bytes. It begins with 128 KiB for each, which is what most of a server's
-/// memory would go into.
-const BUFFER: usize = 4096;
+/// memory would go into. Hardly a client's message is longer than what is read at a time; the place for it is taken at once.
+const BUFFER: (usize, usize) = (1024, 4096);
 /// The most bytes that wait in the socket's own buffer: the longest message of the server has its place.
 const WRITTEN: usize = 1 << 20;
 
@@ -40,24 +41,27 @@ pub fn router(hub: Arc<Hub>) -> Router {
 
 async fn socket(
     State(hub): State<Arc<Hub>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(peer): Extension<Peer>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !may_come(&headers, &hub.config.origins) {
         return (StatusCode::FORBIDDEN, "Pages of that address may not come here.\n").into_response();
     }
-    let address = if hub.config.behind_proxy { forwarded(&headers).unwrap_or(peer.ip()) } else { peer.ip() };
-    let Some(admitted) = hub.addresses.admit(address, hub.time.now()) else {
+    let admitted = peer.admitted.clone().or_else(|| {
+        let address = forwarded(&headers).unwrap_or(peer.ip);
+        hub.addresses.admit(address, hub.time.now()).map(Arc::new)
+    });
+    let Some(admitted) = admitted else {
         return (StatusCode::TOO_MANY_REQUESTS, "There are too many connections from your address.\n").into_response();
     };
     upgrade
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER)
+        .read_buffer_size(BUFFER.0)
+        .write_buffer_size(BUFFER.1)
         .max_write_buffer_size(WRITTEN)
         .max_message_size(limits::MESSAGE)
         .max_frame_size(limits::MESSAGE)
-        .on_upgrade(move |socket| connection::talk(socket, hub, admitted))
+        .on_upgrade(move |socket| connection::talk(socket, hub, admitted, peer))
 }
 
 /// Whether a page may connect: every browser says where it has the page from, and other programs say nothing. Without this

@@ -1,6 +1,6 @@
 //! The matches that are open on this server, and what clients ask about them.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::{Deref, DerefMut};
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,6 +12,7 @@ use tavoliere_protocol::{
 };
 use tavoliere_rules::{RULES_VERSION, Seat};
 use tokio::sync::{OwnedMutexGuard, mpsc, watch};
+use tokio::task::JoinSet;
 
 use crate::bots::Bots;
 use crate::judge::{self, Verdict};
@@ -20,14 +21,19 @@ use crate::lobby::Lobby;
 use crate::metrics::{Metrics, count};
 use crate::outbox::Outbox;
 use crate::room::{Due, Room, Subscriber, player};
-use crate::store::{Append, Change, Kept, Store, is_postgres};
+use crate::store::{Append, Change, Kept, News, Prepared, Store, is_postgres};
 use crate::wakes::{Alone, Notify, Wakes};
 use crate::{Config, StoreError, Time, secret};
 
 /// How often is written that those who are here are still here, and how long that holds.
 const HERE: (u64, u64) = (20_000, 60_000);
-/// How often other servers' matches are looked at, in case a wake was lost.
+/// How often is looked whether other servers have added something, in case a wake was lost; and how often of these times also
+/// who is there. What is read may be so much older than that, for clocks differ and writing takes time.
 const POLL: Duration = Duration::from_secs(5);
+const POLL_HERE: u32 = 4;
+const SLACK: u64 = 60_000;
+/// How many wakes are attended to at once.
+const GATHERED: usize = 200;
 /// Devices on which one seat may be open, and watchers of one match on one server.
 const DEVICES: usize = 8;
 const WATCHERS: usize = 2000;
@@ -45,7 +51,7 @@ pub struct Client {
     pub rules: u32,
     /// How long a message travels there and back, in milliseconds.
     pub journey: Arc<AtomicU64>,
-    pub admitted: Admitted,
+    pub admitted: Arc<Admitted>,
 }
 
 /// All that a server has.
@@ -217,12 +223,11 @@ impl Hub {
         Ok(Room::new(id.clone(), kept, journal, prepared))
     }
 
-    async fn read_prepared(&self, id: &MatchId, journal: &Journal) -> Result<[(u32, Vec<Vec<String>>); 2], Code> {
+    async fn read_prepared(&self, id: &MatchId, journal: &Journal) -> Result<Prepared, Code> {
         if !journal.terms().is_correspondence() || journal.ended().is_some() {
             return Ok(Default::default());
         }
-        let read = async |host| self.store.prepared(id, host).await.map_err(|error| self.failed(&error));
-        Ok([read(true).await?, read(false).await?])
+        self.store.prepared(id).await.map_err(|error| self.failed(&error))
     }
 
     /// Reads what others have added.
@@ -402,12 +407,7 @@ impl Hub {
         let (outbox, journey) = (client.outbox.clone(), client.journey.clone());
         room.subscribe(Subscriber { connection: client.id, outbox, role, next: from, journey }, now);
         if let Some(player) = player(role) {
-            room.kept.here[player] = now + HERE.1;
-            self.store.set_here(std::slice::from_ref(id), player == 0, now + HERE.1);
-            self.wakes.tell(id);
-            if room.kept.in_lobby {
-                self.lobby.changed();
-            }
+            self.set_here(&mut room, player, now + HERE.1);
         }
         room.tell_here(now);
         self.settle(&mut room).await;
@@ -420,12 +420,24 @@ impl Hub {
         let Some(role) = room.unsubscribe(connection) else { return };
         let Some(player) = player(role).filter(|_| !room.has(role)) else { return };
         let now = self.time.now();
-        room.kept.here[player] = now;
-        self.store.set_here(std::slice::from_ref(id), player == 0, now);
-        self.wakes.tell(id);
+        self.set_here(&mut room, player, now);
         room.tell_here(now);
-        if room.kept.in_lobby {
-            self.lobby.changed();
+    }
+
+    /// Remembers until when the host (0) or the guest is here, or since when not. Other servers, and whoever looks at the lobby,
+    /// hear of it once they can read it.
+    fn set_here(self: &Arc<Hub>, room: &mut Room, player: usize, time: u64) {
+        room.kept.here[player] = time;
+        let written = self.store.set_here(vec![room.id.clone()], player == 0, time);
+        let (hub, id, in_lobby) = (self.clone(), room.id.clone(), room.kept.in_lobby);
+        if in_lobby || self.store.is_shared() {
+            tokio::spawn(async move {
+                written.await;
+                hub.wakes.tell(&id);
+                if in_lobby {
+                    hub.lobby.changed();
+                }
+            });
         }
     }
 
@@ -509,6 +521,11 @@ impl Hub {
         {
             room.prepared = prepared;
         }
+        self.do_due(room).await;
+    }
+
+    /// Does whatever is due by what is known here.
+    async fn do_due(self: &Arc<Hub>, room: &mut Room) {
         for _ in 0..64 {
             let Some(due) = room.due(self.time.now()) else { break };
             let done = match due {
@@ -530,6 +547,12 @@ impl Hub {
         }
         let now = self.time.now();
         room.flush(now);
+        room.tell_here(now);
+        self.set_alarm(room, now);
+    }
+
+    /// Sees to it that the match is looked at again when its time has come.
+    fn set_alarm(self: &Arc<Hub>, room: &mut Room, now: u64) {
         if let Some(alarm) = room.alarm.take() {
             alarm.abort();
         }
@@ -599,52 +622,96 @@ impl Hub {
                     }
                 }
             }
-            self.store.set_here(&here[0], true, until);
-            self.store.set_here(&here[1], false, until);
+            let [hosts, guests] = here;
+            tokio::join!(self.store.set_here(hosts, true, until), self.store.set_here(guests, false, until));
         }
     }
 
-    /// Reads what other servers say that they have changed.
+    /// Reads what other servers say that they have changed: all that has gathered at once, so that many wakes cost little more
+    /// than one.
     async fn hear(self: &Arc<Hub>) {
         let (sender, mut heard) = mpsc::channel(4096);
         tokio::spawn(self.wakes.hear(sender));
-        while let Some(id) = heard.recv().await {
-            self.look(&id).await;
+        while let Some(first) = heard.recv().await {
+            let mut ids = BTreeSet::from([first]);
+            while ids.len() < GATHERED
+                && let Ok(next) = heard.try_recv()
+            {
+                ids.insert(next);
+            }
+            self.look(ids).await;
         }
     }
 
     /// Looks whether other servers have changed anything, whatever they say.
     async fn poll(self: &Arc<Hub>) {
-        loop {
+        let mut since = self.time.now();
+        for turn in 1.. {
             tokio::time::sleep(POLL).await;
-            let ids: Vec<MatchId> = self.rooms().keys().cloned().collect();
-            let Ok(states) = self.store.states(&ids).await else { continue };
+            let begun = self.time.now();
+            let states = if turn % POLL_HERE == 0 {
+                let ids: Vec<MatchId> = self.rooms().keys().cloned().collect();
+                self.store.states(&ids).await
+            } else {
+                self.store.changed_since(since.saturating_sub(SLACK)).await
+            };
+            let Ok(states) = states else { continue };
+            since = begun;
+            let mut behind = BTreeSet::new();
             for (id, head, here) in states {
-                let Some(room) = self.room_here(&id).await else { continue };
-                let differs = head > room.journal.head() || here != room.kept.here;
-                drop(room);
-                if differs {
-                    self.look(&id).await;
+                let Some(mut room) = self.room_here(&id).await else { continue };
+                if head > room.journal.head() {
+                    behind.insert(id);
+                    continue;
+                }
+                let had = room.kept.here;
+                for (player, role) in [Role::Host, Role::Guest].into_iter().enumerate() {
+                    if !room.has(role) {
+                        room.kept.here[player] = here[player];
+                    }
+                }
+                if room.kept.here != had {
+                    let now = self.time.now();
+                    room.tell_here(now);
+                    self.set_alarm(&mut room, now);
                 }
             }
+            self.look(behind).await;
         }
     }
 
-    /// Reads a match anew if it is open here.
-    async fn look(self: &Arc<Hub>, id: &MatchId) {
-        if let Some(mut room) = self.room_here(id).await {
-            let (now, had) = (self.time.now(), [Role::Host, Role::Guest].map(|role| room.has(role)));
-            if self.refresh(&mut room).await.is_ok() {
-                // Somebody has left there who is also here.
-                for (player, had) in had.into_iter().enumerate() {
-                    if had && room.kept.here[player] <= now {
-                        room.kept.here[player] = now + HERE.1;
-                        self.store.set_here(std::slice::from_ref(id), player == 0, now + HERE.1);
-                    }
-                }
-                self.settle(&mut room).await;
-            }
+    /// Reads matches anew that are open here.
+    async fn look(self: &Arc<Hub>, mut ids: BTreeSet<MatchId>) {
+        {
+            let rooms = self.rooms();
+            ids.retain(|id| rooms.contains_key(id));
         }
+        let ids: Vec<MatchId> = ids.into_iter().collect();
+        // What cannot be read now is found by the next poll.
+        let Ok(news) = self.store.news(&ids).await.map_err(|error| self.failed(&error)) else { return };
+        let mut looking = JoinSet::new();
+        for news in news {
+            looking.spawn(self.clone().take_in(news));
+        }
+        while looking.join_next().await.is_some() {}
+    }
+
+    /// Takes in what other servers have changed. (Its type must be named, as that of `settle_here`.)
+    fn take_in(self: Arc<Hub>, news: News) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        Box::pin(async move {
+            let Some(mut room) = self.room_here(&news.id).await else { return };
+            let (now, had) = (self.time.now(), [Role::Host, Role::Guest].map(|role| room.has(role)));
+            if !room.take_in(news) && self.refresh(&mut room).await.is_err() {
+                return;
+            }
+            // Somebody has left there who is also here.
+            for (player, had) in had.into_iter().enumerate() {
+                if had && room.kept.here[player] <= now {
+                    self.set_here(&mut room, player, now + HERE.1);
+                }
+            }
+            self.do_due(&mut room).await;
+        })
     }
 
     /// Forgets what is old, once an hour.

@@ -18,6 +18,7 @@ mod outbox;
 mod room;
 mod schema;
 mod secret;
+mod serve;
 mod store;
 mod time;
 mod wakes;
@@ -52,7 +53,7 @@ pub struct Running {
     /// Where it listens.
     pub address: SocketAddr,
     hub: std::sync::Arc<hub::Hub>,
-    task: tokio::task::JoinHandle<std::io::Result<()>>,
+    task: tokio::task::JoinHandle<()>,
 }
 
 /// Starts a server.
@@ -67,10 +68,8 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     let listener = tokio::net::TcpListener::bind(config.listen).await.map_err(listen)?;
     let address = listener.local_addr().map_err(listen)?;
     let hub = hub::Hub::open(config).await?;
-    let service = http::router(hub.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let closed = hub.clone();
-    let serve = axum::serve(listener, service).with_graceful_shutdown(async move { closed.closed().await });
-    Ok(Running { address, hub, task: tokio::spawn(async move { serve.await }) })
+    let task = tokio::spawn(serve::serve(listener, hub.clone()));
+    Ok(Running { address, hub, task })
 }
 
 impl Running {
@@ -86,6 +85,6 @@ impl Running {
     /// # Errors
     /// What the system says.
     pub async fn wait(&mut self) -> std::io::Result<()> {
-        (&mut self.task).await.map_err(std::io::Error::other)?
+        (&mut self.task).await.map_err(std::io::Error::other)
     }
 }

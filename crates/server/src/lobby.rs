@@ -13,9 +13,11 @@ use crate::outbox::Outbox;
 
 /// The most invitations that are shown; the longest waiting first.
 const MOST: u32 = 100;
-/// How often it is told at most, and, where other servers may change it, how often it is looked at.
+/// How often it is told at most.
 const PAUSE: Duration = Duration::from_millis(300);
-const LOOK: Duration = Duration::from_secs(2);
+/// How often it is looked at though nobody says that it has changed: where other servers may change it, and where only a host
+/// can go of whom nobody says so, for the server was killed.
+const LOOK: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(20));
 
 /// Who follows the lobby.
 #[derive(Default)]
@@ -59,12 +61,12 @@ impl Lobby {
     /// Tells the followers what changes, as long as the server runs.
     pub async fn keep(&self, hub: &Hub) {
         loop {
-            if hub.store.is_shared() && !self.followers().is_empty() {
-                let _ = tokio::time::timeout(LOOK, self.changed.notified()).await;
-            } else {
+            if self.followers().is_empty() {
                 self.changed.notified().await;
+            } else {
+                let look = if hub.store.is_shared() { LOOK.0 } else { LOOK.1 };
+                let _ = tokio::time::timeout(look, self.changed.notified()).await;
             }
-            // What is written of those who come and go is on its way to the database.
             tokio::time::sleep(PAUSE).await;
             if self.followers().is_empty() {
                 continue;

@@ -10,18 +10,14 @@ use tokio::task::AbortHandle;
 
 use crate::judge::{self, Verdict, Wanted};
 use crate::outbox::Outbox;
-use crate::store::Kept;
-
-/// What a player has made ready: after how many actions, and the lines.
-pub type Prepared = (u32, Vec<Vec<String>>);
+use crate::store::{Kept, News, Prepared};
 
 /// A match in memory.
 pub struct Room {
     pub id: MatchId,
     pub kept: Kept,
     pub journal: Journal,
-    /// The host's and the guest's.
-    pub prepared: [Prepared; 2],
+    pub prepared: Prepared,
     /// Whether the database may know more, for it has failed.
     pub stale: bool,
     /// The number of the move for which the server's own player has been asked.
@@ -56,7 +52,7 @@ pub enum Due {
 }
 
 impl Room {
-    pub fn new(id: MatchId, kept: Kept, journal: Journal, prepared: [Prepared; 2]) -> Room {
+    pub fn new(id: MatchId, kept: Kept, journal: Journal, prepared: Prepared) -> Room {
         Room {
             id,
             kept,
@@ -68,6 +64,29 @@ impl Room {
             subscribers: Vec::new(),
             told_here: None,
         }
+    }
+
+    /// Takes in what was read of the match. False if that does not go on from what is known here.
+    pub fn take_in(&mut self, news: News) -> bool {
+        for (number, event) in news.last {
+            let known = self.journal.head();
+            if number > known || number == known && self.journal.push(event).is_err() {
+                return false;
+            }
+        }
+        if self.stale || self.journal.head() < news.head {
+            return false;
+        }
+        // Something may have been added here since it was read; all but who is here changes with events only.
+        if self.journal.head() == news.head {
+            self.kept = news.kept;
+        } else {
+            self.kept.here = news.kept.here;
+        }
+        if self.journal.terms().is_correspondence() && self.journal.ended().is_none() {
+            self.prepared = news.prepared;
+        }
+        true
     }
 
     pub fn is_empty(&self) -> bool {
@@ -275,7 +294,10 @@ impl Room {
         let delay = u64::from(self.journal.terms().delay) * 1000;
         let hidden = self.has(Role::Watcher).then(|| self.visible(Role::Watcher, now) as usize);
         let shown = hidden.and_then(|n| self.journal.events().get(n)).map(|event| event.at + delay);
-        self.time_out().into_iter().chain(shown).min()
+        // Whoever is at a server that was killed goes when his time is over.
+        let elsewhere = |(player, role)| Some(self.kept.here[player]).filter(|&here| !self.has(role) && here > now);
+        let gone = [(0, Role::Host), (1, Role::Guest)].into_iter().filter_map(elsewhere);
+        self.time_out().into_iter().chain(shown).chain(gone).min()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Where matches are kept: SQLite in one file, or PostgreSQL that several servers share. The same statements serve both.
 
+use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::time::Duration;
 
@@ -50,6 +51,21 @@ pub struct Kept {
     pub here: [u64; 2],
 }
 
+/// What each player has made ready, host and guest: after how many actions, and the lines.
+pub type Prepared = [(u32, Vec<Vec<String>>); 2];
+
+/// What others may have changed of a match.
+#[derive(Clone, Debug)]
+pub struct News {
+    pub id: MatchId,
+    pub kept: Kept,
+    /// How many events there are at least.
+    pub head: u32,
+    /// The last few of them, with their numbers.
+    pub last: Vec<(u32, Event)>,
+    pub prepared: Prepared,
+}
+
 /// Events to be added to a match, and what else changes with them.
 #[derive(Clone, Debug)]
 pub struct Append {
@@ -75,10 +91,21 @@ pub enum Change {
 /// What waits to be written.
 enum Write {
     Append(Append),
-    Here { ids: Vec<MatchId>, host: bool, time: u64 },
     Prepare { id: MatchId, host: bool, ply: u32, lines: Vec<Vec<String>> },
 }
 
+/// Until when the hosts, or the guests, of matches are here, and who is told when it is written.
+struct Here {
+    ids: Vec<MatchId>,
+    host: bool,
+    time: u64,
+    written: oneshot::Sender<()>,
+}
+
+/// How many events are read of a match in which something has happened: others that lack more read it anew.
+const LAST: u32 = 4;
+/// How many matches one statement is about at most.
+const MANY: usize = 200;
 /// How many of them are written at once, and how often that is tried.
 const BATCH: usize = 128;
 const TRIES: u64 = 3;
@@ -91,6 +118,7 @@ pub struct Store {
     pool: AnyPool,
     postgres: bool,
     queue: mpsc::Sender<(Write, Answer)>,
+    here: mpsc::UnboundedSender<Here>,
 }
 
 impl Store {
@@ -127,8 +155,9 @@ impl Store {
         let pool = options.connect(&url).await.map_err(failed)?;
         schema::update(&pool, postgres).await?;
         let (queue, waiting) = mpsc::channel(4 * BATCH);
-        tokio::spawn(write(pool.clone(), postgres, waiting));
-        Ok(Store { pool, postgres, queue })
+        let (here, waiting_here) = mpsc::unbounded_channel();
+        tokio::spawn(write(pool.clone(), postgres, waiting, waiting_here));
+        Ok(Store { pool, postgres, queue, here })
     }
 
     /// Whether several servers may share it.
@@ -152,12 +181,14 @@ impl Store {
         self.write(Write::Prepare { id: id.clone(), host, ply, lines }).await.map(drop)
     }
 
-    /// Remembers until when the hosts, or the guests, of these matches are here, or since when they are not. Nobody waits
-    /// for it.
-    pub fn set_here(&self, ids: &[MatchId], host: bool, time: u64) {
-        for ids in ids.chunks(200) {
-            let _ = self.queue.try_send((Write::Here { ids: ids.to_vec(), host, time }, oneshot::channel().0));
+    /// Remembers until when the hosts, or the guests, of these matches are here, or since when they are not, in the order in
+    /// which it is asked for. What is given comes to its end when it is written, or could not be.
+    pub fn set_here(&self, ids: Vec<MatchId>, host: bool, time: u64) -> impl Future<Output = ()> + Send + 'static {
+        let (written, is_written) = oneshot::channel();
+        if !ids.is_empty() {
+            let _ = self.here.send(Here { ids, host, time, written });
         }
+        async move { is_written.await.unwrap_or_default() }
     }
 
     async fn write(&self, write: Write) -> Result<bool, StoreError> {
@@ -169,22 +200,39 @@ impl Store {
 
     /// What is kept of a match besides its events, and how many events there are.
     pub async fn kept(&self, id: &MatchId) -> Result<Option<(Kept, u32)>, StoreError> {
-        let row = sqlx::query(
-            "select host_key, guest_key, invitation, seat, in_lobby, host_here, guest_here, head from matches where id = $1",
-        )
-        .bind(id.as_str())
-        .fetch_optional(&self.pool)
-        .await?;
-        let Some(row) = row else { return Ok(None) };
-        let kept = Kept {
-            host_key: row.try_get(0)?,
-            guest_key: row.try_get(1)?,
-            invitation: row.try_get(2)?,
-            seat: from_json(&row.try_get::<String, _>(3)?)?,
-            in_lobby: number(&row, 4)? != 0,
-            here: [number(&row, 5)?, number(&row, 6)?],
-        };
-        Ok(Some((kept, number(&row, 7)? as u32)))
+        let sql = format!("select {KEPT} from matches where id = $1");
+        let row = sqlx::query(AssertSqlSafe(sql)).bind(id.as_str()).fetch_optional(&self.pool).await?;
+        row.map(|row| kept(&row)).transpose()
+    }
+
+    /// What has become of these matches.
+    pub async fn news(&self, ids: &[MatchId]) -> Result<Vec<News>, StoreError> {
+        let mut news = Vec::with_capacity(ids.len());
+        for some in ids.chunks(MANY) {
+            let (mut last, mut prepared) = (HashMap::<MatchId, Vec<_>>::new(), HashMap::<MatchId, Prepared>::new());
+            // The events first: what is read of the match afterwards is never older than they are.
+            let sql = format!(
+                "select match_id, sequence, body from events join matches on match_id = id
+                 where id in ({}) and sequence >= head - {LAST} order by match_id, sequence",
+                list(some)
+            );
+            for row in sqlx::query(AssertSqlSafe(sql)).fetch_all(&self.pool).await? {
+                let event = (number(&row, 1)? as u32, from_json(&row.try_get::<String, _>(2)?)?);
+                last.entry(match_id(&row, 0)?).or_default().push(event);
+            }
+            let sql = format!("select host, ply, lines, match_id from prepared where match_id in ({})", list(some));
+            for row in sqlx::query(AssertSqlSafe(sql)).fetch_all(&self.pool).await? {
+                read_prepared(&row, prepared.entry(match_id(&row, 3)?).or_default())?;
+            }
+            let sql = format!("select {KEPT}, id from matches where id in ({})", list(some));
+            for row in sqlx::query(AssertSqlSafe(sql)).fetch_all(&self.pool).await? {
+                let (id, (kept, head)) = (match_id(&row, 8)?, kept(&row)?);
+                let last = last.remove(&id).unwrap_or_default();
+                let prepared = prepared.remove(&id).unwrap_or_default();
+                news.push(News { id, kept, head, last, prepared });
+            }
+        }
+        Ok(news)
     }
 
     /// The events of a match from a number on.
@@ -197,28 +245,33 @@ impl Store {
         rows.iter().map(|row| from_json(&row.try_get::<String, _>(0)?)).collect()
     }
 
-    /// What the host, or the guest, has made ready: after how many actions, and the lines.
-    pub async fn prepared(&self, id: &MatchId, host: bool) -> Result<(u32, Vec<Vec<String>>), StoreError> {
-        let row = sqlx::query("select ply, lines from prepared where match_id = $1 and host = $2")
-            .bind(id.as_str())
-            .bind(i64::from(host))
-            .fetch_optional(&self.pool)
-            .await?;
-        let Some(row) = row else { return Ok(Default::default()) };
-        Ok((number(&row, 0)? as u32, from_json(&row.try_get::<String, _>(1)?)?))
+    /// What has been made ready.
+    pub async fn prepared(&self, id: &MatchId) -> Result<Prepared, StoreError> {
+        let mut prepared = Prepared::default();
+        let rows = sqlx::query("select host, ply, lines from prepared where match_id = $1").bind(id.as_str());
+        for row in rows.fetch_all(&self.pool).await? {
+            read_prepared(&row, &mut prepared)?;
+        }
+        Ok(prepared)
     }
 
     /// How many events these matches have, and who is here.
-    pub async fn states(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, u32, [u64; 2])>, StoreError> {
+    pub async fn states(&self, ids: &[MatchId]) -> Result<Vec<State>, StoreError> {
         let mut states = Vec::with_capacity(ids.len());
-        for some in ids.chunks(200) {
+        for some in ids.chunks(MANY) {
             let sql = format!("select id, head, host_here, guest_here from matches where id in ({})", list(some));
             for row in sqlx::query(AssertSqlSafe(sql)).fetch_all(&self.pool).await? {
-                let id = match_id(&row, 0)?;
-                states.push((id, number(&row, 1)? as u32, [number(&row, 2)?, number(&row, 3)?]));
+                states.push(state(&row)?);
             }
         }
         Ok(states)
+    }
+
+    /// The same of all matches in which something has happened since then.
+    pub async fn changed_since(&self, time: u64) -> Result<Vec<State>, StoreError> {
+        let sql = "select id, head, host_here, guest_here from matches where changed >= $1";
+        let rows = sqlx::query(sql).bind(time as i64).fetch_all(&self.pool).await?;
+        rows.iter().map(state).collect()
     }
 
     /// What waits in the lobby while its host is here, the longest waiting first.
@@ -272,23 +325,37 @@ pub fn is_postgres(database: &str) -> bool {
 }
 
 /// Writes what is to be added, all that waits at once: the disk is waited for once for all of it.
-async fn write(pool: AnyPool, postgres: bool, mut queue: mpsc::Receiver<(Write, Answer)>) {
-    while let Some(first) = queue.recv().await {
-        let mut batch = vec![first];
+async fn write(
+    pool: AnyPool,
+    postgres: bool,
+    mut queue: mpsc::Receiver<(Write, Answer)>,
+    mut waiting_here: mpsc::UnboundedReceiver<Here>,
+) {
+    loop {
+        let (mut batch, mut here) = (Vec::new(), Vec::new());
+        tokio::select! {
+            first = queue.recv() => {
+                let Some(first) = first else { return };
+                batch.push(first);
+            }
+            Some(first) = waiting_here.recv() => here.push(first),
+        }
         while batch.len() < BATCH
             && let Ok(next) = queue.try_recv()
         {
             batch.push(next);
         }
+        here.extend(std::iter::from_fn(|| waiting_here.try_recv().ok()));
+        let presence = gathered(&here);
         // Everybody in the same order, so that no two servers wait for each other.
-        batch.sort_by(|a, b| a.0.id().cmp(&b.0.id()));
-        let mut done = write_batch(&pool, postgres, &batch).await;
+        batch.sort_by(|a, b| a.0.id().cmp(b.0.id()));
+        let mut done = write_batch(&pool, postgres, &batch, &presence).await;
         for again in 1..TRIES {
             if done.is_ok() {
                 break;
             }
             tokio::time::sleep(Duration::from_millis(50 * again * again)).await;
-            done = write_batch(&pool, postgres, &batch).await;
+            done = write_batch(&pool, postgres, &batch, &presence).await;
         }
         match done {
             Ok(done) => {
@@ -303,21 +370,83 @@ async fn write(pool: AnyPool, postgres: bool, mut queue: mpsc::Receiver<(Write, 
                 }
             }
         }
+        for here in here {
+            let _ = here.written.send(());
+        }
     }
 }
 
-async fn write_batch(pool: &AnyPool, postgres: bool, batch: &[(Write, Answer)]) -> Result<Vec<bool>, sqlx::Error> {
-    let mut t = if postgres { pool.begin().await? } else { pool.begin_with("begin immediate").await? };
+/// For hosts (true) or guests, and for a time: whose it is, in order, and no more than one statement is about.
+type Presence = Vec<(bool, u64, Vec<MatchId>)>;
+
+/// What was said last of each counts.
+fn gathered(here: &[Here]) -> Presence {
+    let mut last = BTreeMap::new();
+    for Here { ids, host, time, .. } in here {
+        last.extend(ids.iter().map(|id| ((*host, id), *time)));
+    }
+    let mut together: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for ((host, id), time) in last {
+        together.entry((host, time)).or_default().push(id.clone());
+    }
+    let mut presence = Presence::new();
+    for ((host, time), ids) in together {
+        presence.extend(ids.chunks(MANY).map(|ids| (host, time, ids.to_vec())));
+    }
+    presence
+}
+
+async fn write_batch(
+    pool: &AnyPool,
+    postgres: bool,
+    batch: &[(Write, Answer)],
+    presence: &[(bool, u64, Vec<MatchId>)],
+) -> Result<Vec<bool>, sqlx::Error> {
     let mut done = Vec::with_capacity(batch.len());
+    if postgres {
+        if !batch.is_empty() {
+            let mut t = pool.begin().await?;
+            write_all(&mut t, batch, &mut done).await?;
+            t.commit().await?;
+        }
+        // Each in a transaction of its own, and in order, for the same reason as above. It need not reach the disk at once.
+        for (host, time, ids) in presence {
+            let mut t = pool.begin().await?;
+            t.execute("set local synchronous_commit = off").await?;
+            let sql = format!(
+                "update matches set {} = $1 from
+                    (select id as locked from matches where id in ({}) order by id collate \"C\" for update) as rows
+                 where id = locked",
+                column(*host),
+                list(ids)
+            );
+            sqlx::query(AssertSqlSafe(sql)).bind(*time as i64).execute(&mut *t).await?;
+            t.commit().await?;
+        }
+    } else {
+        let mut t = pool.begin_with("begin immediate").await?;
+        write_all(&mut t, batch, &mut done).await?;
+        for (host, time, ids) in presence {
+            let sql = format!("update matches set {} = $1 where id in ({})", column(*host), list(ids));
+            sqlx::query(AssertSqlSafe(sql)).bind(*time as i64).execute(&mut *t).await?;
+        }
+        t.commit().await?;
+    }
+    Ok(done)
+}
+
+fn column(host: bool) -> &'static str {
+    if host { "host_here" } else { "guest_here" }
+}
+
+async fn write_all(
+    t: &mut Transaction<'_, Any>,
+    batch: &[(Write, Answer)],
+    done: &mut Vec<bool>,
+) -> Result<(), sqlx::Error> {
     for (write, _) in batch {
         done.push(match write {
-            Write::Append(append) => add(&mut t, append).await?,
-            Write::Here { ids, host, time } => {
-                let column = if *host { "host_here" } else { "guest_here" };
-                let sql = format!("update matches set {column} = $1 where id in ({})", list(ids));
-                sqlx::query(AssertSqlSafe(sql)).bind(*time as i64).execute(&mut *t).await?;
-                true
-            }
+            Write::Append(append) => add(t, append).await?,
             Write::Prepare { id, host, ply, lines } => {
                 sqlx::query(
                     "insert into prepared (match_id, host, ply, lines) values ($1, $2, $3, $4)
@@ -327,21 +456,19 @@ async fn write_batch(pool: &AnyPool, postgres: bool, batch: &[(Write, Answer)]) 
                 .bind(i64::from(*host))
                 .bind(i64::from(*ply))
                 .bind(json(lines))
-                .execute(&mut *t)
+                .execute(&mut **t)
                 .await?;
                 true
             }
         });
     }
-    t.commit().await?;
-    Ok(done)
+    Ok(())
 }
 
 impl Write {
-    fn id(&self) -> Option<&MatchId> {
+    fn id(&self) -> &MatchId {
         match self {
-            Write::Append(Append { id, .. }) | Write::Prepare { id, .. } => Some(id),
-            Write::Here { ids, .. } => ids.first(),
+            Write::Append(Append { id, .. }) | Write::Prepare { id, .. } => id,
         }
     }
 }
@@ -422,6 +549,34 @@ async fn create(
     .execute(&mut **t)
     .await?;
     Ok(inserted.rows_affected() == 1)
+}
+
+/// The columns of what is kept of a match besides its events.
+const KEPT: &str = "host_key, guest_key, invitation, seat, in_lobby, host_here, guest_here, head";
+
+fn kept(row: &AnyRow) -> Result<(Kept, u32), StoreError> {
+    let kept = Kept {
+        host_key: row.try_get(0)?,
+        guest_key: row.try_get(1)?,
+        invitation: row.try_get(2)?,
+        seat: from_json(&row.try_get::<String, _>(3)?)?,
+        in_lobby: number(row, 4)? != 0,
+        here: [number(row, 5)?, number(row, 6)?],
+    };
+    Ok((kept, number(row, 7)? as u32))
+}
+
+/// A match, how many events it has, and until when host and guest are here.
+pub type State = (MatchId, u32, [u64; 2]);
+
+fn state(row: &AnyRow) -> Result<State, StoreError> {
+    Ok((match_id(row, 0)?, number(row, 1)? as u32, [number(row, 2)?, number(row, 3)?]))
+}
+
+fn read_prepared(row: &AnyRow, prepared: &mut Prepared) -> Result<(), StoreError> {
+    let host = number(row, 0)? != 0;
+    prepared[usize::from(!host)] = (number(row, 1)? as u32, from_json(&row.try_get::<String, _>(2)?)?);
+    Ok(())
 }
 
 fn number(row: &AnyRow, column: usize) -> Result<u64, StoreError> {

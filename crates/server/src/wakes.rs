@@ -1,8 +1,10 @@
 //! How servers that share a database wake each other. Wakes are never the truth: whoever hears that a match has changed reads
 //! it in the database, and what nobody was told of is found by asking now and then (`Hub::poll`).
 
+use std::collections::BTreeSet;
 use std::future::Future;
 use std::pin::Pin;
+use std::time::Duration;
 
 use sqlx::postgres::{PgListener, PgPool, PgPoolOptions};
 use tavoliere_protocol::MatchId;
@@ -38,6 +40,9 @@ pub struct Notify {
 const CHANNEL: &str = "tavoliere";
 /// A NOTIFY holds 8,000 bytes.
 const MOST: usize = 400;
+/// How often, and after which pause, telling is tried again.
+const TRIES: u32 = 20;
+const PAUSE: Duration = Duration::from_millis(500);
 
 impl Notify {
     /// Over connections of its own to the database at that address.
@@ -53,16 +58,20 @@ impl Notify {
 /// written.
 async fn tell_all(pool: PgPool, own: String, mut queue: mpsc::Receiver<MatchId>) {
     while let Some(first) = queue.recv().await {
-        let mut ids = vec![first];
+        let mut ids = BTreeSet::from([first]);
         while ids.len() < MOST
             && let Ok(next) = queue.try_recv()
         {
-            ids.push(next);
+            ids.insert(next);
         }
-        ids.sort();
-        ids.dedup();
         let payload = ids.iter().fold(own.clone(), |text, id| text + " " + id.as_str());
-        let _ = sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(payload).execute(&pool).await;
+        let tell = || sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(&payload).execute(&pool);
+        // While the database is started again, for instance.
+        let mut tries = 0;
+        while tell().await.is_err() && tries < TRIES {
+            tries += 1;
+            tokio::time::sleep(PAUSE).await;
+        }
     }
 }
 
@@ -90,7 +99,7 @@ impl Wakes for Notify {
                         }
                     }
                 }
-                tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+                tokio::time::sleep(Duration::from_secs(1)).await;
             }
         })
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use tavoliere_protocol::{ClientMessage, Code, Command, CommandId, Key, MatchId, Random, ServerMessage};
 use tavoliere_rules::RULES_VERSION;
+use tavoliere_server::Config;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::timeout;
 use tokio_tungstenite::connect_async;
@@ -15,30 +16,34 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use crate::player::{PATIENCE, Socket, config, pair, server, terms};
 
 /// A client that says what it likes.
-struct Liar(Socket);
+pub struct Liar(Socket);
 
 impl Liar {
+    /// One that has said hello, if somebody listens.
+    pub async fn come(url: &str) -> Option<Liar> {
+        let mut liar = Liar(connect_async(url).await.ok()?.0);
+        liar.say(&ClientMessage::Hello { protocol: 1, rules: RULES_VERSION }).await;
+        matches!(liar.hears().await, Some(ServerMessage::Welcome { .. })).then_some(liar)
+    }
+
     async fn connect(url: &str) -> Liar {
         Liar(connect_async(url).await.unwrap().0)
     }
 
     async fn greeted(url: &str) -> Liar {
-        let mut liar = Liar::connect(url).await;
-        liar.say(&ClientMessage::Hello { protocol: 1, rules: RULES_VERSION }).await;
-        assert!(matches!(liar.hears().await, Some(ServerMessage::Welcome { .. })));
-        liar
+        Liar::come(url).await.expect("a server")
     }
 
-    async fn say(&mut self, message: &ClientMessage) {
+    pub async fn say(&mut self, message: &ClientMessage) {
         self.send(Message::text(message.to_json())).await;
     }
 
-    async fn send(&mut self, message: Message) {
+    pub async fn send(&mut self, message: Message) {
         let _ = self.0.send(message).await;
     }
 
     /// The next message besides pings and who is here; none once the server has closed.
-    async fn hears(&mut self) -> Option<ServerMessage> {
+    pub async fn hears(&mut self) -> Option<ServerMessage> {
         loop {
             match timeout(PATIENCE, self.0.next()).await.expect("an answer") {
                 Some(Ok(Message::Text(text))) => match ServerMessage::from_json(&text).unwrap() {
@@ -68,12 +73,24 @@ impl Liar {
     }
 }
 
-fn key() -> Key {
+pub fn key() -> Key {
     (|bytes: &mut [u8]| getrandom::fill(bytes).unwrap()).key()
 }
 
-fn act(ply: u32, action: &str) -> Command {
+pub fn act(ply: u32, action: &str) -> Command {
     Command::Act { ply, action: action.into() }
+}
+
+/// What closes a connection.
+pub fn closing() -> [Message; 6] {
+    [
+        Message::text("nonsense"),
+        Message::text("{\"open\":{\"match\":\"short\"}}"),
+        Message::binary(vec![1, 2, 3]),
+        Message::text("x".repeat(1 << 20)),
+        Message::Frame(Frame::message(vec![0xff, 0xfe, 0xfd], OpCode::Data(Data::Text), true)),
+        Message::Frame(Frame::message(b"{}".to_vec(), OpCode::Data(Data::Continue), true)),
+    ]
 }
 
 #[tokio::test]
@@ -81,15 +98,7 @@ async fn what_is_no_message_closes_the_connection_and_no_other() {
     let (running, url) = server(config()).await;
     let (mut host, mut guest, id) = pair(&url, &url, terms("hoppa")).await;
 
-    let closing = [
-        Message::text("nonsense"),
-        Message::text("{\"open\":{\"match\":\"short\"}}"),
-        Message::binary(vec![1, 2, 3]),
-        Message::text("x".repeat(1 << 20)),
-        Message::Frame(Frame::message(vec![0xff, 0xfe, 0xfd], OpCode::Data(Data::Text), true)),
-        Message::Frame(Frame::message(b"{}".to_vec(), OpCode::Data(Data::Continue), true)),
-    ];
-    for message in closing {
+    for message in closing() {
         let mut liar = Liar::greeted(&url).await;
         liar.send(message.clone()).await;
         assert!(liar.sees_the_end().await, "{message:?}");
@@ -104,18 +113,7 @@ async fn what_is_no_message_closes_the_connection_and_no_other() {
     assert!(liar.sees_the_end().await);
 
     // Half a frame, and then nothing; half a greeting, and then nothing.
-    let address = running.address;
-    for text in [
-        "GET /ws HTTP/1.1\r\nHost: x\r\n",
-        "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-    ] {
-        let mut socket = tokio::net::TcpStream::connect(address).await.unwrap();
-        socket.write_all(text.as_bytes()).await.unwrap();
-        if text.ends_with("\r\n\r\n") {
-            socket.read_exact(&mut [0; 12]).await.unwrap();
-            socket.write_all(&[0x81, 0xfe, 0x0f]).await.unwrap();
-        }
-    }
+    let _halves = halves(running.address).await.unwrap();
 
     host.act(&id, "d4");
     tokio::join!(host.until_events(&id, 4), guest.until_events(&id, 4));
@@ -181,17 +179,14 @@ async fn who_says_too_much_is_sent_away() {
     config.limits.messages = 5;
     let (running, url) = server(config).await;
     let mut liar = Liar::greeted(&url).await;
-    for at in 0..200 {
+    // Ten times as many at once, the greeting among them.
+    for at in 0..49 {
         liar.say(&ClientMessage::Ping { at }).await;
+        assert!(matches!(liar.hears().await, Some(ServerMessage::Pong { .. })), "{at}");
     }
-    let mut last = None;
-    while let Some(message) = liar.hears().await {
-        last = Some(message);
-    }
-    assert!(
-        matches!(last, Some(ServerMessage::Error { code: Code::TooMany } | ServerMessage::Pong { .. })),
-        "{last:?}"
-    );
+    liar.say(&ClientMessage::Ping { at: 49 }).await;
+    assert_eq!(liar.hears().await, Some(ServerMessage::Error { code: Code::TooMany }));
+    assert!(liar.sees_the_end().await);
     running.stop().await;
 }
 
@@ -217,6 +212,50 @@ async fn who_does_not_read_is_dropped_and_nobody_waits() {
     flood.await;
     host.act(&id, "d4");
     tokio::join!(host.until_events(&id, 4), guest.until_events(&id, 4));
+    running.stop().await;
+}
+
+/// Connections that say half of what they want: nothing, half a request, and half a frame.
+pub async fn halves(address: impl tokio::net::ToSocketAddrs + Copy) -> std::io::Result<Vec<tokio::net::TcpStream>> {
+    const REQUEST: &str = "GET /ws HTTP/1.1\r\nHost: x\r\n";
+    const REST: &str = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+        Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+    let mut halves = Vec::new();
+    for text in [String::new(), REQUEST.to_owned(), format!("{REQUEST}{REST}")] {
+        let mut socket = tokio::net::TcpStream::connect(address).await?;
+        socket.write_all(text.as_bytes()).await?;
+        if text.ends_with("\r\n\r\n") {
+            socket.read_exact(&mut [0; 12]).await?;
+            socket.write_all(&[0x81, 0xfe, 0x0f]).await?;
+        }
+        halves.push(socket);
+    }
+    Ok(halves)
+}
+
+#[tokio::test]
+async fn half_a_request_takes_a_place() {
+    let mut config = Config { head: PATIENCE, ..config() };
+    config.limits.connections = 3;
+    let (running, url) = server(config).await;
+    let halves = halves(running.address).await.unwrap();
+    assert!(connect_async(&url).await.is_err());
+    drop(halves);
+    let begun = std::time::Instant::now();
+    while connect_async(&url).await.is_err() {
+        assert!(begun.elapsed() < PATIENCE);
+    }
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn half_a_request_is_given_up() {
+    let (running, _) = server(Config { head: Duration::from_millis(100), ..config() }).await;
+    // The third has made its request.
+    for mut socket in halves(running.address).await.unwrap().into_iter().take(2) {
+        let ended = timeout(PATIENCE, socket.read_to_end(&mut Vec::new())).await;
+        assert!(ended.is_ok(), "it is still open");
+    }
     running.stop().await;
 }
 

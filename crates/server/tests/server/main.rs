@@ -7,4 +7,5 @@ mod play;
 mod player;
 mod postgres;
 mod process;
+mod soak;
 mod upgrade;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use tavoliere_protocol::{Command, Event, Journal, MatchId, Notice, SeatWish, Session, Terms, Wish};
-use tavoliere_server::{Config, Running, start};
+use tavoliere_server::{Config, Running, Time, start};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
@@ -12,12 +12,12 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// How long anything may take: the machine may be busy.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+/// How long anything may take: the machine may be busy, and its disk, too.
+pub const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Limits that a fast test does not meet.
+/// Limits that a fast test does not meet, and a time that only the test moves.
 pub fn config() -> Config {
-    let mut config = Config::default();
+    let mut config = Config { time: Time::standing_still(), ..Config::default() };
     config.limits.messages = 2_000;
     config.limits.connections = 10_000;
     config.limits.matches = 10_000;
@@ -33,6 +33,11 @@ pub async fn server(config: Config) -> (Running, String) {
 pub struct Player {
     pub session: Session,
     pub told: Vec<Notice>,
+    /// How long it thinks at most, and how long it waits at a time for what comes.
+    pub thinks: Duration,
+    pub waits: Duration,
+    /// When it thinks and plays no more, but resigns.
+    pub until: Option<Instant>,
     url: String,
     socket: Option<Socket>,
     begun: Instant,
@@ -41,7 +46,17 @@ pub struct Player {
 impl Player {
     pub fn new(url: &str) -> Player {
         let session = Session::new(|bytes: &mut [u8]| getrandom::fill(bytes).unwrap());
-        Player { session, told: Vec::new(), url: url.to_owned(), socket: None, begun: Instant::now() }
+        let (thinks, waits) = (Duration::ZERO, Duration::from_millis(50));
+        Player {
+            session,
+            told: Vec::new(),
+            thinks,
+            waits,
+            until: None,
+            url: url.to_owned(),
+            socket: None,
+            begun: Instant::now(),
+        }
     }
 
     pub fn now(&self) -> u64 {
@@ -98,7 +113,7 @@ impl Player {
             }
         }
         let Some(socket) = &mut self.socket else { return tokio::time::sleep(Duration::from_millis(20)).await };
-        match timeout(Duration::from_millis(50), socket.next()).await {
+        match timeout(self.waits, socket.next()).await {
             Ok(Some(Ok(Message::Text(text)))) => {
                 let now = self.now();
                 self.session.receive(&text, now);
@@ -145,8 +160,14 @@ pub fn terms(game: &str) -> Terms {
 pub async fn play_out(player: &mut Player, id: &MatchId, most: usize, mut seed: u64) -> Vec<Event> {
     let mut known: Vec<Event> = Vec::new();
     let begun = Instant::now();
+    let patience = 2 * PATIENCE + player.thinks * most as u32;
+    let mut ready: Option<Instant> = None;
+    let mut random = move || {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as u32
+    };
     loop {
-        assert!(begun.elapsed() < 4 * PATIENCE, "the match does not end: {:?}", player.told.last());
+        assert!(begun.elapsed() < patience, "the match does not end: {:?}", player.told.last());
         player.step().await;
         let held = player.session.held(id).unwrap();
         assert_eq!(held.failure(), None);
@@ -158,14 +179,19 @@ pub async fn play_out(player: &mut Player, id: &MatchId, most: usize, mut seed: 
         if journal.to_act() != held.seat() || held.seat().is_none() || held.unconfirmed().next().is_some() {
             continue;
         }
+        let (thinks, is_over) = (player.thinks, player.until.is_some_and(|until| Instant::now() >= until));
+        if !is_over && Instant::now() < *ready.get_or_insert_with(|| Instant::now() + thinks * (random() % 1024) / 1024)
+        {
+            continue;
+        }
+        ready = None;
         let played = journal.played();
-        if played.ply() >= most {
+        if played.ply() >= most || is_over {
             player.command(id, Command::Resign);
             continue;
         }
         let legal = played.legal();
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let action = played.position().action_text(legal[(seed >> 33) as usize % legal.len()]);
+        let action = played.position().action_text(legal[random() as usize % legal.len()]);
         player.act(id, &action);
     }
 }

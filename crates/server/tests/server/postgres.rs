@@ -11,9 +11,9 @@ use crate::process::{Postgres, Server, free_port};
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_servers_share_every_match() {
     let Some(postgres) = Postgres::start() else { return };
-    let shared = || tavoliere_server::Config { database: postgres.url.clone(), ..config() };
+    let shared = tavoliere_server::Config { database: postgres.url.clone(), ..config() };
     // Both at once: one of them makes the tables.
-    let ((one, one_url), (two, two_url)) = tokio::join!(server(shared()), server(shared()));
+    let ((one, one_url), (two, two_url)) = tokio::join!(server(shared.clone()), server(shared));
 
     let (mut host, mut guest, id) = pair(&one_url, &two_url, terms("hoppa")).await;
     host.until(|host| host.session.held(&id).unwrap().here() == [true, true]).await;
