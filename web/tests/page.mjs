@@ -62,13 +62,13 @@ export class Table {
   }
 
   /** Opens the game and waits for the shelf. `pad` puts a standard gamepad into the browser, `touch` a finger; `first` runs before the game. */
-  static async open({ browser, url }, { query = "quality=low&detail=0.25&seed=1&lang=en", pad = false, touch = false, first = null, viewport = { width: 480, height: 270 } } = {}) {
+  static async open({ browser, url }, { query = "quality=low&detail=0.25&seed=1&lang=en", fragment = "", pad = false, touch = false, first = null, viewport = { width: 480, height: 270 } } = {}) {
     const context = await profile(browser, { viewport, hasTouch: touch });
     const page = await context.newPage();
     if (pad) await page.addInitScript(plugInPad);
     if (first) await page.addInitScript(first);
     const table = new Table(context, page);
-    await page.goto(`${url}?${query}`);
+    await page.goto(`${url}?${query}${fragment && `#${fragment}`}`);
     await table.ready();
     return table;
   }

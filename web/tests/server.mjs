@@ -15,9 +15,9 @@ export const PATIENCE = 120_000;
 
 /** A server in a process of its own, which listens at any free port. */
 export class Server {
-  static async start(database, program = PROGRAM) {
+  static async start(database, program = PROGRAM, more = []) {
     const server = new Server();
-    server.process = spawn(program, ["--listen", "127.0.0.1:0", "--database", database], { stdio: ["ignore", "pipe", "inherit"] });
+    server.process = spawn(program, ["--listen", "127.0.0.1:0", "--database", database, ...more], { stdio: ["ignore", "pipe", "inherit"] });
     server.ended = once(server.process, "exit");
     const [line] = await Promise.race([once(createInterface(server.process.stdout), "line"), server.ended.then(() => assert.fail("the server has ended"))]);
     server.url = `${line.replace("listening on http", "ws")}/ws`;

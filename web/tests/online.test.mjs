@@ -1,0 +1,99 @@
+// Two people, two pages: one invites by a link, the other sits down, and they play, through a real server, to the end of a
+// game and into the next. TAVOLIERE_GAMES names other games than the one played here (all: every one).
+
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { start, Table, until } from "./page.mjs";
+import * as rules from "./rules.mjs";
+import { Server } from "./server.mjs";
+
+const DIST = fileURLToPath(new URL("../dist", import.meta.url));
+const ALL = ["cellulae", "hoppa", "cqt", "sicic", "sparta", "progressive", "vinciperdi", "progressive-vinciperdi"];
+const GAMES = process.env.TAVOLIERE_GAMES === "all" ? ALL : (process.env.TAVOLIERE_GAMES?.split(",") ?? ["cellulae"]);
+/** A game that goes on for longer is given up. */
+const LONGEST = 160;
+const VIEW = { width: 640, height: 360 };
+
+let folder, server, place;
+before(async () => {
+  folder = await mkdtemp(`${tmpdir()}/tavoliere-`);
+  server = await Server.start(`${folder}/matches.db`, undefined, ["--page", DIST]);
+  place = { ...(await start()), url: server.url.replace("ws:", "http:").replace("/ws", "/") };
+});
+after(async () => {
+  await place.close();
+  await server.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The host's page, with an invitation to a game, and the link. */
+async function invite(game) {
+  const host = await Table.open(place, { viewport: VIEW });
+  await host.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await host.click(`game-${game}`);
+  await host.onScreen("menu");
+  await host.click("online");
+  await host.onScreen("menu", "online");
+  await host.click("online-seat-first");
+  await host.click("online-invite");
+  await host.onScreen("play");
+  await host.click("online-invite-copy");
+  const link = await until("the link", async () => (await host.page.evaluate(() => navigator.clipboard.readText())).trim());
+  assert.match(link, /#online=1&match=\w{12}&invitation=[0-9a-f]{32}$/);
+  return { host, link };
+}
+
+/** Opens a link in a page of its own. */
+async function open(link) {
+  const table = await Table.open({ ...place, url: link.split("#")[0] }, { viewport: VIEW, fragment: link.split("#")[1] });
+  await table.onScreen("play");
+  return table;
+}
+
+for (const game of GAMES) {
+  test(`${game}: invited by a link, played from two pages to the end, reloaded on the way, and played again`, async () => {
+    const { host, link } = await invite(game);
+    const guest = await open(link);
+    await guest.click("online-sit-down");
+    const both = [host, guest];
+    let state = await host.turn();
+    assert.equal(state.game, game);
+    let ply = 0;
+    for (; ply < LONGEST; ply++) {
+      // Whose turn it is has the board; the other one waits.
+      const actor = both[(await host.state()).seat === "first" ? 0 : 1];
+      const other = both[1 - both.indexOf(actor)];
+      state = await actor.until("the own turn", (s) => s.screen === "result" || (s.phase === "human" && !s.busy));
+      if (state.screen === "result") break;
+      const actions = rules.legal(state);
+      const action = actions[(ply * 7) % actions.length];
+      await actor.act(action, (id) => actor.click(id));
+      const { position } = await actor.state();
+      await other.until(`${action} to arrive`, (s) => s.position === position);
+      if (ply === 3) {
+        await guest.reload();
+        await guest.until("the match after a reload", (s) => s.position === position, 120_000);
+      }
+    }
+    if (state.screen !== "result") {
+      await guest.click("pause");
+      await guest.onScreen("play", "pause");
+      for (let press = 0; press < 2; press++) await guest.click("online-resign");
+    }
+    for (const table of both) await table.until("the result", (s) => s.screen === "result");
+    const [one, two] = [await host.state(), await guest.state()];
+    assert.deepEqual([one.position, one.outcome], [two.position, two.outcome]);
+    // Another game, with seats exchanged: one offers it, the other agrees.
+    await host.click("rematch");
+    await guest.click("rematch");
+    for (const table of both) await table.until("the next match", (s) => s.screen === "play" && s.position !== one.position);
+    await guest.until("the guest to begin", (s) => s.phase === "human");
+    for (const table of both) {
+      assert.deepEqual(table.errors, []);
+      await table.close();
+    }
+  });
+}
