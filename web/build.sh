@@ -75,7 +75,7 @@ loader=$(hashed web/loader.js loader.js)
 [ ! -d "$work/raw/snippets" ] || mv "$work/raw/snippets" "$work/"
 rm -r "$work/raw"
 
-cp -r assets/icon.svg web/icons web/cards web/screenshots web/site.webmanifest "$work/"
+cp -r assets/icon.svg web/icons web/cards web/screenshots web/site.webmanifest web/content-security-policy.txt "$work/"
 for folder in sounds music; do
     [ ! -d "assets/$folder" ] || cp -r "assets/$folder" "$work/assets/"
 done
@@ -95,11 +95,15 @@ cat >"$work/manifest.json" <<JSON
 JSON
 # The page names its modules itself: a page and modules that do not belong together cannot meet, and the modules are
 # asked for before the first script runs.
+policy=$(paste -sd'~' web/content-security-policy.txt | sed 's/~/; /g')
+whole=
+[ -z "$url" ] || whole="<link rel=\"canonical\" href=\"$url\">\n  <meta property=\"og:url\" content=\"$url\">"
 awk -f web/texts.awk assets/i18n/*/*.ftl web/index.html |
     sed -e "/<script id=\"manifest\"/r $work/manifest.json" \
         -e "/\"style.css\"/a\\  <link rel=\"modulepreload\" href=\"$game_js\">" \
         -e "/\"style.css\"/a\\  <link rel=\"preload\" href=\"$game_wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin>" |
-    sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" -e "s|content=\"cards/|content=\"${url}cards/|" >"$work/index.html"
+    sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" -e "s|content=\"cards/|content=\"${url}cards/|" \
+        -e "s|content-security-policy.txt|$policy|" ${whole:+-e "/name=\"description\"/a\\  $whole"} >"$work/index.html"
 
 # What is kept for playing without a network, each with the digest of its content, "" being the page itself.
 snippets=()

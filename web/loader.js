@@ -29,9 +29,11 @@ function message(id, args = {}) {
 
 /** The game's module once it runs; null before, and again after it has failed. */
 let game = null;
+/** What it has to think in. */
+let memory = null;
 
-/** Covers the page with what went wrong. Only the first trouble counts: later ones follow from it. */
-function trouble(title, explanation, { detail, button = message("loader-reload"), pages = false } = {}) {
+/** Covers the page with what went wrong. Only the first trouble counts: later ones follow from it. `again` is what the button does instead of reloading. */
+function trouble(title, explanation, { detail, pages = false, again = null } = {}) {
   game = null;
   const board = element("trouble");
   if (!board.hidden) return;
@@ -39,17 +41,24 @@ function trouble(title, explanation, { detail, button = message("loader-reload")
   element("trouble-text").textContent = explanation;
   element("trouble-detail").textContent = detail ?? "";
   element("trouble-detail").hidden = !detail;
-  element("reload").textContent = button ?? "";
-  element("reload").hidden = !button;
+  element("reload").textContent = message(again ? "loader-retry" : "loader-reload");
+  element("reload").onclick = again ?? (() => location.reload());
   element("trouble-pages").hidden = !pages;
   element("bar").classList.remove("starting");
   board.hidden = false;
   element("reload").focus();
 }
 
-/** Says that the game has broken, and how. */
+/** Says that the game has broken, and how. What has broken it may be that it was refused memory, or the picture. */
 function crashed(detail) {
-  trouble(message("loader-crashed"), message("loader-crashed-about"), { detail });
+  let cause = ["loader-crashed", "loader-crashed-about"];
+  if (game && canvas.getContext("webgl2")?.isContextLost()) cause = ["loader-context-lost", "loader-context-lost-about"];
+  try {
+    memory?.grow(1);
+  } catch {
+    cause = ["loader-memory", "loader-memory-about"];
+  }
+  trouble(message(cause[0]), message(cause[1]), { detail });
 }
 
 /** The largest scale at which a full-screen canvas still fits the graphics card; 0 where WebGL 2 is missing. */
@@ -107,19 +116,29 @@ function watchForCrashes() {
     if (said.includes("panicked at")) crashed(said.split("\n").slice(0, 3).join("\n"));
   };
   const onTrap = (error) => {
-    if (error instanceof WebAssembly.RuntimeError) crashed(String(error));
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) crashed(String(error));
   };
   window.addEventListener("error", (event) => onTrap(event.error));
   window.addEventListener("unhandledrejection", (event) => onTrap(event.reason));
+  // Neither the game nor what it draws with can go on from there.
   canvas.addEventListener("webglcontextlost", () => trouble(message("loader-context-lost"), message("loader-context-lost-about")));
 }
 
-/** Fetches a file of the game; a refusal by the server is an error like a broken connection. */
-async function fetched(url, options) {
-  const response = await fetch(url, options);
-  if (!response.ok) throw new Error(`${response.status} ${url}`);
-  return response;
+/** Why a part of the game is not here: `kind` says what can be done about it. */
+class Missing extends Error {
+  constructor(kind, detail) {
+    super(detail);
+    this.kind = kind;
+  }
 }
+
+/** What is fetched again by itself waits so long before, in milliseconds; then the player is asked. */
+const PAUSES = [1000, 3000];
+/** A connection over which nothing has come for so long is given up. */
+const STALLED = 30_000;
+
+const address = (path) => new URL(path, document.baseURI).href;
+const pause = (millis) => new Promise((done) => setTimeout(done, millis));
 
 function showProgress(done, total) {
   const percent = Math.min(100, Math.round((100 * done) / total));
@@ -129,31 +148,133 @@ function showProgress(done, total) {
   element("status").textContent = message("loader-progress", { done: megabytes(done), total: megabytes(total) });
 }
 
-/** The same response, its bytes counted as they pass. What arrives is uncompressed, as `total` is. */
-function counted(response, total) {
-  let done = 0;
-  const counter = new TransformStream({
-    transform(chunk, out) {
-      done += chunk.byteLength;
-      showProgress(done, total);
-      out.enqueue(chunk);
-    },
-    flush() {
-      element("status").textContent = message("loading");
-      element("bar").classList.add("starting");
-    },
-  });
-  return new Response(response.body.pipeThrough(counter), { headers: { "content-type": "application/wasm" } });
+/** Whether these are the bytes that the file's name speaks of. Without a safe connection browsers do not count digests. */
+async function belongs(name, bytes) {
+  const [, said] = name.match(/-([0-9a-f]{10})\.\w+$/) ?? [];
+  if (!said || !window.crypto?.subtle) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest.slice(0, 5)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === said;
 }
 
-const address = (path) => new URL(path, document.baseURI).href;
+/** Fetches the module and compiles it while it comes. What arrives is uncompressed, as `bytes` is. */
+async function fetchModule({ wasm, bytes }, { cache, stop }) {
+  let patience;
+  const wait = () => {
+    clearTimeout(patience);
+    patience = setTimeout(() => stop.abort(), STALLED);
+  };
+  try {
+    wait();
+    const response = await fetch(address(wasm), { cache, signal: stop.signal });
+    // A page that is older than what lies at its address.
+    if ([404, 410].includes(response.status)) throw new Missing("outdated", `${response.status} ${wasm}`);
+    if (!response.ok) throw new Missing("network", `${response.status} ${wasm}`);
+    // A copy is counted: for the response itself the browser may keep what it has compiled until the next visit. (A copy that
+    // nobody reads would stop the other one.)
+    const streamed = response.headers.get("content-type") === "application/wasm";
+    const reader = (streamed ? response.clone() : response).body.getReader();
+    const compiled = streamed ? WebAssembly.compileStreaming(response) : null;
+    compiled?.catch(() => {});
+    const parts = [];
+    let done = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      wait();
+      parts.push(part.value);
+      showProgress((done += part.value.byteLength), bytes);
+    }
+    const whole = await new Blob(parts).arrayBuffer();
+    if (done !== bytes || !(await belongs(wasm, whole))) throw new Missing("damaged", `${done} of ${bytes} bytes: ${wasm}`);
+    element("status").textContent = message("loading");
+    element("bar").classList.add("starting");
+    return await (compiled ?? WebAssembly.compile(whole));
+  } finally {
+    clearTimeout(patience);
+  }
+}
 
+/** The glue, under an address that is new at each attempt: a browser does not ask twice for a script that did not come. */
+async function fetchGlue({ js }, attempt) {
+  const glue = await import(address(js) + (attempt ? `?${attempt}` : ""));
+  if (typeof glue.default !== "function") throw new Missing("damaged", js);
+  return glue;
+}
+
+/** What an error while loading means to the player. */
+function kindOf(error) {
+  if (error instanceof WebAssembly.RuntimeError) return "crashed";
+  if (error instanceof RangeError) return "memory";
+  // These bytes were published.
+  if (error instanceof WebAssembly.CompileError) return "unable";
+  if (error instanceof WebAssembly.LinkError || error instanceof SyntaxError) return "damaged";
+  return error.kind ?? "network";
+}
+
+/** A game that has begun must not begin again. These are the two that come before. */
+function failedAtStart(error) {
+  if (error instanceof WebAssembly.LinkError || error instanceof RangeError) throw error;
+  throw new Missing("crashed", String(error));
+}
+
+/** One attempt; nothing of it lasts where it fails, up to the game's own first step. */
+async function attemptToLoad(attempt) {
+  const stop = (stopLoading = new AbortController());
+  showProgress(0, MANIFEST.game.bytes);
+  // What the browser has under these names may have been cut off on its way, once and for all.
+  const module = fetchModule(MANIFEST.game, { cache: attempt ? "reload" : "default", stop });
+  const stalled = module.then(() => pause(STALLED)).then(() => Promise.reject(new Missing("network", MANIFEST.game.js)));
+  try {
+    const [glue, compiled] = await Promise.all([Promise.race([fetchGlue(MANIFEST.game, attempt), stalled]), module]);
+    if (!element("trouble").hidden) return;
+    const exported = await glue.default({ module_or_path: compiled }).catch(failedAtStart);
+    memory = exported?.memory ?? null;
+    if (element("trouble").hidden) game = glue;
+  } finally {
+    stalled.catch(() => {});
+    stop.abort();
+  }
+}
+
+/** How often it was tried since the page was opened, and what gives the last attempt up. */
+let attempts = 0;
+let stopLoading = null;
+
+/** What each kind of failure is called, and the sentences about it. */
+const FAILURES = {
+  network: ["loader-network", "loader-network-about"],
+  damaged: ["loader-damaged", "loader-damaged-about"],
+  outdated: ["loader-outdated", "loader-outdated-about"],
+  memory: ["loader-memory", "loader-memory-about"],
+  unable: ["loader-no-wasm", "loader-no-wasm-about"],
+};
+
+/** Loads the game and starts it. What does not come is tried again: by itself, when the network is back, and when the player says so. */
 async function load() {
-  const { js, wasm, bytes } = MANIFEST.game;
-  showProgress(0, bytes);
-  const [module, response] = await Promise.all([import(address(js)), fetched(address(wasm))]);
-  await module.default({ module_or_path: counted(response, bytes) });
-  if (element("trouble").hidden) game = module;
+  for (const wait of [...PAUSES, null]) {
+    try {
+      return await attemptToLoad(attempts++);
+    } catch (error) {
+      if (!element("trouble").hidden) return;
+      const kind = kindOf(error);
+      const detail = String(error.message ?? error);
+      if (kind === "crashed") return crashed(detail);
+      const passing = ["network", "damaged"].includes(kind);
+      if (!passing || wait === null || !navigator.onLine) return giveUp(kind, detail, passing);
+    }
+    element("status").textContent = message("loader-again");
+    await pause(wait);
+  }
+}
+
+/** Says why the game is not here. What may pass can be tried again without leaving the page, which might not come either. */
+function giveUp(kind, detail, passing) {
+  const again = () => {
+    removeEventListener("online", again);
+    element("trouble").hidden = true;
+    load();
+  };
+  if (passing) addEventListener("online", again);
+  const [title, about] = FAILURES[kind];
+  trouble(message(title), message(about), { detail, again: passing ? again : null, pages: true });
 }
 
 /** Has the page kept for playing without a network, and offers a new version where nobody is in the middle of a match. */
@@ -221,12 +342,33 @@ function takeDrops() {
   });
 }
 
+/** Files that the installed page was asked to open. After a reload the browser hands them over once more. */
+function takeLaunches() {
+  if (performance.getEntriesByType("navigation")[0]?.type === "reload") return;
+  window.launchQueue?.setConsumer(async ({ files: handles }) => readFiles(await Promise.all((handles ?? []).map((handle) => handle.getFile()))));
+}
+
+/**
+ * What was shared with the installed page stands in its address (`share_target` of the manifest). A link of the game goes
+ * where links stand, anything else is a text as a file's. Neither stays, or a reload would bring it again.
+ */
+function takeShared() {
+  const shared = ["url", "text"].map((part) => query.get(part)?.trim()).filter(Boolean);
+  if (shared.length === 0) return;
+  const here = new URL(location.href);
+  for (const part of ["url", "text"]) here.searchParams.delete(part);
+  const link = shared.join("\n").match(/#((?:c|game)=\S+)/i)?.[1];
+  if (link) here.hash = link;
+  else files.push(shared.join("\n"));
+  history.replaceState(null, "", here);
+}
+
 const tavoliere = {
   ready: false,
   version: MANIFEST.version,
   worker: Object.fromEntries(["script", "js", "wasm"].map((part) => [part, address(MANIFEST.worker[part])])),
   language: navigator.language,
-  pixelRatio: usablePixelRatio(),
+  pixelRatio: 1,
   get reducedMotion() {
     return matchMedia("(prefers-reduced-motion: reduce)").matches;
   },
@@ -283,22 +425,26 @@ window.tavoliere = tavoliere;
 document.documentElement.lang = language;
 element("subtitle").textContent = message("app-line");
 element("status").textContent = message("loader-loading");
+element("stuck").remove();
 for (const place of [element("pages"), element("trouble-pages")]) {
   place.append(Object.assign(document.createElement("a"), { href: `${language}/`, textContent: message("loader-pages") }));
 }
-element("reload").addEventListener("click", () => location.reload());
 unlockSound();
 shareInput();
+takeShared();
 takeDrops();
+takeLaunches();
 watchForCrashes();
 canvas.focus({ preventScroll: true });
 
-if (tavoliere.pixelRatio === 0) {
-  trouble(message("loader-no-webgl"), message("loader-no-webgl-about"), { button: null, pages: true });
+if (!window.WebAssembly) {
+  trouble(message("loader-no-wasm"), message("loader-no-wasm-about"), { pages: true });
 } else {
-  load().catch((error) => {
-    const wrong = error instanceof WebAssembly.RuntimeError || error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError;
-    if (wrong) crashed(String(error));
-    else trouble(message("loader-network"), message("loader-network-about"), { detail: String(error.message ?? error), button: message("loader-retry") });
-  });
+  // First what takes longest: asking for a context costs a while, too.
+  load();
+  tavoliere.pixelRatio = usablePixelRatio();
+  if (tavoliere.pixelRatio === 0) {
+    trouble(message("loader-no-webgl"), message("loader-no-webgl-about"), { pages: true });
+    stopLoading.abort();
+  }
 }
