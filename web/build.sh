@@ -3,6 +3,7 @@
 # after asking.
 #   web/build.sh [--yes] [--release]   the smallest download: minutes
 #   web/build.sh [--yes] --test        the same page, built quickly
+#   --optimize                         the game's module once more by wasm-opt, which npm fetches: smaller, minutes more
 #   --url https://EXAMPLE.ORG/PLACE/   where it will stand: pictures for social networks need the whole address
 #   --yes, -y                          installs what is missing without asking, as CI=true does
 #   --help, -h                         prints this
@@ -10,15 +11,16 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source tools/machine.sh
 
-profile=web brotli_quality=11 gzip_level=-9 url=
+profile=web brotli_quality=11 gzip_level=-9 url='' optimize=''
 while [ $# -gt 0 ]; do
     case $1 in
         --release) profile=web brotli_quality=11 gzip_level=-9 ;;
         --test) profile=web-test brotli_quality=5 gzip_level=-6 ;;
+        --optimize) optimize=yes ;;
         -y | --yes) say_yes ;;
         --url) url=${2:?--url needs an address} && shift ;;
-        -h | --help) exec sed -n '2,8s/^# //p' web/build.sh ;;
-        *) sed -n '4,8s/^# //p' web/build.sh >&2; exit 2 ;;
+        -h | --help) exec sed -n '2,9s/^# //p' web/build.sh ;;
+        *) sed -n '4,9s/^# //p' web/build.sh >&2; exit 2 ;;
     esac
     shift
 done
@@ -54,8 +56,16 @@ lean=()
 "$bindgen" --target web --no-typescript "${lean[@]}" --out-dir "$work/raw" --out-name game "$wasm_dir/$profile/tavoliere.wasm"
 "$bindgen" --target no-modules --no-typescript "${lean[@]}" --out-dir "$work/raw" --out-name engine "$wasm_dir/worker/tavoliere_worker.wasm"
 
-# No wasm-opt: what distributions ship (108) leaves a page that does not start, since it loses count of the tables that
-# references to JavaScript are kept in; and without names it gains nothing.
+# Not by what distributions ship (108): it leaves a page that does not start, since it loses count of the tables that
+# references to JavaScript are kept in. What comes out must have the same doors; that it plays, `tools/package --check` shows.
+if [ -n "$optimize" ]; then
+    npm --prefix web/optimizer ci --ignore-scripts --no-audit --no-fund --loglevel=error
+    web/optimizer/node_modules/.bin/wasm-opt -Oz --enable-bulk-memory --enable-bulk-memory-opt --enable-multivalue --enable-mutable-globals \
+        --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext --enable-simd \
+        "$work/raw/game_bg.wasm" -o "$work/raw/game_opt.wasm"
+    node web/optimizer/doors.mjs "$work/raw/game_bg.wasm" "$work/raw/game_opt.wasm"
+    mv "$work/raw/game_opt.wasm" "$work/raw/game_bg.wasm"
+fi
 
 # hashed FILE NAME: moves or copies FILE into the page under NAME with its content's hash in it, and says which.
 hashed() {

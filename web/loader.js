@@ -376,6 +376,9 @@ const tavoliere = {
     // The text is empty until the first frame.
     return JSON.parse(game?.state() || null);
   },
+  memory() {
+    return memory?.buffer.byteLength ?? null;
+  },
   announce(line) {
     element("live").textContent = line;
   },

@@ -1,8 +1,12 @@
 // What the built page says about itself, to installers, search engines and assistive tools: without a browser.
 
 import assert from "node:assert/strict";
-import { readFile, stat } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { lookThrough } from "./package.mjs";
 
 const DIST = new URL("../dist/", import.meta.url);
 const file = (name) => readFile(new URL(name, DIST));
@@ -125,4 +129,15 @@ test("words and buttons of the page stand out from what they lie on", () => {
     assert.ok(contrast(words, ground) >= 4.5, `a button's words on ${ground}`);
   }
   assert.match(button, /min-height: 2\.75rem/, "a finger finds it: 44 points");
+});
+
+test("the files belong together, and a page that was changed is found out", async () => {
+  await lookThrough(fileURLToPath(DIST), "web");
+  const copy = await mkdtemp(path.join(tmpdir(), "tavoliere-site-"));
+  await cp(DIST, copy, { recursive: true });
+  await assert.rejects(lookThrough(copy, "itch"), /compresses by itself/);
+  const { game } = JSON.parse(await file("manifest.json"));
+  await writeFile(path.join(copy, game.js), "export const other = 1;");
+  await assert.rejects(lookThrough(copy, "web"), new RegExp(game.js));
+  await rm(copy, { recursive: true });
 });
