@@ -138,9 +138,16 @@ test("a language is a list of texts: what it lacks is said in English, and so is
   }
 });
 
+/** Pauses before what is tried again, and patience with a connection, are over sooner. */
+const impatient = () => {
+  const real = window.setTimeout;
+  const sooner = { 1000: 20, 3000: 20, 30000: 1500 };
+  window.setTimeout = (act, millis, ...rest) => real(act, sooner[millis] ?? millis, ...rest);
+};
+
 test("a part that does not come is asked for again, then the player is; what has come is not lost with the page", async () => {
   let asked = 0;
-  const page = await open({ wasm: (route) => ((asked += 1) <= 3 ? route.fulfill({ status: 503 }) : whole(route)) });
+  const page = await open({ first: impatient, wasm: (route) => ((asked += 1) <= 3 ? route.fulfill({ status: 503 }) : whole(route)) });
   assert.match(await troubleTold(page), /could not be fetched[\s\S]*503/);
   assert.equal(asked, 3, "twice more by itself");
   assert.equal(await page.innerText("#reload"), "Try again");
@@ -160,7 +167,7 @@ test("a download that is cut off begins again, and one that is never whole is sa
     length = BYTES;
   });
   await new Promise((listening) => cutting.listen(0, "127.0.0.1", listening));
-  const page = await open({ wasm: (route) => route.continue({ url: `http://127.0.0.1:${cutting.address().port}/` }) });
+  const page = await open({ first: impatient, wasm: (route) => route.continue({ url: `http://127.0.0.1:${cutting.address().port}/` }) });
   await running(page);
   assert.equal(await page.evaluate(() => window.starts), 1);
   await page.context().close();
@@ -168,7 +175,7 @@ test("a download that is cut off begins again, and one that is never whole is sa
 
   // Nobody says how long it should be, and the length alone is right.
   for (const [game, body] of [[{}, WASM.subarray(0, -1)], [{ wasm: "stand-in-0123456789.wasm" }, WASM]]) {
-    const short = await open({ game, wasm: (route) => route.fulfill({ contentType: "application/wasm", body }) });
+    const short = await open({ first: impatient, game, wasm: (route) => route.fulfill({ contentType: "application/wasm", body }) });
     assert.match(await troubleTold(short), /did not arrive whole/);
     assert.equal(await short.innerText("#reload"), "Try again");
     assert.equal(await short.evaluate(() => window.starts), undefined);
@@ -178,7 +185,7 @@ test("a download that is cut off begins again, and one that is never whole is sa
 
 test("a script that is cut off, or of another kind, is fetched anew", async () => {
   for (const body of [MODULE.slice(0, 100), "export const other = 1;"]) {
-    const page = await open({ js: (route) => route.fulfill({ contentType: "text/javascript", body: route.request().url().includes("?") ? MODULE : body }) });
+    const page = await open({ first: impatient, js: (route) => route.fulfill({ contentType: "text/javascript", body: route.request().url().includes("?") ? MODULE : body }) });
     await running(page);
     assert.equal(await page.evaluate(() => window.starts), 1);
     await page.context().close();
@@ -204,12 +211,7 @@ test("a connection over which nothing comes any more is given up and made anew",
     else response.end(WASM);
   });
   await new Promise((listening) => stalling.listen(0, "127.0.0.1", listening));
-  // Half a minute is over at once.
-  const first = () => {
-    const real = window.setTimeout;
-    window.setTimeout = (act, millis, ...rest) => real(act, millis === 30000 ? 1500 : millis, ...rest);
-  };
-  const page = await open({ first, wasm: (route) => route.continue({ url: `http://127.0.0.1:${stalling.address().port}/` }) });
+  const page = await open({ first: impatient, wasm: (route) => route.continue({ url: `http://127.0.0.1:${stalling.address().port}/` }) });
   await running(page);
   assert.equal(asked, 2);
   await page.context().close();
