@@ -5,6 +5,9 @@ const element = (id) => document.getElementById(id);
 const canvas = element("game");
 const query = new URLSearchParams(location.search);
 
+/** What the page is called while nothing waits for the player. */
+const TITLE = document.title;
+
 /** What the page says, by language and message: the build takes it from assets/i18n. */
 const TEXTS = JSON.parse(element("texts").textContent);
 const language = languageOf(query.get("lang") ?? navigator.language);
@@ -357,7 +360,7 @@ function takeShared() {
   if (shared.length === 0) return;
   const here = new URL(location.href);
   for (const part of ["url", "text"]) here.searchParams.delete(part);
-  const link = shared.join("\n").match(/#((?:c|game)=\S+)/i)?.[1];
+  const link = shared.join("\n").match(/#((?:c|game|online)=\S+)/i)?.[1];
   if (link) here.hash = link;
   else files.push(shared.join("\n"));
   history.replaceState(null, "", here);
@@ -375,6 +378,9 @@ const tavoliere = {
   state() {
     // The text is empty until the first frame.
     return JSON.parse(game?.state() || null);
+  },
+  setTitle(waiting) {
+    document.title = waiting > 0 ? `(${waiting}) ${TITLE}` : TITLE;
   },
   memory() {
     return memory?.buffer.byteLength ?? null;
