@@ -174,7 +174,7 @@ async function fetchModule({ wasm, bytes }, { cache, stop }) {
     if (!response.ok) throw new Missing("network", `${response.status} ${wasm}`);
     // A copy is counted: for the response itself the browser may keep what it has compiled until the next visit. (A copy that
     // nobody reads would stop the other one.)
-    const streamed = response.headers.get("content-type") === "application/wasm";
+    const streamed = response.headers.get("content-type") === "application/wasm" && Boolean(WebAssembly.compileStreaming);
     const reader = (streamed ? response.clone() : response).body.getReader();
     const compiled = streamed ? WebAssembly.compileStreaming(response) : null;
     compiled?.catch(() => {});

@@ -342,7 +342,8 @@ test("what is shared with the installed page is a link or a text, and does not c
 test("files that the installed page is asked to open come to the game, once", async () => {
   const first = () => {
     const file = (text) => ({ getFile: async () => new File([text], "game.ron") });
-    window.launchQueue = { setConsumer: (take) => take({ files: [file("one"), file("two")] }) };
+    const launchQueue = { setConsumer: (take) => take({ files: [file("one"), file("two")] }) };
+    Object.defineProperty(window, "launchQueue", { value: launchQueue });
   };
   const page = await open({ first });
   await running(page);

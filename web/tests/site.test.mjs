@@ -141,3 +141,12 @@ test("the files belong together, and a page that was changed is found out", asyn
   await assert.rejects(lookThrough(copy, "web"), new RegExp(game.js));
   await rm(copy, { recursive: true });
 });
+
+test("the page has everything that the game asks of it", async () => {
+  const browser = await readFile(new URL("../../src/platform/browser.rs", import.meta.url), "utf8");
+  const loader = await readFile(new URL("../loader.js", import.meta.url), "utf8");
+  const asked = [...browser.matchAll(/#\[wasm_bindgen\(js_namespace = \["window", "tavoliere"\](?:, js_name = (\w+))?\)\]\s+pub fn (\w+)/g)].map((m) => m[1] ?? m[2]);
+  assert.ok(asked.length >= 8, `${asked}`);
+  const given = loader.slice(loader.indexOf("const tavoliere = {"));
+  for (const name of asked) assert.match(given, new RegExp(`^  ${name}\\(`, "m"), name);
+});
