@@ -80,7 +80,9 @@ engine_js=$(hashed "$work/raw/engine.js" engine.js)
 engine_wasm=$(hashed "$work/raw/engine_bg.wasm" engine.wasm)
 worker_js=$(hashed web/worker.js worker.js)
 style=$(hashed web/style.css style.css)
-loader=$(hashed web/loader.js loader.js)
+arrival=$(hashed web/arrival.js arrival.js)
+sed "s|\./arrival\.js|./$arrival|" web/loader.js >"$work/raw/loader.js"
+loader=$(hashed "$work/raw/loader.js" loader.js)
 # JavaScript that came with a dependency; the glue imports it from here.
 [ ! -d "$work/raw/snippets" ] || mv "$work/raw/snippets" "$work/"
 rm -r "$work/raw"
@@ -110,6 +112,7 @@ whole=
 [ -z "$url" ] || whole="<link rel=\"canonical\" href=\"$url\">\n  <meta property=\"og:url\" content=\"$url\">"
 awk -f web/texts.awk assets/i18n/*/*.ftl web/index.html |
     sed -e "/<script id=\"manifest\"/r $work/manifest.json" \
+        -e "/\"style.css\"/a\\  <link rel=\"modulepreload\" href=\"$arrival\">" \
         -e "/\"style.css\"/a\\  <link rel=\"modulepreload\" href=\"$game_js\">" \
         -e "/\"style.css\"/a\\  <link rel=\"preload\" href=\"$game_wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin>" |
     sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" -e "s|content=\"cards/|content=\"${url}cards/|" \
@@ -118,7 +121,7 @@ awk -f web/texts.awk assets/i18n/*/*.ftl web/index.html |
 # What is kept for playing without a network, each with the digest of its content, "" being the page itself.
 snippets=()
 [ ! -d "$work/snippets" ] || snippets=(snippets)
-kept=$(cd "$work" && find index.html "$style" "$loader" "$game_js" "$game_wasm" "$worker_js" "$engine_js" "$engine_wasm" \
+kept=$(cd "$work" && find index.html "$style" "$loader" "$arrival" "$game_js" "$game_wasm" "$worker_js" "$engine_js" "$engine_wasm" \
     icon.svg assets "${snippets[@]}" -type f -exec sha256sum {} + | LC_ALL=C sort -k2 |
     sed -e 's|^\([0-9a-f]*\)  \(.*\)|  "\2": "\1",|' -e 's|"index.html"|""|')
 {
@@ -135,7 +138,7 @@ mv "$work" "$dist"
 # What a player downloads, in bytes.
 work=$dist
 printf '\n%-28s %12s %12s %12s\n' "web/dist ($profile)" raw gzip brotli
-for file in "$game_wasm" "$game_js" "$engine_wasm" "$engine_js" "$worker_js" "$loader" "$style" index.html service-worker.js; do
+for file in "$game_wasm" "$game_js" "$engine_wasm" "$engine_js" "$worker_js" "$loader" "$arrival" "$style" index.html service-worker.js; do
     printf '%-28s %12d %12d %12d\n' "$file" "$(size "$file")" "$(size "$file.gz")" "$(size "$file.br")"
 done
 printf '%-28s %12d\n' assets "$(find "$dist/assets" -type f -exec cat {} + | wc -c)"

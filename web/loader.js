@@ -1,6 +1,8 @@
 // The page around the game: fetches it and shows how far that is, says in plain words what went wrong, and is the
 // place where game and page meet (`window.tavoliere`, described in docs/web.md).
 
+import { bring, kindOf, start } from "./arrival.js";
+
 const element = (id) => document.getElementById(id);
 const canvas = element("game");
 const query = new URLSearchParams(location.search);
@@ -127,19 +129,8 @@ function watchForCrashes() {
   canvas.addEventListener("webglcontextlost", () => trouble(message("loader-context-lost"), message("loader-context-lost-about")));
 }
 
-/** Why a part of the game is not here: `kind` says what can be done about it. */
-class Missing extends Error {
-  constructor(kind, detail) {
-    super(detail);
-    this.kind = kind;
-  }
-}
-
 /** What is fetched again by itself waits so long before, in milliseconds; then the player is asked. */
 const PAUSES = [1000, 3000];
-/** A connection over which nothing has come for so long is given up. */
-const STALLED = 30_000;
-
 const address = (path) => new URL(path, document.baseURI).href;
 const pause = (millis) => new Promise((done) => setTimeout(done, millis));
 
@@ -151,90 +142,19 @@ function showProgress(done, total) {
   element("status").textContent = message("loader-progress", { done: megabytes(done), total: megabytes(total) });
 }
 
-/** Whether these are the bytes that the file's name speaks of. Without a safe connection browsers do not count digests. */
-async function belongs(name, bytes) {
-  const [, said] = name.match(/-([0-9a-f]{10})\.\w+$/) ?? [];
-  if (!said || !window.crypto?.subtle) return true;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...digest.slice(0, 5)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === said;
+function showStarting() {
+  element("status").textContent = message("loading");
+  element("bar").classList.add("starting");
 }
 
-/** Fetches the module and compiles it while it comes. What arrives is uncompressed, as `bytes` is. */
-async function fetchModule({ wasm, bytes }, { cache, stop }) {
-  let patience;
-  const wait = () => {
-    clearTimeout(patience);
-    patience = setTimeout(() => stop.abort(), STALLED);
-  };
-  try {
-    wait();
-    const response = await fetch(address(wasm), { cache, signal: stop.signal });
-    // A page that is older than what lies at its address.
-    if ([404, 410].includes(response.status)) throw new Missing("outdated", `${response.status} ${wasm}`);
-    if (!response.ok) throw new Missing("network", `${response.status} ${wasm}`);
-    // A copy is counted: for the response itself the browser may keep what it has compiled until the next visit. (A copy that
-    // nobody reads would stop the other one.)
-    const streamed = response.headers.get("content-type") === "application/wasm" && Boolean(WebAssembly.compileStreaming);
-    const reader = (streamed ? response.clone() : response).body.getReader();
-    const compiled = streamed ? WebAssembly.compileStreaming(response) : null;
-    compiled?.catch(() => {});
-    const parts = [];
-    let done = 0;
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      wait();
-      parts.push(part.value);
-      showProgress((done += part.value.byteLength), bytes);
-    }
-    const whole = await new Blob(parts).arrayBuffer();
-    if (done !== bytes || !(await belongs(wasm, whole))) throw new Missing("damaged", `${done} of ${bytes} bytes: ${wasm}`);
-    element("status").textContent = message("loading");
-    element("bar").classList.add("starting");
-    return await (compiled ?? WebAssembly.compile(whole));
-  } finally {
-    clearTimeout(patience);
-  }
-}
-
-/** The glue, under an address that is new at each attempt: a browser does not ask twice for a script that did not come. */
-async function fetchGlue({ js }, attempt) {
-  const glue = await import(address(js) + (attempt ? `?${attempt}` : ""));
-  if (typeof glue.default !== "function") throw new Missing("damaged", js);
-  return glue;
-}
-
-/** What an error while loading means to the player. */
-function kindOf(error) {
-  if (error instanceof WebAssembly.RuntimeError) return "crashed";
-  if (error instanceof RangeError) return "memory";
-  // These bytes were published.
-  if (error instanceof WebAssembly.CompileError) return "unable";
-  if (error instanceof WebAssembly.LinkError || error instanceof SyntaxError) return "damaged";
-  return error.kind ?? "network";
-}
-
-/** A game that has begun must not begin again. These are the two that come before. */
-function failedAtStart(error) {
-  if (error instanceof WebAssembly.LinkError || error instanceof RangeError) throw error;
-  throw new Missing("crashed", String(error));
-}
-
-/** One attempt; nothing of it lasts where it fails, up to the game's own first step. */
+/** One attempt to bring the game here and to start it. */
 async function attemptToLoad(attempt) {
-  const stop = (stopLoading = new AbortController());
+  stopLoading = new AbortController();
   showProgress(0, MANIFEST.game.bytes);
-  // What the browser has under these names may have been cut off on its way, once and for all.
-  const module = fetchModule(MANIFEST.game, { cache: attempt ? "reload" : "default", stop });
-  const stalled = module.then(() => pause(STALLED)).then(() => Promise.reject(new Missing("network", MANIFEST.game.js)));
-  try {
-    const [glue, compiled] = await Promise.all([Promise.race([fetchGlue(MANIFEST.game, attempt), stalled]), module]);
-    if (!element("trouble").hidden) return;
-    const exported = await glue.default({ module_or_path: compiled }).catch(failedAtStart);
-    memory = exported?.memory ?? null;
-    if (element("trouble").hidden) game = glue;
-  } finally {
-    stalled.catch(() => {});
-    stop.abort();
-  }
+  const brought = await bring(MANIFEST.game, { attempt, stop: stopLoading, progress: showProgress, arrived: showStarting });
+  if (!element("trouble").hidden) return;
+  memory = (await start(brought))?.memory ?? null;
+  if (element("trouble").hidden) game = brought.glue;
 }
 
 /** How often it was tried since the page was opened, and what gives the last attempt up. */

@@ -93,6 +93,8 @@ async function deploy(folder, version, { broken = false } = {}) {
     .replace(/<link rel="(module)?preload".*>/g, "");
   const files = { "": html, [game.js]: module, [game.wasm]: wasm };
   for (const [, name] of html.matchAll(/(?:src|href)="((?:loader|style)[^"]+|icon\.svg)"/g)) files[name] = await built(name);
+  const [, arrival] = Object.values(files).join("").match(/from "\.\/(arrival-[^"]+)"/);
+  files[arrival] = await built(arrival);
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name || "index.html");
     await writeFile(file, broken && name === game.js ? `${text}// cut off` : text);
