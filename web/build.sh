@@ -3,6 +3,7 @@
 # after asking.
 #   web/build.sh [--yes] [--release]   the smallest download: minutes
 #   web/build.sh [--yes] --test        the same page, built quickly
+#   --optimize                         the game's module once more by wasm-opt, which npm fetches: smaller, minutes more
 #   --url https://EXAMPLE.ORG/PLACE/   where it will stand: pictures for social networks need the whole address
 #   --yes, -y                          installs what is missing without asking, as CI=true does
 #   --help, -h                         prints this
@@ -10,15 +11,16 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source tools/machine.sh
 
-profile=web brotli_quality=11 gzip_level=-9 url=
+profile=web brotli_quality=11 gzip_level=-9 url='' optimize=''
 while [ $# -gt 0 ]; do
     case $1 in
         --release) profile=web brotli_quality=11 gzip_level=-9 ;;
         --test) profile=web-test brotli_quality=5 gzip_level=-6 ;;
+        --optimize) optimize=yes ;;
         -y | --yes) say_yes ;;
         --url) url=${2:?--url needs an address} && shift ;;
-        -h | --help) exec sed -n '2,8s/^# //p' web/build.sh ;;
-        *) sed -n '4,8s/^# //p' web/build.sh >&2; exit 2 ;;
+        -h | --help) exec sed -n '2,9s/^# //p' web/build.sh ;;
+        *) sed -n '4,9s/^# //p' web/build.sh >&2; exit 2 ;;
     esac
     shift
 done
@@ -54,8 +56,16 @@ lean=()
 "$bindgen" --target web --no-typescript "${lean[@]}" --out-dir "$work/raw" --out-name game "$wasm_dir/$profile/tavoliere.wasm"
 "$bindgen" --target no-modules --no-typescript "${lean[@]}" --out-dir "$work/raw" --out-name engine "$wasm_dir/worker/tavoliere_worker.wasm"
 
-# No wasm-opt: what distributions ship (108) leaves a page that does not start, since it loses count of the tables that
-# references to JavaScript are kept in; and without names it gains nothing.
+# Not by what distributions ship (108): it leaves a page that does not start, since it loses count of the tables that
+# references to JavaScript are kept in. What comes out must have the same doors; that it plays, `tools/package --check` shows.
+if [ -n "$optimize" ]; then
+    npm --prefix web/optimizer ci --ignore-scripts --no-audit --no-fund --loglevel=error
+    web/optimizer/node_modules/.bin/wasm-opt -Oz --enable-bulk-memory --enable-bulk-memory-opt --enable-multivalue --enable-mutable-globals \
+        --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext --enable-simd \
+        "$work/raw/game_bg.wasm" -o "$work/raw/game_opt.wasm"
+    node web/optimizer/doors.mjs "$work/raw/game_bg.wasm" "$work/raw/game_opt.wasm"
+    mv "$work/raw/game_opt.wasm" "$work/raw/game_bg.wasm"
+fi
 
 # hashed FILE NAME: moves or copies FILE into the page under NAME with its content's hash in it, and says which.
 hashed() {
@@ -70,12 +80,14 @@ engine_js=$(hashed "$work/raw/engine.js" engine.js)
 engine_wasm=$(hashed "$work/raw/engine_bg.wasm" engine.wasm)
 worker_js=$(hashed web/worker.js worker.js)
 style=$(hashed web/style.css style.css)
-loader=$(hashed web/loader.js loader.js)
+arrival=$(hashed web/arrival.js arrival.js)
+sed "s|\./arrival\.js|./$arrival|" web/loader.js >"$work/raw/loader.js"
+loader=$(hashed "$work/raw/loader.js" loader.js)
 # JavaScript that came with a dependency; the glue imports it from here.
 [ ! -d "$work/raw/snippets" ] || mv "$work/raw/snippets" "$work/"
 rm -r "$work/raw"
 
-cp -r assets/icon.svg web/icons web/cards web/screenshots web/site.webmanifest "$work/"
+cp -r assets/icon.svg web/icons web/cards web/screenshots web/site.webmanifest web/content-security-policy.txt "$work/"
 for folder in sounds music; do
     [ ! -d "assets/$folder" ] || cp -r "assets/$folder" "$work/assets/"
 done
@@ -95,16 +107,21 @@ cat >"$work/manifest.json" <<JSON
 JSON
 # The page names its modules itself: a page and modules that do not belong together cannot meet, and the modules are
 # asked for before the first script runs.
+policy=$(paste -sd'~' web/content-security-policy.txt | sed 's/~/; /g')
+whole=
+[ -z "$url" ] || whole="<link rel=\"canonical\" href=\"$url\">\n  <meta property=\"og:url\" content=\"$url\">"
 awk -f web/texts.awk assets/i18n/*/*.ftl web/index.html |
     sed -e "/<script id=\"manifest\"/r $work/manifest.json" \
+        -e "/\"style.css\"/a\\  <link rel=\"modulepreload\" href=\"$arrival\">" \
         -e "/\"style.css\"/a\\  <link rel=\"modulepreload\" href=\"$game_js\">" \
         -e "/\"style.css\"/a\\  <link rel=\"preload\" href=\"$game_wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin>" |
-    sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" -e "s|content=\"cards/|content=\"${url}cards/|" >"$work/index.html"
+    sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" -e "s|content=\"cards/|content=\"${url}cards/|" \
+        -e "s|content-security-policy.txt|$policy|" ${whole:+-e "/name=\"description\"/a\\  $whole"} >"$work/index.html"
 
 # What is kept for playing without a network, each with the digest of its content, "" being the page itself.
 snippets=()
 [ ! -d "$work/snippets" ] || snippets=(snippets)
-kept=$(cd "$work" && find index.html "$style" "$loader" "$game_js" "$game_wasm" "$worker_js" "$engine_js" "$engine_wasm" \
+kept=$(cd "$work" && find index.html "$style" "$loader" "$arrival" "$game_js" "$game_wasm" "$worker_js" "$engine_js" "$engine_wasm" \
     icon.svg assets "${snippets[@]}" -type f -exec sha256sum {} + | LC_ALL=C sort -k2 |
     sed -e 's|^\([0-9a-f]*\)  \(.*\)|  "\2": "\1",|' -e 's|"index.html"|""|')
 {
@@ -121,7 +138,7 @@ mv "$work" "$dist"
 # What a player downloads, in bytes.
 work=$dist
 printf '\n%-28s %12s %12s %12s\n' "web/dist ($profile)" raw gzip brotli
-for file in "$game_wasm" "$game_js" "$engine_wasm" "$engine_js" "$worker_js" "$loader" "$style" index.html service-worker.js; do
+for file in "$game_wasm" "$game_js" "$engine_wasm" "$engine_js" "$worker_js" "$loader" "$arrival" "$style" index.html service-worker.js; do
     printf '%-28s %12d %12d %12d\n' "$file" "$(size "$file")" "$(size "$file.gz")" "$(size "$file.br")"
 done
 printf '%-28s %12d\n' assets "$(find "$dist/assets" -type f -exec cat {} + | wc -c)"

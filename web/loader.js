@@ -1,9 +1,14 @@
 // The page around the game: fetches it and shows how far that is, says in plain words what went wrong, and is the
 // place where game and page meet (`window.tavoliere`, described in docs/web.md).
 
+import { bring, kindOf, start } from "./arrival.js";
+
 const element = (id) => document.getElementById(id);
 const canvas = element("game");
 const query = new URLSearchParams(location.search);
+
+/** What the page is called while nothing waits for the player. */
+const TITLE = document.title;
 
 /** What the page says, by language and message: the build takes it from assets/i18n. */
 const TEXTS = JSON.parse(element("texts").textContent);
@@ -29,9 +34,11 @@ function message(id, args = {}) {
 
 /** The game's module once it runs; null before, and again after it has failed. */
 let game = null;
+/** What it has to think in. */
+let memory = null;
 
-/** Covers the page with what went wrong. Only the first trouble counts: later ones follow from it. */
-function trouble(title, explanation, { detail, button = message("loader-reload"), pages = false } = {}) {
+/** Covers the page with what went wrong. Only the first trouble counts: later ones follow from it. `again` is what the button does instead of reloading. */
+function trouble(title, explanation, { detail, pages = false, again = null } = {}) {
   game = null;
   const board = element("trouble");
   if (!board.hidden) return;
@@ -39,17 +46,24 @@ function trouble(title, explanation, { detail, button = message("loader-reload")
   element("trouble-text").textContent = explanation;
   element("trouble-detail").textContent = detail ?? "";
   element("trouble-detail").hidden = !detail;
-  element("reload").textContent = button ?? "";
-  element("reload").hidden = !button;
+  element("reload").textContent = message(again ? "loader-retry" : "loader-reload");
+  element("reload").onclick = again ?? (() => location.reload());
   element("trouble-pages").hidden = !pages;
   element("bar").classList.remove("starting");
   board.hidden = false;
   element("reload").focus();
 }
 
-/** Says that the game has broken, and how. */
+/** Says that the game has broken, and how. What has broken it may be that it was refused memory, or the picture. */
 function crashed(detail) {
-  trouble(message("loader-crashed"), message("loader-crashed-about"), { detail });
+  let cause = ["loader-crashed", "loader-crashed-about"];
+  if (game && canvas.getContext("webgl2")?.isContextLost()) cause = ["loader-context-lost", "loader-context-lost-about"];
+  try {
+    memory?.grow(1);
+  } catch {
+    cause = ["loader-memory", "loader-memory-about"];
+  }
+  trouble(message(cause[0]), message(cause[1]), { detail });
 }
 
 /** The largest scale at which a full-screen canvas still fits the graphics card; 0 where WebGL 2 is missing. */
@@ -107,19 +121,18 @@ function watchForCrashes() {
     if (said.includes("panicked at")) crashed(said.split("\n").slice(0, 3).join("\n"));
   };
   const onTrap = (error) => {
-    if (error instanceof WebAssembly.RuntimeError) crashed(String(error));
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) crashed(String(error));
   };
   window.addEventListener("error", (event) => onTrap(event.error));
   window.addEventListener("unhandledrejection", (event) => onTrap(event.reason));
+  // Neither the game nor what it draws with can go on from there.
   canvas.addEventListener("webglcontextlost", () => trouble(message("loader-context-lost"), message("loader-context-lost-about")));
 }
 
-/** Fetches a file of the game; a refusal by the server is an error like a broken connection. */
-async function fetched(url, options) {
-  const response = await fetch(url, options);
-  if (!response.ok) throw new Error(`${response.status} ${url}`);
-  return response;
-}
+/** What is fetched again by itself waits so long before, in milliseconds; then the player is asked. */
+const PAUSES = [1000, 3000];
+const address = (path) => new URL(path, document.baseURI).href;
+const pause = (millis) => new Promise((done) => setTimeout(done, millis));
 
 function showProgress(done, total) {
   const percent = Math.min(100, Math.round((100 * done) / total));
@@ -129,31 +142,62 @@ function showProgress(done, total) {
   element("status").textContent = message("loader-progress", { done: megabytes(done), total: megabytes(total) });
 }
 
-/** The same response, its bytes counted as they pass. What arrives is uncompressed, as `total` is. */
-function counted(response, total) {
-  let done = 0;
-  const counter = new TransformStream({
-    transform(chunk, out) {
-      done += chunk.byteLength;
-      showProgress(done, total);
-      out.enqueue(chunk);
-    },
-    flush() {
-      element("status").textContent = message("loading");
-      element("bar").classList.add("starting");
-    },
-  });
-  return new Response(response.body.pipeThrough(counter), { headers: { "content-type": "application/wasm" } });
+function showStarting() {
+  element("status").textContent = message("loading");
+  element("bar").classList.add("starting");
 }
 
-const address = (path) => new URL(path, document.baseURI).href;
+/** One attempt to bring the game here and to start it. */
+async function attemptToLoad(attempt) {
+  stopLoading = new AbortController();
+  showProgress(0, MANIFEST.game.bytes);
+  const brought = await bring(MANIFEST.game, { attempt, stop: stopLoading, progress: showProgress, arrived: showStarting });
+  if (!element("trouble").hidden) return;
+  memory = (await start(brought))?.memory ?? null;
+  if (element("trouble").hidden) game = brought.glue;
+}
 
+/** How often it was tried since the page was opened, and what gives the last attempt up. */
+let attempts = 0;
+let stopLoading = null;
+
+/** What each kind of failure is called, and the sentences about it. */
+const FAILURES = {
+  network: ["loader-network", "loader-network-about"],
+  damaged: ["loader-damaged", "loader-damaged-about"],
+  outdated: ["loader-outdated", "loader-outdated-about"],
+  memory: ["loader-memory", "loader-memory-about"],
+  unable: ["loader-no-wasm", "loader-no-wasm-about"],
+};
+
+/** Loads the game and starts it. What does not come is tried again: by itself, when the network is back, and when the player says so. */
 async function load() {
-  const { js, wasm, bytes } = MANIFEST.game;
-  showProgress(0, bytes);
-  const [module, response] = await Promise.all([import(address(js)), fetched(address(wasm))]);
-  await module.default({ module_or_path: counted(response, bytes) });
-  if (element("trouble").hidden) game = module;
+  for (const wait of [...PAUSES, null]) {
+    try {
+      return await attemptToLoad(attempts++);
+    } catch (error) {
+      if (!element("trouble").hidden) return;
+      const kind = kindOf(error);
+      const detail = String(error.message ?? error);
+      if (kind === "crashed") return crashed(detail);
+      const passing = ["network", "damaged"].includes(kind);
+      if (!passing || wait === null || !navigator.onLine) return giveUp(kind, detail, passing);
+    }
+    element("status").textContent = message("loader-again");
+    await pause(wait);
+  }
+}
+
+/** Says why the game is not here. What may pass can be tried again without leaving the page, which might not come either. */
+function giveUp(kind, detail, passing) {
+  const again = () => {
+    removeEventListener("online", again);
+    element("trouble").hidden = true;
+    load();
+  };
+  if (passing) addEventListener("online", again);
+  const [title, about] = FAILURES[kind];
+  trouble(message(title), message(about), { detail, again: passing ? again : null, pages: true });
 }
 
 /** Has the page kept for playing without a network, and offers a new version where nobody is in the middle of a match. */
@@ -221,18 +265,45 @@ function takeDrops() {
   });
 }
 
+/** Files that the installed page was asked to open. After a reload the browser hands them over once more. */
+function takeLaunches() {
+  if (performance.getEntriesByType("navigation")[0]?.type === "reload") return;
+  window.launchQueue?.setConsumer(async ({ files: handles }) => readFiles(await Promise.all((handles ?? []).map((handle) => handle.getFile()))));
+}
+
+/**
+ * What was shared with the installed page stands in its address (`share_target` of the manifest). A link of the game goes
+ * where links stand, anything else is a text as a file's. Neither stays, or a reload would bring it again.
+ */
+function takeShared() {
+  const shared = ["url", "text"].map((part) => query.get(part)?.trim()).filter(Boolean);
+  if (shared.length === 0) return;
+  const here = new URL(location.href);
+  for (const part of ["url", "text"]) here.searchParams.delete(part);
+  const link = shared.join("\n").match(/#((?:c|game|online)=\S+)/i)?.[1];
+  if (link) here.hash = link;
+  else files.push(shared.join("\n"));
+  history.replaceState(null, "", here);
+}
+
 const tavoliere = {
   ready: false,
   version: MANIFEST.version,
   worker: Object.fromEntries(["script", "js", "wasm"].map((part) => [part, address(MANIFEST.worker[part])])),
   language: navigator.language,
-  pixelRatio: usablePixelRatio(),
+  pixelRatio: 1,
   get reducedMotion() {
     return matchMedia("(prefers-reduced-motion: reduce)").matches;
   },
   state() {
     // The text is empty until the first frame.
     return JSON.parse(game?.state() || null);
+  },
+  setTitle(waiting) {
+    document.title = waiting > 0 ? `(${waiting}) ${TITLE}` : TITLE;
+  },
+  memory() {
+    return memory?.buffer.byteLength ?? null;
   },
   announce(line) {
     element("live").textContent = line;
@@ -283,22 +354,26 @@ window.tavoliere = tavoliere;
 document.documentElement.lang = language;
 element("subtitle").textContent = message("app-line");
 element("status").textContent = message("loader-loading");
+element("stuck").remove();
 for (const place of [element("pages"), element("trouble-pages")]) {
   place.append(Object.assign(document.createElement("a"), { href: `${language}/`, textContent: message("loader-pages") }));
 }
-element("reload").addEventListener("click", () => location.reload());
 unlockSound();
 shareInput();
+takeShared();
 takeDrops();
+takeLaunches();
 watchForCrashes();
 canvas.focus({ preventScroll: true });
 
-if (tavoliere.pixelRatio === 0) {
-  trouble(message("loader-no-webgl"), message("loader-no-webgl-about"), { button: null, pages: true });
+if (!window.WebAssembly) {
+  trouble(message("loader-no-wasm"), message("loader-no-wasm-about"), { pages: true });
 } else {
-  load().catch((error) => {
-    const wrong = error instanceof WebAssembly.RuntimeError || error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError;
-    if (wrong) crashed(String(error));
-    else trouble(message("loader-network"), message("loader-network-about"), { detail: String(error.message ?? error), button: message("loader-retry") });
-  });
+  // First what takes longest: asking for a context costs a while, too.
+  load();
+  tavoliere.pixelRatio = usablePixelRatio();
+  if (tavoliere.pixelRatio === 0) {
+    trouble(message("loader-no-webgl"), message("loader-no-webgl-about"), { pages: true });
+    stopLoading.abort();
+  }
 }

@@ -1,8 +1,8 @@
 // Serves web/dist as a good static host would: right types, the compressed copies to whoever takes them, long caching
-// for the files named by their content, none for the rest. `node serve.mjs [PORT] [--host ADDRESS]`.
+// for the files named by their content, none for the rest, and what the page may do. `node serve.mjs [PORT] [--host ADDRESS]`.
 
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,6 +17,9 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".txt": "text/plain; charset=utf-8",
+  ".md": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
   ".ogg": "audio/ogg",
 };
@@ -33,6 +36,12 @@ async function bestCopy(file, accepted) {
     if (taken.includes(encoding) && (await isFile(file + suffix))) return { copy: file + suffix, encoding };
   }
   return { copy: file };
+}
+
+/** What the page in a folder may load, run and connect to; the build has written the same into the page, for hosts that send no headers. */
+async function policyOf(folder) {
+  const text = await readFile(path.join(folder, "content-security-policy.txt"), "utf8").catch(() => "");
+  return text ? { "content-security-policy": text.trim().replaceAll("\n", "; ") } : {};
 }
 
 async function answer(request, response, folder) {
@@ -54,6 +63,8 @@ async function answer(request, response, folder) {
     "cache-control": HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-cache",
     etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
     vary: "accept-encoding",
+    ...(await policyOf(folder)),
+    "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
   };
   if (request.headers["if-none-match"] === headers.etag) return response.writeHead(304, headers).end();

@@ -50,3 +50,7 @@ FILENAME ~ /\.ftl$/ {
         if (name[text] == "loader-pages") printf "<a href=\"%s/\">%s</a><br>\n", language[text], words[text]
     }
 }
+
+/<p id="stuck">/ {
+    for (text = 1; text <= texts; text++) if (name[text] == "loader-stuck") print words[text] "<br>"
+}

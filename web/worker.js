@@ -15,7 +15,8 @@ let thinking = false;
 
 const load = async ({ script, wasm }) => {
   importScripts(script); // defines wasm_bindgen
-  await wasm_bindgen({ module_or_path: wasm });
+  // What the browser has under that name may have been cut off on its way, once and for all.
+  await wasm_bindgen({ module_or_path: wasm }).catch(() => wasm_bindgen({ module_or_path: fetch(wasm, { cache: "reload" }) }));
 };
 
 // The number of a request that may be no request at all.

@@ -1,10 +1,12 @@
-// Plays a game to its result on a page that was unpacked from a package: node packaged.mjs FOLDER [itch]
+// Looks through a page that was unpacked from a package, and plays a game to its result on it: node packaged.mjs FOLDER [itch]
 // `itch`: in a frame of another origin, as that host shows it.
 
 import { createServer } from "node:http";
+import { lookThrough } from "./package.mjs";
 import { profile, start, Table } from "./page.mjs";
 
 const [folder, kind] = process.argv.slice(2);
+await lookThrough(folder, kind);
 const place = await start({ folder });
 let table;
 if (kind === "itch") {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { start, Table } from "./page.mjs";
+import { profile, start, Table } from "./page.mjs";
 import * as rules from "./rules.mjs";
 
 let place;
@@ -22,10 +22,18 @@ async function begin(table) {
   return table.turn();
 }
 
-test("a reload in the middle of a game, and Continue", async () => {
+test("the picture is lost in the middle of a game: the page says so, and after a reload Continue goes on", async () => {
   const table = await Table.open(place);
   const left = await begin(table);
-  await table.reload();
+  // As the system does when the graphics card is gone; whatever the game then says on the console is heard by nobody.
+  await table.page.evaluate(() => document.getElementById("game").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
+  await table.page.waitForSelector("#trouble:not([hidden])");
+  assert.match(await table.page.innerText("#trouble"), /picture was lost[\s\S]*has been saved/);
+  assert.equal(await table.page.isVisible("#reload"), true);
+  await table.frames(3);
+  table.errors.length = 0;
+  await Promise.all([table.page.waitForEvent("load"), table.page.click("#reload")]);
+  await table.ready();
   await table.onScreen("shelf");
   await table.click("continue");
   await table.onScreen("play");
@@ -37,6 +45,25 @@ test("a reload in the middle of a game, and Continue", async () => {
   const action = rules.legal(await table.turn())[0];
   await table.act(action, (id) => table.click(id));
   assert.deepEqual(table.errors, []);
+  await table.close();
+});
+
+test("where nothing can be kept and the engine does not come, that is said once, and a match is played all the same", async () => {
+  const context = await profile(place.browser, { viewport: { width: 480, height: 270 } });
+  await context.addInitScript(() => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } }));
+  await context.route("**/engine-*.wasm", (route) => route.abort());
+  const table = new Table(context, await context.newPage());
+  await table.page.goto(`${place.url}?quality=low&detail=0.25&seed=1&lang=en&game=hoppa`);
+  await table.ready();
+  await table.onScreen("menu");
+  await table.click("play");
+  await table.turn();
+  const { position } = await table.act("d4", (id) => table.click(id));
+  await table.until("the notice", (s) => s.buttons["notice-close"]);
+  await table.click("notice-close");
+  await table.until("the computer's answer", (s) => s.phase === "human" && s.position !== position && !s.busy);
+  assert.equal((await table.state()).buttons["notice-close"], undefined, "once");
+  assert.deepEqual(table.errors.filter((error) => !error.includes("ERR_FAILED")), []);
   await table.close();
 });
 

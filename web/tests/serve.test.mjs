@@ -46,6 +46,17 @@ test("the page itself is asked for anew, and answered shortly when it has not ch
   assert.equal((await get("/", {}, "HEAD")).body.length, 0);
 });
 
+test("headers say what the page may do, for it and for its worker, as the page itself does", async () => {
+  const html = (await get("/")).body.toString();
+  const [, policy] = html.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/);
+  for (const path of ["/", `/${manifest.worker.script}`, `/${manifest.game.wasm}`, "/en/hoppa.html"]) {
+    const { headers } = await get(path, {}, "HEAD");
+    assert.equal(headers["content-security-policy"], policy, path);
+    assert.equal(headers["x-content-type-options"], "nosniff");
+    assert.equal(headers["referrer-policy"], "no-referrer");
+  }
+});
+
 test("every file that the page and its manifest name is there", async () => {
   const html = (await get("/")).body.toString();
   const named = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((m) => m[1]);
