@@ -252,8 +252,7 @@ fn step(controls: &mut Controls, direction: Direction) {
             .map(|(id, _)| id)
     };
     // What is scrolled out of sight lies over or under other things.
-    let next = if towards.x == 0.0 { ahead(true).or_else(|| ahead(false)) } else { ahead(false) };
-    if let Some(id) = next {
+    if let Some(id) = ahead(true).or_else(|| ahead(false)) {
         controls.focus = Some(id);
         controls.reveal = true;
         controls.sounds.push(Cue::table("menu-move"));

@@ -176,6 +176,35 @@ fn figure(ui: &mut egui::Ui, seat: Seat, side: u8, cells: &[(u8, bool)]) {
     }
 }
 
+/// Before the first action the opponent has a word of welcome, under the own card.
+pub(super) fn greeting(
+    mut canvas: Canvas,
+    current: Res<CurrentMatch>,
+    players: Players,
+    layout: Res<HudLayout>,
+) -> Result {
+    let sheet = canvas.sheet()?;
+    let begins = current.game_match.as_ref().is_some_and(|game_match| game_match.actions().is_empty());
+    let seat = opponents::other(&players.controllers());
+    if !begins || sheet.tall() || sheet.screen.height() < 560.0 || !players.is_human(seat.other()) {
+        return Ok(());
+    }
+    let said = opponents::words_of(sheet.words, players.controller(seat), "greeting");
+    if said.is_empty() {
+        return Ok(());
+    }
+    let (align, left) = if seat == Seat::First { (Align2::LEFT_TOP, 14.0) } else { (Align2::RIGHT_TOP, -14.0) };
+    let place = egui::Area::new("greeting".into()).anchor(align, vec2(left, layout.cards_bottom + 8.0));
+    place.interactable(false).show(&sheet.context, |ui| {
+        ui.set_max_width(228.0);
+        theme::panel().inner_margin(egui::Margin::symmetric(14, 8)).show(ui, |ui| {
+            let said = sheet.words.format("opponent-says", &[("words", (&said).into())]);
+            super::widgets::paragraph(ui, &said, 16.5, theme::ivory());
+        });
+    });
+    Ok(())
+}
+
 /// The status line: between the cards where there is room, else below them.
 pub(super) fn status_line(
     mut canvas: Canvas,

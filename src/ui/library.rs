@@ -3,7 +3,6 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
-use tavoliere_art::signs::Sign;
 use tavoliere_records::Standing;
 use tavoliere_records::library::{Entry, Filter, Library, Order};
 use tavoliere_rules::{GameId, Seat, Winner};
@@ -11,7 +10,7 @@ use tavoliere_rules::{GameId, Seat, Winner};
 use super::canvas::{Canvas, Sheet};
 use super::lesson::paint_star;
 use super::theme;
-use super::widgets::{Button, Weight, Widgets, above_foot, focus_ring, foot, heading, paragraph, rows};
+use super::widgets::{Weight, Widgets, above_foot, focus_ring, foot, heading, paragraph, rows};
 use crate::app::localization::Localization;
 use crate::app::notices::{Notices, Toast};
 use crate::app::screens::{Navigation, Overlay, Screen};
@@ -25,22 +24,6 @@ const ROW: f32 = 58.0;
 const STANDINGS: [(Standing, &str); 3] = [(Standing::Won, "won"), (Standing::Drawn, "drawn"), (Standing::Lost, "lost")];
 const ORDERS: [(Order, &str); 4] =
     [(Order::Newest, "newest"), (Order::Oldest, "oldest"), (Order::Longest, "longest"), (Order::Shortest, "shortest")];
-
-/// What the buttons' signs are.
-const SIGNS: [(&str, Sign); 12] = [
-    ("back", Sign::Back),
-    ("statistics", Sign::Analysis),
-    ("library-open", Sign::Review),
-    ("library-star", Sign::Star),
-    ("library-unstar", Sign::Starred),
-    ("library-rename", Sign::Edit),
-    ("library-copy", Sign::Copy),
-    ("library-save", Sign::Download),
-    ("library-save-all", Sign::Download),
-    ("library-delete", Sign::Trash),
-    ("library-restore", Sign::Undo),
-    ("library-bring", Sign::Upload),
-];
 
 /// What is looked for and found, from one opening to the next.
 #[derive(Default)]
@@ -358,11 +341,7 @@ fn buttons(
         return (wish, writing);
     }
     ui.horizontal_wrapped(|ui| {
-        let mut press = |ui: &mut egui::Ui, id: &str, weight| {
-            let text = words.get(id);
-            let sign = SIGNS.iter().find(|(of, _)| *of == id).map(|(_, sign)| *sign);
-            widgets.press(ui, &Button { weight, sign, ..Button::new(id, &text) })
-        };
+        let mut press = |ui: &mut egui::Ui, id: &str, weight| widgets.button(ui, id, &words.get(id), weight, None);
         if let Some(entry) = chosen {
             let id = || entry.id.clone();
             if press(ui, "library-open", Weight::First) {

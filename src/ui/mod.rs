@@ -195,7 +195,7 @@ pub fn plugin(app: &mut App) {
                                 hud::seat_cards,
                                 moves::move_list,
                                 hud::status_line,
-                                (hud::buttons, hud::just_now, hud::prompt, hud::remark)
+                                (hud::buttons, hud::just_now, hud::greeting, hud::prompt, hud::remark)
                                     .chain()
                                     .run_if(in_state(Mode::Match).and_then(no_drawer)),
                                 (online::table::buttons.run_if(no_drawer), online::table::door)

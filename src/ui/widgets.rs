@@ -205,6 +205,8 @@ impl Widgets<'_> {
     /// Draws a button; gives whether it was pressed.
     pub fn press(&mut self, ui: &mut Ui, button: &Button) -> bool {
         let Button { id, about, text, weight, width, enabled, glyphs, sign, bare, stacked } = *button;
+        // What is printed on a key says as much as a drawing.
+        let sign = sign.or_else(|| signs::of(id).filter(|_| glyphs.is_empty()));
         let font = match (stacked, weight) {
             (true, _) => theme::text(15.0),
             (_, Weight::First) => theme::bold(21.0),

@@ -340,7 +340,8 @@ impl Chaos {
             way.push((screen, overlay));
             let leave = {
                 let controls = self.app.world().resource::<Controls>();
-                controls.centres().find(|(id, _)| matches!(*id, "leave" | "notice-close" | "shelf")).map(|(_, at)| at)
+                let find = |id: &str| controls.centres().find(|(of, _)| *of == id).map(|(_, at)| at);
+                find("notice-close").or_else(|| find("leave")).or_else(|| find("shelf"))
             };
             match leave {
                 Some(at) => {
@@ -357,7 +358,10 @@ impl Chaos {
             draw(&mut self.app);
         }
         let at = self.screen();
-        assert!(at == (Screen::Shelf, Overlay::None), "from {begun:?} by {way:?} only to {at:?}");
+        let world = self.app.world();
+        let mode = world.get_resource::<State<Mode>>().map(|mode| *mode.get());
+        let shown: Vec<_> = world.resource::<Controls>().areas().collect();
+        assert!(at == (Screen::Shelf, Overlay::None), "from {begun:?} by {way:?} only to {at:?}, {mode:?}: {shown:?}");
         // A key says which device is used, and something has the focus.
         self.key(KeyCode::ArrowUp, ButtonState::Pressed);
         self.app.update();
