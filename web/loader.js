@@ -341,7 +341,7 @@ const tavoliere = {
     const splash = element("splash");
     splash.classList.add("gone");
     setTimeout(() => (splash.hidden = true), 500);
-    canvas.focus({ preventScroll: true });
+    if (element("trouble").hidden) canvas.focus({ preventScroll: true });
     // Only now: nothing of it is needed for this visit.
     keepForLater().catch((error) => console.warn(`not kept for playing offline: ${error}`));
   },
