@@ -393,6 +393,10 @@ impl Hub {
         from: u32,
     ) -> Result<(), Code> {
         let mut room = self.room(id).await?;
+        if self.store.is_shared() {
+            // Whoever comes from another server may know more than this one has heard yet.
+            self.refresh(&mut room).await?;
+        }
         let role = match key {
             None => Role::Watcher,
             Some(key) if secret::opens(key, &room.kept.host_key) => Role::Host,

@@ -102,6 +102,10 @@ struct Here {
     written: oneshot::Sender<()>,
 }
 
+/// How long to wait for a connection to the database: on a machine that is busy, or starting, it may take its time.
+const ACQUIRE: Duration = Duration::from_secs(20);
+/// After how long the database is not well.
+const UNWELL: Duration = Duration::from_secs(5);
 /// How many events are read of a match in which something has happened: others that lack more read it anew.
 const LAST: u32 = 4;
 /// How many matches one statement is about at most.
@@ -138,7 +142,7 @@ impl Store {
         let options = AnyPoolOptions::new()
             .max_connections(if memory { 1 } else { 8 })
             .min_connections(1)
-            .acquire_timeout(Duration::from_secs(5));
+            .acquire_timeout(ACQUIRE);
         let options = if postgres {
             options
         } else {
@@ -315,7 +319,8 @@ impl Store {
 
     /// Whether the database answers.
     pub async fn is_well(&self) -> bool {
-        sqlx::query("select version from schema_version").fetch_one(&self.pool).await.is_ok()
+        let asked = sqlx::query("select version from schema_version").fetch_one(&self.pool);
+        tokio::time::timeout(UNWELL, asked).await.is_ok_and(|answer| answer.is_ok())
     }
 }
 

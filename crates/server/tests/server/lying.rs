@@ -30,7 +30,7 @@ impl Liar {
         Liar(connect_async(url).await.unwrap().0)
     }
 
-    async fn greeted(url: &str) -> Liar {
+    pub async fn greeted(url: &str) -> Liar {
         Liar::come(url).await.expect("a server")
     }
 
@@ -260,13 +260,19 @@ async fn half_a_request_is_given_up() {
 }
 
 #[tokio::test]
-async fn an_address_has_so_many_connections_and_foreign_pages_none() {
-    use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+async fn an_address_has_so_many_connections() {
     let mut config = config();
     config.limits.connections = 2;
     let (running, url) = server(config).await;
     let _two = (Liar::greeted(&url).await, Liar::greeted(&url).await);
     assert!(connect_async(&url).await.is_err());
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn foreign_pages_have_no_connection() {
+    use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+    let (running, url) = server(config()).await;
     let mut request = url.as_str().into_client_request().unwrap();
     request.headers_mut().insert("origin", "https://evil.example".parse().unwrap());
     let refused = connect_async(request).await.unwrap_err().to_string();

@@ -1,10 +1,11 @@
 //! The same on PostgreSQL, with two servers that share it.
 
 use sqlx::Connection;
-use tavoliere_protocol::{Command, Event, Phrase, Terms, What};
+use tavoliere_protocol::{ClientMessage, Command, Event, Phrase, Role, ServerMessage, Terms, What};
 use tavoliere_rules::Seat;
 
 use crate::loss::{kill, play_many};
+use crate::lying::Liar;
 use crate::player::{Player, config, pair, server, terms};
 use crate::process::{Postgres, Server, free_port};
 
@@ -28,6 +29,24 @@ async fn two_servers_share_every_match() {
     assert_eq!(host.events(&id), guest.events(&id));
     guest.cut();
     host.until(|host| host.session.held(&id).unwrap().here() == [true, false]).await;
+
+    // Whoever comes to the other server sees at once what was confirmed at this one.
+    let (mut host, mut guest, id) = pair(&one_url, &one_url, terms("hoppa")).await;
+    let mut watcher = Player::new(&two_url);
+    watcher.session.open(&id, None);
+    watcher.until_events(&id, 3).await;
+    for (known, action) in (4..).zip(["d4", "d5", "e4", "e5"]) {
+        if known % 2 == 0 {
+            host.act(&id, action)
+        } else {
+            guest.act(&id, action)
+        }
+        tokio::join!(host.until_events(&id, known), guest.until_events(&id, known));
+        let mut late = Liar::greeted(&two_url).await;
+        late.say(&ClientMessage::Open { id: id.clone(), key: None, from: 0 }).await;
+        let opened = ServerMessage::Opened { id: id.clone(), role: Role::Watcher, head: known as u32 };
+        assert_eq!(late.hears().await, Some(opened));
+    }
 
     // The lobby is one.
     let mut other = Player::new(&two_url);
