@@ -181,7 +181,7 @@ def _(_, pitch):
     # One sine that folds over itself. The takes are notes of one chord, so that many in a row ripple.
     t = times(0.15)
     phase = 2 * np.pi * np.cumsum(pitch * (1 + 0.5 * swell(t, 0.035, 0.11))) / RATE
-    blip = faded(np.sin(phase) * decay(t, 0.16), 0.006, 0.05)
+    blip = faded(np.sin(phase) * decay(t, 0.16), 0.0025, 0.05)
     return mix((0, 0, blip), (0.02, -13, glass(D6, 0.12)))
 
 
