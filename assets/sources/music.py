@@ -14,7 +14,8 @@ from pathlib import Path
 
 import numpy as np
 
-from timbre import RATE, band, decay, gain, read_ogg, swell, times, tine, write_ogg
+from ogg import read_ogg, write_ogg
+from timbre import RATE, band, decay, gain, swell, times, tine
 
 FILE = Path(__file__).resolve().parent.parent / "music" / "table.ogg"
 EIGHTH = 0.6
@@ -160,7 +161,7 @@ def main():
     parser = argparse.ArgumentParser(description="Makes the music of the table.")
     parser.add_argument("--check", action="store_true", help="check the file instead of making it")
     if parser.parse_args().check:
-        sound, size = read_ogg(FILE), FILE.stat().st_size
+        (sound, _), size = read_ogg(FILE), FILE.stat().st_size
         wrong, level = list(problems(sound, size)), levels(sound)
         print("\n".join(wrong) or "the music is as it should be")
         peak = 20 * np.log10(np.max(np.abs(sound)))

@@ -5,10 +5,9 @@ band that follows the hand. All functions return mono float64 arrays at `RATE`; 
 hertz, and everything random comes from the generator that is passed in, so a sound is the same on every run.
 """
 
-import subprocess
-from pathlib import Path
-
 import numpy as np
+
+from hearing import momentary
 
 RATE = 44100
 # Left free below full scale. The coder may overshoot by about a decibel, so the synthesis stops earlier than the
@@ -93,28 +92,41 @@ def modes(seconds, partials):
     return faded(out)
 
 
-def body(seconds, pitch, ratios, t60, damping, tilt):
+def body(seconds, pitch, ratios, t60, damping, tilt, spots=None):
     """A body whose modes lie at `ratios` of `pitch`.
 
-    Higher modes die sooner (`damping`: t60 goes with ratio^-damping) and start softer (`tilt`: amplitude ratio^-tilt).
+    Higher modes die sooner (`damping`: t60 goes with ratio^-damping) and start softer (`tilt`: amplitude ratio^-tilt);
+    `spots` says how much of each the blow finds (see `spot`).
     """
-    return modes(seconds, [(pitch * r, t60 * r**-damping, r**-tilt) for r in ratios if pitch * r < 12000])
+    spots = np.ones(len(ratios)) if spots is None else spots
+    heard = [(r, s) for r, s in zip(ratios, spots) if pitch * r < 12000]
+    return modes(seconds, [(pitch * r, t60 * r**-damping, s * r**-tilt) for r, s in heard])
+
+
+def spot(rng, count):
+    """Where a blow falls: a share of each of `count` modes. No two blows fall in the same place."""
+    return rng.uniform(0.55, 1.3, count)
+
+
+def near(rng, value, share=0.02):
+    """About `value`, as a hand finds it."""
+    return value * rng.uniform(1 - share, 1 + share)
 
 
 def wood(rng, pitch, t60=0.09, tilt=0.8, hardness=2600):
     """A block of wood tapped with another: the modes of a stubby bar behind a hard contact."""
     ratios = np.array([1.0, 1.72, 2.53, 3.41, 4.77, 6.1]) * rng.uniform(0.985, 1.015, 6)
-    block = body(min(0.6, t60 * 2.4), pitch, ratios, t60, 0.75, tilt)
+    block = body(min(0.6, t60 * 2.4), near(rng, pitch), ratios, t60, 0.75, tilt, spot(rng, 6))
     return mix((0, 0, block / np.max(np.abs(block))), (0, -9, contact(rng, 0.004, hardness)))
 
 
 def stone(rng, pitch, t60=0.06):
     """Dense, bright modes over a dull low thud."""
     ratios = np.array([1.0, 1.33, 1.81, 2.27, 2.9, 3.6, 4.4]) * rng.uniform(0.97, 1.03, 7)
-    grain = body(t60 * 3, pitch, ratios, t60, 0.5, 0.7)
+    grain = body(t60 * 3, near(rng, pitch), ratios, t60, 0.5, 0.7, spot(rng, 7))
     return mix(
         (0, -4, grain / np.max(np.abs(grain))),
-        (0, -7, thud(pitch * 0.16, 0.11)),
+        (0, -10, thud(pitch * 0.2, 0.1)),
         (0, -13, contact(rng, 0.005, 3600)),
     )
 
@@ -180,7 +192,7 @@ def stroke(rng, seconds, start, end, grain=0.55):
     return sweep(rng, centre, 0.55) * hand * np.clip(1 - grain + grain * tooth * 1.8, 0.05, 2)
 
 
-# ---- The room, the level, the file ----------------------------------------------------------------------------------
+# ---- The room and the level -----------------------------------------------------------------------------------------
 
 
 def room(rng, sound, seconds=0.16, level=-21):
@@ -194,22 +206,8 @@ def room(rng, sound, seconds=0.16, level=-21):
     return mix((0, 0, sound), (0, level, wet * np.max(np.abs(sound)) / max(np.max(np.abs(wet)), 1e-9)))
 
 
-def weighted(sound):
-    """The sound as the ear weighs it (the A curve)."""
-    f2 = np.fft.rfftfreq(len(sound), 1 / RATE) ** 2
-    curve = 12194**2 * f2**2 / ((f2 + 20.6**2) * np.sqrt((f2 + 107.7**2) * (f2 + 737.9**2)) * (f2 + 12194**2))
-    return np.fft.irfft(np.fft.rfft(sound) * curve * 1.2589, len(sound))
-
-
-def loudness(sound):
-    """Level in dB of the loudest 100 ms, A-weighted: how loud a short sound seems."""
-    window = round(0.1 * RATE)
-    power = np.convolve(weighted(np.pad(sound, window)) ** 2, np.ones(window) / window, "valid")
-    return 10 * np.log10(np.max(power) + 1e-12)
-
-
 def levelled(sound, target):
-    """Brought to `target` (see `loudness`), without rumble, rounded off below the ceiling, ready to be coded.
+    """Brought to `target` (LUFS, see `hearing.momentary`), without rumble, rounded off below the ceiling, ready to be coded.
 
     A few milliseconds of silence lead in: the coder smears what comes before a blow, and a file that began with the blow
     would begin with a click.
@@ -219,29 +217,21 @@ def levelled(sound, target):
     f = np.fft.rfftfreq(len(sound) * 2, 1 / RATE)
     sound = np.fft.irfft(spectrum * (1 - np.exp(-((f / 45) ** 2))), len(sound) * 2)[: len(sound)]
     sound = sound[: len(sound) - round(0.05 * RATE)]
-    sound = faded(sound, 0.006, 0.03) * gain(target - loudness(sound))
-    # Only the tips of the hardest blows reach the bend.
+    sound = faded(sound, 0.006, 0.03)
+    # Rounding off the tips of the hardest blows makes them softer again: a few times, until it is right.
+    level, out = target - momentary(sound, RATE), sound
+    for _ in range(12):
+        out = rounded(sound * gain(level))
+        off = target - momentary(out, RATE)
+        if abs(off) < 0.02:
+            break
+        level += off
+    return out
+
+
+def rounded(sound):
+    """Bends what would reach above the ceiling."""
     top, knee = gain(CEILING_DB), gain(CEILING_DB - 5)
     over = np.maximum(np.abs(sound) - knee, 0)
     bent = knee + (top - knee) * np.tanh(over / (top - knee))
     return np.where(over > 0, np.sign(sound) * bent, sound)
-
-
-def write_ogg(path, sound, quality):
-    """Codes `sound` (mono, or an array of two rows) as Ogg Vorbis. The fixed serial number keeps the file reproducible."""
-    path = Path(path)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    frames = np.atleast_2d(sound).T
-    raw = np.round(np.clip(frames, -1, 1) * 32767).astype("<i2").tobytes()
-    form = ["--raw", "--raw-rate", str(RATE), "--raw-chan", str(frames.shape[1]), "--raw-bits", "16"]
-    command = ["oggenc", "-Q", "-q", str(quality), "-s", "1", *form, "-o", str(path), "-"]
-    subprocess.run(command, input=raw, check=True)
-
-
-def read_ogg(path):
-    """Decodes a file; rows are channels."""
-    # The identification header says how many channels the raw samples are woven of.
-    header = Path(path).read_bytes()[:128]
-    channels = header[header.index(b"\x01vorbis") + 11]
-    raw = subprocess.run(["oggdec", "-Q", "-R", "-o", "-", str(path)], stdout=subprocess.PIPE, check=True).stdout
-    return np.frombuffer(raw, "<i2").reshape(-1, channels).T / 32768.0
