@@ -16,30 +16,29 @@ use crate::place::play_all;
 struct Points {
     games: f64,
     sum: f64,
-    squares: f64,
 }
 
 impl Points {
     fn add(&mut self, points: f64) {
         self.games += 1.0;
         self.sum += points;
-        self.squares += points * points;
     }
 
     fn mean(&self) -> f64 {
         self.sum / self.games.max(1.0)
     }
 
-    /// The variance of the mean.
+    /// The variance of the mean, as if two games more had been won and two lost: few games prove nothing even if all
+    /// were won.
     fn variance(&self) -> f64 {
-        let mean = self.mean();
-        (self.squares / self.games.max(1.0) - mean * mean).max(0.0) / self.games.max(1.0)
+        let (games, share) = (self.games + 4.0, (self.sum + 2.0) / (self.games + 4.0));
+        share * (1.0 - share) / games
     }
 }
 
 /// A share and its margin of error at 95 %, in per cent.
 fn share(mean: f64, variance: f64) -> String {
-    format!("{:.1} ± {:.1} %", 100.0 * mean, 196.0 * variance.sqrt())
+    format!("{:.0} ± {:.0} %", 100.0 * mean, 196.0 * variance.sqrt())
 }
 
 fn points_of(winner: Winner, seat: Seat) -> f64 {
