@@ -57,7 +57,7 @@ pub struct Play {
     /// So many actions at the beginning are drawn by lot; anew where they let somebody win at once
     #[arg(long, default_value_t = 2, value_name = "N")]
     opening: usize,
-    /// A game still going on after so many actions is left unfinished
+    /// A game still going on after so many actions is left unfinished; a report gives it to whoever leads then
     #[arg(long, default_value_t = 1000, value_name = "N")]
     longest: usize,
     /// The file

@@ -61,7 +61,6 @@ fn turns(played: &Match) -> Vec<usize> {
 struct Figures {
     lengths: Vec<usize>,
     distinct: HashSet<String>,
-    unfinished: usize,
     first: Points,
     decided: Points,
     draws: usize,
@@ -83,6 +82,13 @@ fn leader(score: i32) -> Option<Seat> {
     const SCALE: f32 = 500.0;
     let share = Score(score).reward(SCALE);
     if share >= 0.6 { Some(Seat::First) } else { (share <= 0.4).then_some(Seat::Second) }
+}
+
+impl Game {
+    /// Who gets a game that was left unfinished: whoever leads in the end.
+    fn verdict(&self) -> Winner {
+        self.scores.iter().rev().flatten().next().and_then(|&score| leader(score)).map_or(Winner::Draw, Winner::Seat)
+    }
 }
 
 /// The kind of first action that an opening is put with.
@@ -123,25 +129,24 @@ impl Figures {
         let mut played = start.clone();
         play_all(&mut played, game.actions.iter().map(String::as_str))?;
         self.distinct.insert(game.actions.join(" "));
-        let Some(outcome) = game.outcome else {
-            self.unfinished += 1;
-            return Ok(());
-        };
-        if played.outcome() != Some(outcome) {
+        if played.outcome() != game.outcome {
+            let outcome = game.outcome.map_or("unfinished".into(), |outcome| outcome.to_string());
             return Err(Failure::input(format!("the game does not end with '{outcome}'")));
         }
+        let reason = game.outcome.map_or("unfinished", |outcome| outcome.reason.id());
+        let winner = game.outcome.map_or_else(|| game.verdict(), |outcome| outcome.winner);
         let turns = turns(&played);
         self.lengths.push(turns.len() - 1);
-        let first = points_of(outcome.winner, Seat::First);
+        let first = points_of(winner, Seat::First);
         self.first.add(first);
-        match outcome.winner {
+        match winner {
             Winner::Draw => self.draws += 1,
             Winner::Seat(_) => self.decided.add(first),
         }
-        *self.reasons.entry(outcome.reason.id()).or_default() += 1;
+        *self.reasons.entry(reason).or_default() += 1;
         self.openings.entry(opening(&played)).or_default().add(first);
-        self.leads(game, outcome.winner);
-        self.looks(&played, &turns, game, outcome.winner);
+        self.leads(game, winner);
+        self.looks(&played, &turns, game, winner);
         let mut again = start.clone();
         for &action in played.actions() {
             self.branching.0 += again.legal().len() as u64;
@@ -189,7 +194,7 @@ impl Figures {
         let games = self.lengths.len();
         let at = |part: f64| self.lengths.get((part * (games.max(1) - 1) as f64).round() as usize).copied().unwrap_or(0);
         let mean = self.lengths.iter().sum::<usize>() as f64 / games.max(1) as f64;
-        writeln!(output, "games: {} finished, {} unfinished, {} distinct", games, self.unfinished, self.distinct.len())?;
+        writeln!(output, "games: {games}, {} of them distinct", self.distinct.len())?;
         writeln!(output, "first seat: {}", share(self.first.mean(), self.first.variance()))?;
         writeln!(output, "first seat, of decided games: {}", share(self.decided.mean(), self.decided.variance()))?;
         writeln!(output, "draws: {:.1} %", 100.0 * self.draws as f64 / games.max(1) as f64)?;
