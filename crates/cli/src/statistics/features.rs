@@ -206,9 +206,10 @@ pub fn looks(game: GameId) -> Looks {
             },
         ),
         GameId::Sparta => (
-            &[10, 20, 30, 40],
+            &[20, 40, 60, 80],
             features! {
                 "more men": |seen, seat| seen.count(seat, |kind, _| warriors_and_heroes(kind));
+                "more Warriors": |seen, seat| seen.count(seat, |kind, _| kind == Kind::Warrior);
                 "more cities": |seen, seat| seen.count(seat, |kind, _| kind == Kind::City);
                 "more Heroes": |seen, seat| seen.count(seat, |kind, _| kind == Kind::Hero);
                 "more squares within reach": |seen, seat| seen.aspect(seat, Aspect::Reach);
