@@ -60,7 +60,8 @@ fn turns(played: &Match) -> Vec<usize> {
 #[derive(Default)]
 struct Figures {
     lengths: Vec<usize>,
-    distinct: HashSet<String>,
+    known: HashSet<String>,
+    repeated: usize,
     first: Points,
     decided: Points,
     draws: usize,
@@ -128,7 +129,11 @@ impl Figures {
     fn add(&mut self, start: &Match, game: &Game) -> Result<(), Failure> {
         let mut played = start.clone();
         play_all(&mut played, game.actions.iter().map(String::as_str))?;
-        self.distinct.insert(game.actions.join(" "));
+        // A game that was played twice proves no more than once.
+        if !self.known.insert(game.actions.join(" ")) {
+            self.repeated += 1;
+            return Ok(());
+        }
         if played.outcome() != game.outcome {
             let outcome = game.outcome.map_or("unfinished".into(), |outcome| outcome.to_string());
             return Err(Failure::input(format!("the game does not end with '{outcome}'")));
@@ -194,7 +199,7 @@ impl Figures {
         let games = self.lengths.len();
         let at = |part: f64| self.lengths.get((part * (games.max(1) - 1) as f64).round() as usize).copied().unwrap_or(0);
         let mean = self.lengths.iter().sum::<usize>() as f64 / games.max(1) as f64;
-        writeln!(output, "games: {games}, {} of them distinct", self.distinct.len())?;
+        writeln!(output, "games: {games}, and {} that had been played before", self.repeated)?;
         writeln!(output, "first seat: {}", share(self.first.mean(), self.first.variance()))?;
         writeln!(output, "first seat, of decided games: {}", share(self.decided.mean(), self.decided.variance()))?;
         writeln!(output, "draws: {:.1} %", 100.0 * self.draws as f64 / games.max(1) as f64)?;

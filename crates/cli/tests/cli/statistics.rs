@@ -71,7 +71,7 @@ fn a_report_counts_what_happened() {
     let first = games.text().lines().filter(|line| line.starts_with("first ")).count();
     let draws = games.text().lines().filter(|line| line.starts_with("draw ")).count();
     let score = (100.0 * (first as f64 + draws as f64 / 2.0) / 20.0).round();
-    assert_eq!(lines[1], "games: 20, 20 of them distinct");
+    assert_eq!(lines[1], "games: 20, and 0 that had been played before");
     assert!(lines[2].starts_with(&format!("first seat: {score} ± ")), "{lines:?}");
     // Every game begins with one of five actions.
     let start = lines.iter().position(|line| line == "| first action | games | first seat |").expect("a table");
