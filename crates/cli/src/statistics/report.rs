@@ -11,6 +11,9 @@ use super::games::{Game, Head};
 use crate::Failure;
 use crate::place::play_all;
 
+/// A position from which a win is known to take no more actions is not looked at.
+const NEARLY_OVER: u32 = 6;
+
 /// Points won: a win counts one, a draw a half.
 #[derive(Clone, Default)]
 struct Points {
@@ -174,8 +177,9 @@ impl Figures {
         let looks = looks(played.game());
         for (look, &turn) in looks.turns.iter().enumerate() {
             let Some(&ply) = turns.get(turn).filter(|&&ply| ply < played.ply()) else { break };
-            // What is over for certain teaches nothing.
-            if game.scores.get(ply).is_some_and(|score| score.is_some_and(|score| Score(score).is_proven())) {
+            // What is nearly over teaches nothing.
+            let score = game.scores.get(ply).copied().flatten().map(Score);
+            if score.and_then(Score::distance).is_some_and(|actions| actions <= NEARLY_OVER) {
                 continue;
             }
             let Some(position) = played.position_at(ply) else { break };
