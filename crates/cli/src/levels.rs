@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use tavoliere_engine::{Strength, choose, parse_strengths};
 use tavoliere_levels::{
-    Candidate, Goal, Kind, Level, Reply, Report, Say, Stars, Step, Task, Text, Wanted, Wrong, check, examine,
+    Candidate, Difficulty, Goal, Kind, Level, Reply, Report, Say, Stars, Step, Task, Text, Wanted, Wrong, check, examine,
 };
 use tavoliere_rules::{GameId, Match};
 use tavoliere_texts::Language;
@@ -30,6 +30,12 @@ pub enum Levels {
     },
     /// Print what the levels of a game say as a file for a translator
     Translate(Translate),
+    /// Measure how hard puzzles are: a line for each, from the easiest to the hardest, as levels/<game>/difficulty.tsv
+    /// has them
+    Difficulty {
+        /// A puzzle's file, or the folder of a game
+        path: PathBuf,
+    },
     /// Play games and print the won positions in them as puzzles without words: at most one of each game, the hardest
     Find(Find),
 }
@@ -161,6 +167,7 @@ impl Levels {
             Levels::Check { path, languages } => (path, languages),
             Levels::Translate(translate) => return translate.run(output),
             Levels::Find(find) => return find.run(output),
+            Levels::Difficulty { path } => return difficulty(path, output),
         };
         let mut unreadable = Vec::new();
         let files = files(path, &mut unreadable)?;
@@ -207,6 +214,38 @@ impl Levels {
         writeln!(output, "files checked: {}, positions searched: {proven}, faults: 0", files.len())?;
         Ok(())
     }
+}
+
+/// Measures the puzzles among files.
+fn difficulty(path: &Path, output: &mut dyn Write) -> Result<(), Failure> {
+    let mut unreadable = Vec::new();
+    let files = files(path, &mut unreadable)?;
+    if let Some(why) = unreadable.into_iter().next() {
+        return Err(Failure::Input(why));
+    }
+    let mut lines = Vec::new();
+    for file in files.iter().filter(|file| !file.ends_with("game.ron")) {
+        let text = fs::read_to_string(file).map_err(|error| Failure::input(cannot_read(file, &error)))?;
+        let wrong = |why: &dyn std::fmt::Display| Failure::input(format!("{}: {why}", file.display()));
+        let level = Level::from_ron(&text).map_err(|error| wrong(&error))?;
+        if level.kind != Kind::Puzzle {
+            continue;
+        }
+        let measured = Difficulty::of(&level).ok_or_else(|| wrong(&"its own hints do not lead to the goal"))?;
+        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        lines.push((measured.points(), name, measured));
+    }
+    lines.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
+    writeln!(output, "# puzzle\tpoints\tactions\tright\tof\tpositions\tfound at\tobvious\tchance\ttempting")?;
+    for (points, name, measured) in lines {
+        let Difficulty { actions, choices, right, nodes, found_at, obvious, chance, tempting } = measured;
+        let obvious = if obvious { "yes" } else { "no" };
+        writeln!(
+            output,
+            "{name}\t{points}\t{actions}\t{right}\t{choices}\t{nodes}\t{found_at}\t{obvious}\t{chance:.1}\t{tempting:.1}"
+        )?;
+    }
+    Ok(())
 }
 
 /// What a line says of a level, and its faults.

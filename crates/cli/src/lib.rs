@@ -11,6 +11,7 @@ mod levels;
 mod lines;
 mod links;
 mod mate;
+mod opening;
 mod pictures;
 mod place;
 mod play;
@@ -20,6 +21,7 @@ mod review;
 mod rules;
 mod search;
 mod solve;
+mod statistics;
 mod tables;
 mod uci;
 
@@ -95,6 +97,9 @@ enum Verb {
     Best(search::Best),
     /// Let two levels play each other: wins, draws and losses of the first seat, mean length
     Match(search::Contest),
+    /// Let a level play against itself and keep the games, or say what such games have in common
+    #[command(subcommand)]
+    Statistics(statistics::Statistics),
     /// Play a game against a level, in the terminal
     Play(play::Play),
     /// Find a series that mates, or be sure that there is none: its actions or 'none', then the milliseconds
@@ -151,6 +156,7 @@ pub fn run(
         Verb::Apply(verb) => verb.run(output),
         Verb::Best(verb) => verb.run(output),
         Verb::Match(verb) => verb.run(output),
+        Verb::Statistics(verb) => verb.run(output),
         Verb::Play(verb) => verb.run(&mut *input, output),
         Verb::Mate(verb) => verb.run(output),
         Verb::Bench(verb) => verb.run(output),

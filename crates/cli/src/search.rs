@@ -10,7 +10,8 @@ use tavoliere_engine::{AnySearch, Reviewing, Score, Strength, analyst, parse_str
 use tavoliere_rules::{Action, GameId, Match, Seat, Winner, excerpt, zobrist};
 
 use crate::Failure;
-use crate::place::{Place, sorted_legal};
+use crate::opening;
+use crate::place::Place;
 
 /// An opponent of a game by its number, from 1, or by its id.
 pub fn find_strength(game: GameId, name: &str) -> Result<Strength, Failure> {
@@ -230,9 +231,9 @@ impl Contest {
         let mut accuracies = [Vec::new(), Vec::new()];
         for number in 0..u64::from(self.games) {
             let swapped = self.swap && number % 2 == 1;
-            let opening = if self.swap { number / 2 } else { number };
-            let seed = zobrist::key(self.seed).wrapping_add(opening);
-            let mut game_match = self.begin(&start, seed);
+            let pair = if self.swap { number / 2 } else { number };
+            let seed = zobrist::key(self.seed).wrapping_add(pair);
+            let mut game_match = opening::drawn(&start, self.opening, seed);
             let first = usize::from(swapped);
             let seats = [&players[first], &players[1 - first]];
             let winner = self.play(&mut game_match, seats, seed);
@@ -258,34 +259,6 @@ impl Contest {
             writeln!(output, "accuracy: {:.1} {:.1}", mean(&accuracies[0]), mean(&accuracies[1]))?;
         }
         Ok(())
-    }
-
-    /// The match after an opening drawn by lot. One that ends the game, or lets somebody win by force at once, would
-    /// say nothing about the players, and is drawn anew; where there is hardly any other, the last one has to do.
-    fn begin(&self, start: &Match, seed: u64) -> Match {
-        let drawn = |attempt: u64| {
-            let mut game_match = start.clone();
-            for number in 0..self.opening as u64 {
-                let legal = sorted_legal(&game_match);
-                let lot =
-                    zobrist::key(zobrist::key(seed ^ attempt << 48).wrapping_add(number)) % legal.len().max(1) as u64;
-                let Some((_, action)) = legal.get(lot as usize) else { break };
-                if game_match.play(*action).is_err() {
-                    break;
-                }
-            }
-            game_match
-        };
-        let decided = |game_match: &Match| {
-            let at_once = |score: Score| score.distance().is_some_and(|actions| actions <= 3);
-            game_match.outcome().is_some()
-                || at_once(AnySearch::of(game_match, &Strength::exact(1000), 0).finish().score)
-        };
-        const ATTEMPTS: u64 = 50;
-        (0..ATTEMPTS)
-            .map(drawn)
-            .find(|game_match| self.opening == 0 || !decided(game_match))
-            .unwrap_or_else(|| drawn(0))
     }
 
     fn play(&self, game_match: &mut Match, seats: [&Player; 2], seed: u64) -> Winner {

@@ -44,12 +44,13 @@ const FILES: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/levels.
 static READ: LazyLock<Vec<OnceLock<Result<Level, LevelError>>>> =
     LazyLock::new(|| FILES.iter().map(|_| OnceLock::new()).collect());
 
-/// Every level of every game, sorted by game and name.
+/// Every level of every game: the lessons by their numbers, then the puzzles from the easiest to the hardest, as
+/// `difficulty.tsv` has them, then the replays.
 pub fn sources() -> impl Iterator<Item = Source> {
     FILES.iter().enumerate().map(|(index, &(game, name, text))| Source { game, name, text, index })
 }
 
-/// A game's levels of one kind, in the order of their names, with these. A file that cannot be read is left out,
+/// A game's levels of one kind, in the order of the course map, with their names. A file that cannot be read is left out,
 /// which the tests rule out.
 #[must_use]
 pub fn levels(game: GameId, kind: Kind) -> Vec<(&'static str, &'static Level)> {
@@ -63,10 +64,12 @@ pub fn levels(game: GameId, kind: Kind) -> Vec<(&'static str, &'static Level)> {
 /// The puzzle of a day, the same everywhere: `day` counts days from any fixed one. Nothing if there are no puzzles.
 #[must_use]
 pub fn daily(day: u64) -> Option<(Source, &'static Level)> {
-    let puzzles: Vec<_> = sources()
+    let mut puzzles: Vec<_> = sources()
         .filter_map(|source| Some((source, source.read().ok()?)))
         .filter(|(_, level)| level.kind == Kind::Puzzle)
         .collect();
+    // What is found hard later must not change which one a day has.
+    puzzles.sort_by_key(|(source, _)| (source.game, source.name));
     // A stride without a common divisor: every puzzle once before any comes again, neighbours from different games.
     let count = puzzles.len() as u64;
     if count == 0 {

@@ -6,6 +6,7 @@
 mod check;
 mod claims;
 mod collection;
+mod difficulty;
 mod draft;
 mod find;
 mod goal;
@@ -20,6 +21,7 @@ mod wording;
 
 pub use check::{Fault, Report, check};
 pub use collection::{Source, daily, levels, sources};
+pub use difficulty::Difficulty;
 pub use draft::{Draft, DraftError, MAX_PAR, Solved};
 pub use find::{Candidate, Wanted, examine};
 pub use lesson::{Answer, Hint, JUDGING, Lesson, Mark, Stage, Verdict};

@@ -112,6 +112,34 @@ fn every_level_is_written_as_it_is_read() {
 }
 
 #[test]
+fn puzzles_stand_in_the_order_of_their_difficulty() {
+    for &game in GameId::ALL {
+        let file = format!("{}/../../levels/{game}/difficulty.tsv", env!("CARGO_MANIFEST_DIR"));
+        let list = std::fs::read_to_string(file).expect("each game has one");
+        let listed: Vec<(&str, u32)> = (list.lines().filter(|line| !line.starts_with('#')))
+            .map(|line| line.split('\t'))
+            .map(|mut fields| (fields.next().expect("a name"), fields.next().expect("points").parse().expect("a number")))
+            .collect();
+        assert!(listed.is_sorted_by_key(|(_, points)| *points), "{game}");
+        let names: Vec<&str> = levels(game, Kind::Puzzle).into_iter().map(|(name, _)| name).collect();
+        let listed: Vec<&str> = listed.into_iter().map(|(name, _)| name).collect();
+        assert_eq!(names, listed, "{game}: `tavoliere-cli levels difficulty levels/{game}` writes difficulty.tsv");
+    }
+}
+
+#[test]
+fn lessons_come_first_and_replays_last() {
+    for &game in GameId::ALL {
+        let kinds: Vec<Kind> = sources()
+            .filter(|source| source.game == game.id())
+            .map(|source| source.read().expect("a level").kind)
+            .collect();
+        let place = |kind: &Kind| [Kind::Lesson, Kind::Puzzle, Kind::Replay].iter().position(|k| k == kind);
+        assert!(kinds.is_sorted_by_key(place), "{game}");
+    }
+}
+
+#[test]
 fn a_file_is_parsed_once() {
     for source in sources() {
         let (first, second) = (source.read().expect("a level"), source.read().expect("a level"));

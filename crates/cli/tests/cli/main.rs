@@ -5,4 +5,5 @@ mod program;
 mod records;
 mod review;
 mod rules_verbs;
+mod statistics;
 mod vinciperdi;

@@ -1,0 +1,137 @@
+//! What good games have in common: games of a level against itself, kept in a file, and figures made of them.
+
+mod features;
+mod games;
+mod report;
+
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use tavoliere_engine::{AnySearch, Score, Strength};
+use tavoliere_rules::{Match, Seat, zobrist};
+
+use crate::place::Place;
+use crate::search::find_strength;
+use crate::{Failure, opening};
+use games::Game;
+
+#[derive(Subcommand)]
+pub enum Statistics {
+    /// Let a level play against itself and add the games to a file, a line each; a file that has some games already is
+    /// gone on with
+    Play(Play),
+    /// Print what the games of such a file have in common, as lines and tables
+    Report {
+        /// The file
+        file: PathBuf,
+    },
+}
+
+impl Statistics {
+    pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
+        match self {
+            Statistics::Play(play) => play.run(output),
+            Statistics::Report { file } => report::write(&read(file)?, output),
+        }
+    }
+}
+
+#[derive(Args)]
+pub struct Play {
+    #[command(flatten)]
+    place: Place,
+    /// How many games the file shall have in the end
+    #[arg(long, default_value_t = 100)]
+    games: usize,
+    /// Who plays both seats: a level, by its number from 1 or its id
+    #[arg(long, default_value = "expert")]
+    level: String,
+    /// Its nodes, instead of what the level has
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// What all chance is drawn by; the same seed gives the same games
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// So many actions at the beginning are drawn by lot; anew where they let somebody win at once
+    #[arg(long, default_value_t = 2, value_name = "N")]
+    opening: usize,
+    /// A game still going on after so many actions is left unfinished; a report gives it to whoever leads then
+    #[arg(long, default_value_t = 1000, value_name = "N")]
+    longest: usize,
+    /// The file
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+impl Play {
+    fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
+        let start = self.place.game_match()?;
+        let level = find_strength(self.place.game, &self.level)?;
+        let strength = Strength { nodes: self.nodes.unwrap_or(level.nodes), ..level };
+        let wrong = |error: std::io::Error| Failure::input(format!("cannot write {}: {error}", self.out.display()));
+        let head = self.head(&start, &strength);
+        let begun = self.begun(&head)?;
+        let mut file = OpenOptions::new().create(true).append(true).open(&self.out).map_err(wrong)?;
+        if begun.is_none() {
+            writeln!(file, "{head}").map_err(wrong)?;
+        }
+        for number in begun.unwrap_or(0)..self.games {
+            let seed = zobrist::key(self.seed).wrapping_add(number as u64);
+            writeln!(file, "{}", self.game(&start, &strength, seed).to_line()).map_err(wrong)?;
+        }
+        Ok(writeln!(output, "games: {}", self.games.max(begun.unwrap_or(0)))?)
+    }
+
+    /// The first line of the file: all that decides about its games.
+    fn head(&self, start: &Match, strength: &Strength) -> String {
+        let Strength { id, nodes, .. } = strength;
+        let (opening, seed, longest) = (self.opening, self.seed, self.longest);
+        let tail = format!("level={id} nodes={nodes} opening={opening} seed={seed} longest={longest}");
+        games::head(start, &tail)
+    }
+
+    /// How many whole games of that kind the file has; none if there is no file. A last line that was being written is
+    /// cut off.
+    fn begun(&self, head: &str) -> Result<Option<usize>, Failure> {
+        if !self.out.exists() {
+            return Ok(None);
+        }
+        let text = read(&self.out)?;
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        if whole < text.len() {
+            let file = OpenOptions::new().write(true).open(&self.out);
+            file.and_then(|file| file.set_len(whole as u64))
+                .map_err(|error| Failure::input(format!("cannot write {}: {error}", self.out.display())))?;
+        }
+        let mut lines = text[..whole].lines();
+        match lines.next() {
+            None => Ok(None),
+            Some(first) if first == head => Ok(Some(lines.count())),
+            Some(_) => Err(Failure::input(format!("{} has games of another kind", self.out.display()))),
+        }
+    }
+
+    fn game(&self, start: &Match, strength: &Strength, seed: u64) -> Game {
+        let mut played = opening::drawn(start, self.opening, seed);
+        let begun = start.ply();
+        let mut scores = vec![None; played.ply() - begun];
+        while played.outcome().is_none() && played.ply() - begun < self.longest {
+            let seat = played.position().seat();
+            let drawn = zobrist::key(seed).wrapping_add(played.ply() as u64);
+            let progress = AnySearch::of(&played, strength, drawn).finish().clone();
+            let Some(action) = progress.best else { break };
+            if played.play(action).is_err() {
+                break;
+            }
+            let Score(score) = progress.score;
+            scores.push(Some(if seat == Seat::First { score } else { -score }));
+        }
+        Game { actions: (begun..played.ply()).filter_map(|i| played.action_text(i)).collect(), outcome: played.outcome(), scores }
+    }
+}
+
+fn read(file: &Path) -> Result<String, Failure> {
+    fs::read_to_string(file).map_err(|error| Failure::input(format!("cannot read {}: {error}", file.display())))
+}
