@@ -121,7 +121,7 @@ enum Verb {
     Picture(pictures::Picture),
     /// Draw a match as a moving GIF
     Animate(pictures::Animate),
-    /// Prove who wins a position of Vinciperdi, or check a proof
+    /// Prove who wins a position, or check a proof
     Prove(prove::Prove),
     /// Make tables of endings
     #[command(subcommand)]

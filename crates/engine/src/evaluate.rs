@@ -96,6 +96,12 @@ pub trait Evaluate: Position {
         self.key()
     }
 
+    /// How many actions the position has, for proofs that count them; 1 where that is not worth the time. `blank` is the
+    /// record of a game without a past.
+    fn breadth(&self, _blank: &mut RepetitionHistory) -> u32 {
+        1
+    }
+
     /// How its tree is grown by [`MonteCarlo`].
     fn tuning(&self) -> Tuning {
         Tuning::default()

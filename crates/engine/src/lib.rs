@@ -40,14 +40,14 @@ pub mod vinciperdi {
 
 pub use advice::{
     Analysing, Assessed, Assessment, Class, Effort, Found, Hint, Hinting, Judgement, Judging, Line, Motive, Opening,
-    PROVEN, Reasons, Review, Reviewing, Turn, Why, analyst, as_good, hint, judge, opening,
+    PROVEN, PROVEN_PROGRESSIVE, Reasons, Review, Reviewing, Turn, Why, analyst, as_good, hint, judge, opening,
 };
 pub use alpha_beta::AlphaBeta;
 pub use any::{AnySearch, choose, playout};
 pub use evaluate::{Aspect, Evaluate, Quiescence};
-pub use games::{CqtSolution, MateSearch, SmallCellulae};
+pub use games::{CqtSolution, MateSearch, SmallCellulae, SmallHoppa, SmallHoppaWorth, Stacking};
 pub use monte_carlo::{MonteCarlo, Tuning};
-pub use proof::{Checked, ProofError, Prover, ProvingSearch, Strategy, Verdict, check_proof};
+pub use proof::{AnyProver, Checked, Counting, ProofError, Prover, ProvingSearch, Strategy, Verdict, check_proof};
 pub use protocol::{
     Answer, HintAnswer, Job, JudgementAnswer, LineAnswer, Request, RequestError, ReviewAnswer, ReviewTask, Task,
 };

@@ -2,6 +2,7 @@
 
 mod engine_verbs;
 mod program;
+mod proofs;
 mod records;
 mod review;
 mod rules_verbs;

@@ -16,7 +16,7 @@ pub use analysis::{Analysing, Line};
 pub use hint::{Hint, Hinting, hint};
 pub use judge::{Class, Judgement, Judging, judge};
 pub use motive::Motive;
-pub use openings::{Opening, PROVEN, opening};
+pub use openings::{Opening, PROVEN, PROVEN_PROGRESSIVE, opening};
 pub use review::{Assessed, Assessment, Effort, Found, Reasons, Review, Reviewing, Turn, Why, as_good};
 
 use crate::{Strength, strengths};

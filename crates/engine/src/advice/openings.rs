@@ -1,5 +1,5 @@
-//! What is known of an opening before anybody thinks: the book of CQT, which is solved, and first moves of Vinciperdi that
-//! were proven.
+//! What is known of an opening before anybody thinks: the book of CQT, which is solved, and first moves of Vinciperdi and
+//! of progressive Vinciperdi that were proven.
 
 use tavoliere_rules::{AnyPosition, Match, Seat};
 
@@ -24,6 +24,11 @@ pub const PROVEN: [(&[&str], Seat); 5] = [
     (&["e2e3", "d7d6"], Seat::First),
 ];
 
+/// First moves of progressive Vinciperdi after which Black wins by force, whatever a stalemate is worth. The proofs are in
+/// `docs/truth/proofs`.
+pub const PROVEN_PROGRESSIVE: [&str; 14] =
+    ["a2a4", "b1a3", "b1c3", "b2b4", "c2c4", "d2d3", "d2d4", "e2e3", "e2e4", "f2f4", "g1f3", "g1h3", "g2g4", "h2h4"];
+
 /// What is known of the present place of a match, where its game begins with its own start.
 #[must_use]
 pub fn opening(game_match: &Match) -> Option<Opening> {
@@ -38,6 +43,10 @@ pub fn opening(game_match: &Match) -> Option<Opening> {
             let begins = |moves: &[&str]| moves.len() <= played.len() && moves.iter().zip(&played).all(|(a, b)| a == b);
             let &(moves, winner) = PROVEN.iter().find(|(moves, _)| begins(moves))?;
             Some(Opening { plies: moves.len(), winner })
+        }
+        AnyPosition::ProgressiveVinciperdi(_) => {
+            let first = game_match.action_text(0)?;
+            PROVEN_PROGRESSIVE.contains(&first.as_str()).then_some(Opening { plies: 1, winner: Seat::Second })
         }
         _ => None,
     }

@@ -15,6 +15,7 @@ use tavoliere_rules::Position;
 pub use cellulae::SmallCellulae;
 pub use cqt::CqtSolution;
 pub(crate) use cqt::opening as cqt_opening;
+pub use hoppa::{SmallHoppa, SmallHoppaWorth, Stacking};
 
 /// A man is worth less than none.
 fn burden<P: Position>(position: &P) -> i32 {

@@ -18,6 +18,10 @@ impl Evaluate for ProgressiveVinciperdi {
         true
     }
 
+    fn breadth(&self, blank: &mut RepetitionHistory) -> u32 {
+        self.perft(blank, 1) as u32
+    }
+
     /// Captures are forced, so many wins can be proven.
     fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
         if !strength.knowledge || strength.hurries(&self, seed) {

@@ -5,6 +5,7 @@
 //! comes back on the way, or an end that only the record makes, never counts for it. So a proof needs no history. That
 //! none was found is no disproof, except where [`Verdict::Disproven`] says so.
 
+mod any;
 mod check;
 mod strategy;
 mod table;
@@ -13,6 +14,7 @@ use tavoliere_rules::{Action, Lasting, Reason, RepetitionHistory, Seat, Winner};
 
 use crate::{AlphaBeta, Evaluate, Progress, Score, Search, Strength};
 
+pub use any::AnyProver;
 pub use check::{Checked, ProofError, check_proof};
 pub use strategy::Strategy;
 pub(crate) use table::ProofNumbers;
@@ -58,11 +60,22 @@ struct Frame<P> {
     entered: u64,
 }
 
+/// How a position that nothing is known of yet is judged, and what stands before whoever has to answer several actions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counting {
+    /// A new position is as hard to win against as it has actions ([`Evaluate::breadth`]), instead of 1.
+    pub breadth: bool,
+    /// Of several actions that must all be answered, the hardest counts, and 1 for each other one, instead of their sum:
+    /// where many ways lead to the same positions the sum counts these many times.
+    pub hardest: bool,
+}
+
 /// A search for a proof that a seat can force a win. One node is one position whose actions are laid out.
 pub struct Prover<P> {
     root: P,
     record: RepetitionHistory,
     winner: Seat,
+    counting: Counting,
     table: Table,
     path: Vec<Frame<P>>,
     children: Vec<Child>,
@@ -82,6 +95,7 @@ impl<P: Evaluate> Prover<P> {
             root: position,
             record,
             winner,
+            counting: Counting::default(),
             table: Table::new(entries),
             path: Vec::new(),
             children: Vec::new(),
@@ -90,6 +104,12 @@ impl<P: Evaluate> Prover<P> {
             nodes: 0,
             verdict: Verdict::Open,
         }
+    }
+
+    /// The same search that counts otherwise.
+    #[must_use]
+    pub fn counting(self, counting: Counting) -> Prover<P> {
+        Prover { counting, ..self }
     }
 
     /// Looks at up to so many more positions.
@@ -157,7 +177,11 @@ impl<P: Evaluate> Prover<P> {
                 }
                 None => None,
             };
-            let numbers = fixed.unwrap_or(ProofNumbers { proof: 1, disproof: 1, path_dependent: false });
+            let numbers = fixed.unwrap_or_else(|| {
+                let breadth = if self.counting.breadth { after.breadth(&mut self.blank).max(1) } else { 1 };
+                let (proof, disproof) = if after.seat() == self.winner { (1, breadth) } else { (breadth, 1) };
+                ProofNumbers { proof, disproof, path_dependent: false }
+            });
             self.children.push(Child { action, key: after.table_key(), numbers, guessed: fixed.is_none() });
             // One way is enough for whoever decides here.
             let decisive = if seat == self.winner { ProofNumbers::PROVEN } else { ProofNumbers::DISPROVEN };
@@ -179,11 +203,13 @@ impl<P: Evaluate> Prover<P> {
             let (mut least, mut second, mut sum, mut best) = (u32::MAX, u32::MAX, 0_u32, None);
             let (mut path, mut best_path) = (false, false);
             let mut best_other = 0;
+            let (mut hardest, mut open) = (0, 0_u32);
             for (index, child) in self.children[frame.first..].iter().enumerate() {
                 let known = if child.guessed { self.table.get(child.key) } else { None };
                 let numbers = known.map_or(child.numbers, |entry| entry.numbers);
                 let (win, other) = sides(numbers);
                 sum = sum.saturating_add(other).min(ProofNumbers::INFINITE);
+                (hardest, open) = (hardest.max(other), open + u32::from(other > 0));
                 path |= numbers.path_dependent;
                 if win < least {
                     (second, least, best) = (least, win, Some(index));
@@ -193,6 +219,12 @@ impl<P: Evaluate> Prover<P> {
                 }
             }
             let least = least.min(ProofNumbers::INFINITE);
+            let beside = if self.counting.hardest {
+                sum = hardest.saturating_add(open.saturating_sub(1)).min(ProofNumbers::INFINITE);
+                open.saturating_sub(1)
+            } else {
+                sum - best_other
+            };
             // A win of the seat that decides needs one action, the opposite all.
             let path = if least == 0 { best_path } else { path && sum == 0 };
             let numbers = if own {
@@ -223,7 +255,7 @@ impl<P: Evaluate> Prover<P> {
             // Not every time another action becomes a little better is it worth changing to it.
             let patience = second.saturating_add(second / 4).saturating_add(1);
             let win = win_threshold.min(patience).min(ProofNumbers::INFINITE);
-            let other = (other_threshold - sum).saturating_add(best_other).min(ProofNumbers::INFINITE);
+            let other = other_threshold.saturating_sub(beside).min(ProofNumbers::INFINITE);
             let thresholds = if own {
                 ProofNumbers { proof: win, disproof: other, path_dependent: false }
             } else {

@@ -41,6 +41,9 @@ pub(super) struct Entry {
     pub(super) work: u32,
 }
 
+/// The bytes of an entry in the table.
+pub(super) const ENTRY: usize = size_of::<Option<Entry>>();
+
 /// Positions share places by fours; what took most work stays, and proofs before all.
 pub(super) struct Table {
     places: Vec<[Option<Entry>; 4]>,

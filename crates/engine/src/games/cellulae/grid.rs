@@ -109,25 +109,6 @@ impl Grid {
         (own | infected | 1 << to, enemy ^ infected)
     }
 
-    /// The tiles of both seats after each action (`reach=jump`) of the first of them, until `visit` has seen enough.
-    pub(super) fn actions(&self, own: u128, enemy: u128, mut visit: impl FnMut(u128, u128) -> bool) {
-        let empty = self.board & !own & !enemy;
-        for to in each(self.beside(own) & empty) {
-            let (own, enemy) = self.arrive(own, enemy, to);
-            if visit(own, enemy) {
-                return;
-            }
-        }
-        for from in each(own) {
-            for to in each(self.diagonal(from) & empty) {
-                let (own, enemy) = self.arrive(own ^ 1 << from, enemy, to);
-                if visit(own, enemy) {
-                    return;
-                }
-            }
-        }
-    }
-
     /// Plays at random until the board is full or one seat has nothing left; by how many tiles the seat that acts
     /// first is ahead then. Tiles divide as long as they can, the better of two chances; only who cannot divide jumps.
     pub(super) fn playout(&self, mut own: u128, mut enemy: u128, rng: &mut Rng) -> i32 {

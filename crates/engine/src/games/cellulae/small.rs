@@ -1,6 +1,9 @@
 //! Cellulae on boards so small that every position can be looked at.
 
-use super::grid::Grid;
+use tavoliere_rules::Action;
+use tavoliere_rules::games::cellulae::Reach;
+
+use super::proof::{Board, Place};
 
 /// What perfect play leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,10 +17,11 @@ enum Worth {
     Lost,
 }
 
-/// All positions of Cellulae (`reach=jump`) on a board of 3×3 or 4×4 squares, solved backwards. Play that goes on for
+/// All positions of Cellulae on a board of 3×3 or 4×4 squares, solved backwards. Play that goes on for
 /// ever counts as a draw here: the count at the third occurrence of a position is left out.
 pub struct SmallCellulae {
-    grid: &'static Grid,
+    size: u8,
+    board: Board<u32>,
     /// By set of squares: its number with ternary digits.
     ternary: Vec<u32>,
     /// By the tiles of the seat to act and the other's.
@@ -29,12 +33,13 @@ pub struct SmallCellulae {
 impl SmallCellulae {
     /// Solves the board with sides of this length: 3 or 4 (a second, half a minute; 45 MB).
     #[must_use]
-    pub fn solve(size: u8) -> SmallCellulae {
+    pub fn solve(size: u8, reach: Reach) -> SmallCellulae {
         let size = size.clamp(3, 4);
         let squares = u32::from(size) * u32::from(size);
         let ternary = (0..1_u32 << squares).map(|set| (0..squares).rev().fold(0, |n, i| n * 3 + (set >> i & 1)));
         let mut small = SmallCellulae {
-            grid: Grid::new(size),
+            size,
+            board: Board::new(size, reach),
             ternary: ternary.collect(),
             worths: vec![Worth::Drawn; 3_usize.pow(squares)],
             sweeps: 0,
@@ -50,7 +55,7 @@ impl SmallCellulae {
     fn sweep(&mut self, tiles: u32) -> bool {
         self.sweeps += 1;
         let mut news = false;
-        for occupied in (0..self.ternary.len() as u64).filter(|set| set.count_ones() == tiles) {
+        for occupied in (0..self.ternary.len() as u32).filter(|set| set.count_ones() == tiles) {
             let mut own = occupied;
             loop {
                 let place = self.place(own, occupied & !own);
@@ -65,15 +70,15 @@ impl SmallCellulae {
             }
         }
         // A full board leads nowhere.
-        news && (tiles as usize) < self.grid.squares()
+        news && tiles < self.board.all().count_ones()
     }
 
-    fn place(&self, own: u64, enemy: u64) -> usize {
+    fn place(&self, own: u32, enemy: u32) -> usize {
         (self.ternary[own as usize] + 2 * self.ternary[enemy as usize]) as usize
     }
 
-    fn look(&self, own: u64, enemy: u64) -> Worth {
-        let empty = self.grid.board & !u128::from(own | enemy);
+    fn look(&self, own: u32, enemy: u32) -> Worth {
+        let empty = self.board.all() & !(own | enemy);
         if own == 0 || enemy == 0 || empty == 0 {
             return match own.count_ones().cmp(&enemy.count_ones()) {
                 std::cmp::Ordering::Less => Worth::Lost,
@@ -83,14 +88,13 @@ impl SmallCellulae {
         }
         let (mut open, mut any) = (false, false);
         let mut wins = false;
-        self.grid.actions(own.into(), enemy.into(), |own, enemy| {
+        self.board.actions(Place { own, other: enemy, acts: true }, |_, after| {
             any = true;
-            match self.worths[self.place(enemy as u64, own as u64)] {
+            match self.worths[self.place(after.other, after.own)] {
                 Worth::Lost => wins = true,
                 Worth::Drawn => open = true,
                 Worth::Won => {}
             }
-            wins
         });
         if !any {
             return match self.worths[self.place(enemy, own)] {
@@ -109,13 +113,30 @@ impl SmallCellulae {
     /// Who wins from the game's start: 1 the first seat, -1 the second, 0 nobody.
     #[must_use]
     pub fn start(&self) -> i32 {
-        let n = u32::from(self.grid.size);
-        self.worth(1 << (n - 1), 1 << (n * (n - 1)))
+        let (own, enemy) = self.first_tiles();
+        self.worth(own, enemy)
+    }
+
+    /// The first seat's tile at the start, and the second's.
+    fn first_tiles(&self) -> (u32, u32) {
+        let n = u32::from(self.size);
+        (1 << (n - 1), 1 << (n * (n - 1)))
+    }
+
+    /// The first seat's first actions, with who wins after them: 1 the first seat, -1 the second, 0 nobody.
+    #[must_use]
+    pub fn first_actions(&self) -> Vec<(Action, i32)> {
+        let (own, other) = self.first_tiles();
+        let mut all = Vec::new();
+        self.board.actions(Place { own, other, acts: true }, |action, after| {
+            all.push((action, -self.worth(after.other, after.own)));
+        });
+        all
     }
 
     /// Who wins with these tiles of the seat to act and of the other: 1 the former, -1 the latter, 0 nobody.
     pub(super) fn worth(&self, own: u32, enemy: u32) -> i32 {
-        match self.worths[self.place(own.into(), enemy.into())] {
+        match self.worths[self.place(own, enemy)] {
             Worth::Drawn => 0,
             Worth::Won => 1,
             Worth::Lost => -1,
@@ -142,6 +163,11 @@ mod tests {
 
     #[test]
     fn the_first_seat_wins_three_by_three() {
-        assert_eq!(SmallCellulae::solve(3).start(), 1);
+        for reach in [Reach::Jump, Reach::Slide, Reach::Step] {
+            let solved = SmallCellulae::solve(3, reach);
+            let best = solved.first_actions().into_iter().map(|(_, worth)| worth).max();
+            assert_eq!(best, Some(solved.start()), "{reach:?}");
+        }
+        assert_eq!(SmallCellulae::solve(3, Reach::Jump).start(), 1);
     }
 }

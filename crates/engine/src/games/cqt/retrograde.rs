@@ -490,12 +490,13 @@ impl Retrograde {
         self.south_wins[row * south.words() + bit / WORD] >> (bit % WORD) & 1 != 0
     }
 
-    /// How many pairs of full rows there are, and with how many of them South wins. Only when solved.
-    pub(super) fn full_boards(&self) -> (u64, u64) {
+    /// How many pairs of rows there are when so many symbols more are drawn, and with how many of them South wins. Only
+    /// when solved, and from as many symbols in both rows on.
+    pub(super) fn counts(&self, drawn: u32) -> (u64, u64) {
         let [south, north] = &self.drawn;
         let words = south.words();
-        let masks: Vec<u64> = (0..words).map(|word| south.counted(word, south.bits / 2)).collect();
-        let rows = (0..north.len()).filter(|&row| north.count(row) == north.bits / 2);
+        let masks: Vec<u64> = (0..words).map(|word| south.counted(word, drawn.div_ceil(2))).collect();
+        let rows = (0..north.len()).filter(|&row| north.count(row) == drawn / 2);
         let (mut boards, mut won) = (0, 0);
         for row in rows {
             for (bits, mask) in self.south_wins[row * words..][..words].iter().zip(&masks) {

@@ -41,10 +41,11 @@ impl CqtSolution {
         if south_wins { Seat::First } else { Seat::Second }
     }
 
-    /// How many pairs of full rows follow, and how many of them the first seat wins. Only when solved.
+    /// How many positions with so many symbols drawn follow, 0 to 18, and how many of them the first seat wins. Only when
+    /// solved, and from the game's start on.
     #[must_use]
-    pub fn full_boards(&self) -> (u64, u64) {
-        self.0.full_boards()
+    pub fn counts(&self, symbols: u32) -> (u64, u64) {
+        self.0.counts(symbols)
     }
 
     /// The opening book of the solved game, as the engine embeds it.

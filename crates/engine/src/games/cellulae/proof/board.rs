@@ -11,7 +11,7 @@ use super::super::grid::Grid;
 use crate::proof::ProofNumbers;
 
 /// A set of squares, as wide as the board needs.
-pub(super) trait Squares: PrimInt + Unsigned + Hash + Into<u128> + Send + 'static {
+pub(in super::super) trait Squares: PrimInt + Unsigned + Hash + Into<u128> + Send + 'static {
     /// All squares by how many of this set share a side with them, 0 to 4 ([`Grid::by_neighbours`]).
     fn by_neighbours(self, grid: &Grid) -> [Self; 5];
 }
@@ -55,7 +55,7 @@ const WEIGHTS: [[i16; 12]; 9] = [
 const LOOK_AHEAD: u32 = 7;
 
 /// A board, for displacements by each of the rules.
-pub(super) struct Board<T> {
+pub(in super::super) struct Board<T> {
     grid: &'static Grid,
     all: T,
     not_first: T,
@@ -67,7 +67,7 @@ pub(super) struct Board<T> {
 }
 
 impl<T: Squares> Board<T> {
-    pub(super) fn new(size: u8, reach: Reach) -> Board<T> {
+    pub(in super::super) fn new(size: u8, reach: Reach) -> Board<T> {
         let n = i32::from(size);
         let bit = |square: i32| T::one() << square as usize;
         let set = |test: &dyn Fn(i32) -> bool| (0..n * n).filter(|&s| test(s)).fold(T::zero(), |set, s| set | bit(s));
@@ -113,7 +113,7 @@ impl<T: Squares> Board<T> {
     }
 
     /// The set of all squares.
-    pub(super) fn all(&self) -> T {
+    pub(in super::super) fn all(&self) -> T {
         self.all
     }
 
@@ -125,11 +125,11 @@ impl<T: Squares> Board<T> {
 
 /// A position, seen by the seat whose win is looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place<T> {
-    pub(super) own: T,
-    pub(super) other: T,
+pub(in super::super) struct Place<T> {
+    pub(in super::super) own: T,
+    pub(in super::super) other: T,
     /// Whether the seat whose win is looked for acts.
-    pub(super) acts: bool,
+    pub(in super::super) acts: bool,
 }
 
 impl<T: Squares> Place<T> {
@@ -174,7 +174,7 @@ impl<T: Squares> Board<T> {
     }
 
     /// What each action leads to.
-    pub(super) fn actions(&self, place: Place<T>, mut visit: impl FnMut(Action, Place<T>)) {
+    pub(in super::super) fn actions(&self, place: Place<T>, mut visit: impl FnMut(Action, Place<T>)) {
         let (mover, enemy) = place.sides();
         let empty = self.empty(place);
         let (beside, occupied) = (self.beside(mover), mover | enemy);

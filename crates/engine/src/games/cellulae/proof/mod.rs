@@ -24,7 +24,8 @@ use tavoliere_rules::{Action, Position, Seat};
 
 use crate::proof::{Found, ProofNumbers, Prove};
 use crate::{Score, Verdict};
-use board::{Board, Place, Squares};
+use board::Squares;
+pub(super) use board::{Board, Place};
 use condition::Condition;
 use known::Known;
 use table::Table;
@@ -366,7 +367,7 @@ mod tests {
 
     #[test]
     fn three_by_three_is_proven_as_it_was_solved() {
-        let solved = SmallCellulae::solve(3);
+        let solved = SmallCellulae::solve(3, Reach::Jump);
         let mut count = 0;
         for occupied in 1_u32..(1 << 9) - 1 {
             for (own, other) in shared(occupied) {
@@ -382,7 +383,7 @@ mod tests {
 
     #[test]
     fn reasons_hold_wherever_they_are_fulfilled() {
-        let solved = SmallCellulae::solve(3);
+        let solved = SmallCellulae::solve(3, Reach::Jump);
         let mut learned = small(3, 0, 0, true);
         for occupied in 1_u32..(1 << 9) - 1 {
             for (own, other) in shared(occupied) {

@@ -1,105 +1,17 @@
-//! Forced wins of Vinciperdi: finding them, writing them down, and checking what is written.
+//! Proofs of Vinciperdi as texts: writing them down, and checking what is written.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::time::Instant;
 
-use clap::Args;
-use tavoliere_engine::vinciperdi::{Proof, Prover};
+use tavoliere_engine::vinciperdi::Proof;
 use tavoliere_rules::{AnyPosition, GameId, Options, Position, RepetitionHistory, Seat, Winner, excerpt};
 
-use crate::place::{Where, key_value};
-use crate::{Failure, game_parser};
+use crate::place::key_value;
 
 /// The first line of a proof.
 const HEADER: &str = "tavoliere proof 1";
-/// Nodes between a change from looking for a win to looking for a loss.
-const TURN: u64 = 20_000;
-
-#[derive(Args)]
-pub struct Prove {
-    /// The game's id; vinciperdi is the one that can be proven
-    #[arg(value_parser = game_parser(), required_unless_present = "check")]
-    game: Option<GameId>,
-    #[command(flatten)]
-    at: Where,
-    /// Give up after about so many nodes
-    #[arg(long, default_value_t = 100_000_000)]
-    nodes: u64,
-    /// Write the proof to a file
-    #[arg(long, value_name = "FILE")]
-    dump: Option<PathBuf>,
-    /// Check a proof written before, slowly and by the rules alone
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "dump"])]
-    check: Option<PathBuf>,
-}
-
-impl Prove {
-    pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
-        let begun = Instant::now();
-        if let Some(file) = &self.check {
-            let text = read(file)?;
-            let (winner, positions) =
-                check(&text).map_err(|why| Failure::faults(format!("{}: {why}", file.display())))?;
-            writeln!(
-                output,
-                "winner: {}\npositions: {positions}\nmilliseconds: {}",
-                Winner::Seat(winner),
-                begun.elapsed().as_millis()
-            )?;
-            return Ok(());
-        }
-        let game = self.game.unwrap_or(GameId::Vinciperdi);
-        if game != GameId::Vinciperdi {
-            return Err(Failure::input(format!("{game} cannot be proven; only vinciperdi can")));
-        }
-        let game_match = self.at.in_game(game)?;
-        let AnyPosition::Vinciperdi(position) = *game_match.position() else {
-            return Err(Failure::input("not a position of vinciperdi"));
-        };
-        if let Some(outcome) = game_match.outcome() {
-            return Err(Failure::input(format!("the game is over: {outcome}")));
-        }
-        let mut provers = [position.seat(), position.seat().other()].map(|s| Prover::new(position, s, self.nodes));
-        let spent = |provers: &[Prover; 2]| provers.iter().map(Prover::nodes).sum::<u64>();
-        while provers.iter().all(|p| p.won().is_none())
-            && !provers.iter().all(Prover::done)
-            && spent(&provers) < self.nodes
-        {
-            for turn in 0..provers.len() {
-                let left = self.nodes.saturating_sub(spent(&provers));
-                provers[turn].step(TURN.min(left.div_ceil(2 - turn as u64)));
-            }
-        }
-        let nodes = spent(&provers);
-        let [win, loss] = &mut provers;
-        let (score, proof) = match (win.won(), loss.won()) {
-            (Some(plies), _) => (format!("win {plies}"), win.proof()),
-            (_, Some(plies)) => (format!("loss {plies}"), loss.proof()),
-            _ => ("unknown".into(), None),
-        };
-        writeln!(output, "score: {score}\nnodes: {nodes}")?;
-        if let Some(proof) = proof {
-            writeln!(output, "positions: {}", proof.moves.len())?;
-            if let Some(file) = &self.dump {
-                let options = game_match.options();
-                fs::write(file, dump(options, &proof))
-                    .map_err(|error| Failure::input(format!("cannot write {}: {error}", file.display())))?;
-            }
-        }
-        writeln!(output, "milliseconds: {}", begun.elapsed().as_millis())?;
-        Ok(())
-    }
-}
-
-fn read(file: &Path) -> Result<String, Failure> {
-    fs::read_to_string(file).map_err(|error| Failure::input(format!("cannot read {}: {error}", file.display())))
-}
 
 /// A proof as text: the options, the position, the winner, then a line for each position in which the winner moves.
-fn dump(options: &Options, proof: &Proof) -> String {
+pub(super) fn dump(options: &Options, proof: &Proof) -> String {
     let options: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
     let winner = Winner::Seat(proof.attacker);
     let mut text = format!(
@@ -118,7 +30,7 @@ fn dump(options: &Options, proof: &Proof) -> String {
 ///
 /// Besides, no position may come back after another sequence of moves, the quiet moves not counted: then no game that
 /// follows the proof can be drawn by repetition.
-fn check(text: &str) -> Result<(Seat, usize), String> {
+pub(super) fn check(text: &str) -> Result<(Seat, usize), String> {
     let mut lines = text.lines();
     let mut field = |name: &str| {
         let line = lines.next().unwrap_or_default();
@@ -209,6 +121,8 @@ fn circle(after: &HashMap<String, HashSet<String>>, start: &str) -> Option<Strin
 
 #[cfg(test)]
 mod tests {
+    use tavoliere_engine::vinciperdi::Prover;
+
     use super::*;
 
     /// White's only man goes where it must be taken, or Black's only one has to take it at once.

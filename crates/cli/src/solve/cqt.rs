@@ -1,24 +1,18 @@
-//! Solving whole games.
+//! CQT solved from its start on: who wins, by every opening, and how well the highest level plays.
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::Instant;
 
-use clap::{Args, Subcommand};
-use tavoliere_engine::{CqtSolution, SmallCellulae, choose, strengths};
+use clap::Args;
+use tavoliere_engine::{CqtSolution, choose, strengths};
 use tavoliere_rules::games::cqt::Cqt;
-use tavoliere_rules::{AnyPosition, GameId, Match, Options, Position, Seat, zobrist};
+use tavoliere_rules::{AnyPosition, GameId, Match, Options, Position, Seat, Winner, zobrist};
 
 use crate::Failure;
-use crate::place::key_value;
+use crate::place::{key_value, sorted_legal};
 
-#[derive(Subcommand)]
-pub enum Solve {
-    /// CQT from the first symbol on (8.6 GB of memory, minutes); the highest level against the solution
-    Cqt(SolveCqt),
-    /// Cellulae on a board of 3×3 or 4×4; play without an end is a draw
-    Cellulae(SolveCellulae),
-}
+/// The symbols of a full board.
+const SYMBOLS: u32 = 18;
 
 #[derive(Args)]
 pub struct SolveCqt {
@@ -28,39 +22,23 @@ pub struct SolveCqt {
     /// Write the opening book to this file
     #[arg(long, value_name = "FILE")]
     book: Option<PathBuf>,
+    /// Write to this file how many positions each seat wins, by the symbols drawn, and who wins by each first pair
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
     /// Let the highest level play in so many positions that it should win
     #[arg(long, default_value_t = 1000)]
     sample: u32,
 }
 
-#[derive(Args)]
-pub struct SolveCellulae {
-    /// The length of the board's sides
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(3..=4))]
-    size: u8,
-}
-
-impl Solve {
-    pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
-        let start = Instant::now();
-        match self {
-            Solve::Cqt(cqt) => cqt.run(output)?,
-            Solve::Cellulae(cellulae) => cellulae.run(output)?,
-        }
-        writeln!(output, "milliseconds: {}", start.elapsed().as_millis())?;
-        Ok(())
-    }
-}
-
 impl SolveCqt {
-    fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let chosen = self.options.iter().map(|(key, value)| (key, value));
         let options = Options::choose(Cqt::OPTIONS, chosen).map_err(Failure::input)?;
         let start = Cqt::start(&options);
         has_memory(CqtSolution::room(&start))?;
         let mut solution = CqtSolution::new(&start);
         while solution.step() {}
-        let (boards, won) = solution.full_boards();
+        let (boards, won) = solution.counts(SYMBOLS);
         writeln!(output, "full boards: {boards}")?;
         writeln!(output, "won by the first seat: {won}")?;
         let game = Match::new(GameId::Cqt, options.clone());
@@ -69,6 +47,10 @@ impl SolveCqt {
             after.play(action).is_ok() && winner(&solution, &after) == Seat::First
         });
         writeln!(output, "winning first symbols: {}", winning.count())?;
+        if let Some(file) = &self.openings {
+            std::fs::write(file, openings(&solution, &game))
+                .map_err(|error| Failure::input(format!("cannot write {}: {error}", file.display())))?;
+        }
         if let Some(file) = &self.book {
             let book = solution.book();
             std::fs::write(file, &book)
@@ -81,6 +63,40 @@ impl SolveCqt {
         writeln!(output, "winner: {}", if solution.winner(&start) == Seat::First { "first" } else { "second" })?;
         Ok(())
     }
+}
+
+/// How many positions each seat wins, and who wins by each first pair of symbols, as a text.
+fn openings(solution: &CqtSolution, game: &Match) -> String {
+    let options: Vec<_> = game.options().iter().map(|(key, value)| format!("{key}={value}")).collect();
+    let mut text = format!("# cqt {}\n# symbols drawn\tpositions\twon by the first seat\n", options.join(" "));
+    for symbols in 0..=SYMBOLS {
+        let (positions, won) = solution.counts(symbols);
+        text += &format!("{symbols}\t{positions}\t{won}\n");
+    }
+    text += "# first symbol\twho wins\tpairs won by the first seat\tby the second's symbol, C Q T on each of its cells: \
+             1 the first seat wins, 2 the second\n";
+    for (first, action) in sorted_legal(game) {
+        let mut after = game.clone();
+        if after.play(action).is_err() {
+            continue;
+        }
+        let mut cells: Vec<Vec<(String, Seat)>> = Vec::new();
+        for (second, action) in sorted_legal(&after) {
+            let mut pair = after.clone();
+            if pair.play(action).is_err() {
+                continue;
+            }
+            let cell = second[1..].parse::<usize>().unwrap_or(1);
+            cells.resize(cells.len().max(cell), Vec::new());
+            cells[cell - 1].push((second, winner(solution, &pair)));
+        }
+        let won = cells.iter().flatten().filter(|(_, seat)| *seat == Seat::First).count();
+        let seat = |(_, seat): &(String, Seat)| if *seat == Seat::First { '1' } else { '2' };
+        let by_cell: Vec<String> = cells.iter().map(|symbols| symbols.iter().map(seat).collect()).collect();
+        let wins = Winner::Seat(winner(solution, &after));
+        text += &format!("{first}\t{wins}\t{won}\t{}\n", by_cell.join(" "));
+    }
+    text
 }
 
 /// Whether the system can give so many bytes, of which the larger part is used at once: asked before, since a program
@@ -133,19 +149,4 @@ fn keeps_win(solution: &CqtSolution, start: &Match, seed: u64) -> bool {
         }
     }
     false
-}
-
-impl SolveCellulae {
-    fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
-        let solved = SmallCellulae::solve(self.size);
-        let [won, drawn, lost] = solved.counts();
-        writeln!(output, "positions won, drawn and lost by the seat to act: {won} {drawn} {lost}")?;
-        let result = match solved.start() {
-            1 => "the first seat wins",
-            -1 => "the second seat wins",
-            _ => "draw",
-        };
-        writeln!(output, "{0}x{0}: {result}", self.size)?;
-        Ok(())
-    }
 }

@@ -1,8 +1,14 @@
 //! Hoppa: whoever runs out of actions on the full board has lost, so what counts is whose
 //! pieces can still climb when nobody can place one.
 
+mod board;
+mod small;
+
 use tavoliere_rules::games::hoppa::Hoppa;
 use tavoliere_rules::{Action, Position, RepetitionHistory, Seat, Winner};
+
+pub use board::Stacking;
+pub use small::{SmallHoppa, SmallHoppaWorth};
 
 use crate::evaluate::by_method;
 use crate::{Aspect, Evaluate, Progress, Score, Search, Strength};
