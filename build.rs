@@ -29,7 +29,7 @@ fn add(list: &mut String, assets: &Path, folder: &str) -> io::Result<()> {
         let file = assets.join(&inner);
         if file.is_dir() {
             add(list, assets, &inner)?;
-        } else {
+        } else if name.ends_with(".ogg") {
             writeln!(list, "    ({inner:?}, include_bytes!({:?})),", file.to_string_lossy())
                 .expect("a String takes everything");
         }

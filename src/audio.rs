@@ -1,7 +1,9 @@
 //! Sounds: one for everything that happens, each game with its own set. Nothing needs to be heard, and a machine that
 //! cannot play anything plays on in silence.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::LazyLock;
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_kira_audio::prelude::*;
@@ -10,7 +12,7 @@ use tavoliere_rules::Winner;
 
 use crate::app::Flow;
 use crate::app::cues::{Cue, PlaySound};
-use crate::app::screens::{Mode, Screen};
+use crate::app::screens::{ChosenGame, Mode, Screen};
 use crate::app::settings::Settings;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::app::{localization::Localization, notices::Toast};
@@ -29,13 +31,30 @@ struct Interface;
 #[derive(Resource)]
 struct Music;
 
-/// Sounds that have been asked for before, or soon will be.
+/// What is heard at a place besides.
+#[derive(Resource)]
+struct Ambience;
+
+/// Where in a set's file each take of each sound lies: from, to, in seconds; by set and name.
+static TAKES: LazyLock<BTreeMap<String, BTreeMap<String, Vec<(f64, f64)>>>> = LazyLock::new(|| {
+    ron::from_str(include_str!("../assets/sounds/takes.ron")).expect("assets/sounds/takes.ron is read by a test")
+});
+
+/// The sets that were asked for, and the takes of their sounds once they are there.
 #[derive(Resource, Default)]
-struct Loaded(HashMap<(&'static str, &'static str), Handle<AudioSource>>);
+struct Loaded {
+    sets: HashMap<&'static str, Handle<AudioSource>>,
+    takes: HashMap<(&'static str, String), Vec<Handle<AudioSource>>>,
+}
 
 fn decibels(volume: f32) -> f32 {
     if volume <= 0.001 { -60.0 } else { 20.0 * volume.log10() }
 }
+
+/// How loud a place's own sounds are beside its music.
+const AMBIENCE: f32 = 0.8;
+/// Seconds in which one place's music gives way to another's.
+const CHANGE: f32 = 1.6;
 
 fn set_volumes(
     settings: Res<Settings>,
@@ -43,15 +62,9 @@ fn set_volumes(
     effects: Res<AudioChannel<Effects>>,
     interface: Res<AudioChannel<Interface>>,
     music: Res<AudioChannel<Music>>,
-    server: Res<AssetServer>,
-    mut playing: Local<bool>,
+    ambience: Res<AudioChannel<Ambience>>,
 ) {
     let Ok(window) = window.single() else { return };
-    // Nobody downloads music that is switched off.
-    if settings.sound && settings.music > 0.0 && !*playing {
-        *playing = true;
-        music.play(server.load("music/table.ogg")).looped();
-    }
     if !settings.is_changed() && !window.is_changed() {
         return;
     }
@@ -59,38 +72,97 @@ fn set_volumes(
     effects.set_volume(decibels(settings.effects * hearing));
     interface.set_volume(decibels(settings.interface * hearing));
     music.set_volume(decibels(settings.music * hearing));
+    ambience.set_volume(decibels(settings.music * AMBIENCE * hearing));
 }
 
-/// The folder of the table's own set under `assets/sounds`.
+/// Each place has its music and what is heard there besides; the shelf has the table's.
+fn play_music(
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    chosen: Res<ChosenGame>,
+    music: Res<AudioChannel<Music>>,
+    ambience: Res<AudioChannel<Ambience>>,
+    server: Res<AssetServer>,
+    mut playing: Local<Option<String>>,
+) {
+    // Nobody downloads music that is switched off.
+    let wanted = (settings.sound && settings.music > 0.0).then(|| match screen.get() {
+        Screen::Boot | Screen::Shelf => TABLE.to_owned(),
+        Screen::Menu | Screen::Play => chosen.0.id().to_owned(),
+    });
+    if wanted == *playing {
+        return;
+    }
+    let change = AudioTween::linear(Duration::from_secs_f32(CHANGE));
+    music.stop().fade_out(change.clone());
+    ambience.stop().fade_out(change.clone());
+    if let Some(place) = &wanted {
+        music.play(server.load(format!("music/{place}.ogg"))).looped().fade_in(change.clone());
+        if place != TABLE {
+            ambience.play(server.load(format!("music/{place}-ambience.ogg"))).looped().fade_in(change);
+        }
+    }
+    *playing = wanted;
+}
+
+/// The table's own set of sounds, and its music.
 const TABLE: &str = "table";
 
-fn load(loaded: &mut Loaded, server: &AssetServer, set: &'static str, name: &'static str) -> Handle<AudioSource> {
-    let sound = || server.load(format!("sounds/{set}/{name}.ogg"));
-    loaded.0.entry((set, name)).or_insert_with(sound).clone()
+impl Loaded {
+    fn fetch(&mut self, server: &AssetServer, set: &'static str) {
+        self.sets.entry(set).or_insert_with(|| server.load(format!("sounds/{set}.ogg")));
+    }
+
+    /// A take of a sound, as many as there are in turn; none before its set has arrived.
+    fn take(&self, set: &'static str, name: &str, turn: u32) -> Option<Handle<AudioSource>> {
+        let takes = self.takes.get(&(set, name.to_owned()))?;
+        takes.get(turn as usize % takes.len().max(1)).cloned()
+    }
+}
+
+/// A set that has arrived is cut into its takes.
+fn cut(mut loaded: ResMut<Loaded>, mut sources: ResMut<Assets<AudioSource>>) {
+    let Loaded { sets, takes } = &mut *loaded;
+    for (&set, handle) in &*sets {
+        let Some(sounds) = TAKES.get(set).filter(|sounds| !takes.contains_key(&(set, first(sounds)))) else { continue };
+        let Some(whole) = sources.get(handle).map(|source| source.sound.clone()) else { continue };
+        for (name, places) in sounds {
+            let cut = places.iter().map(|&(from, to)| sources.add(AudioSource { sound: whole.slice(from..to) }));
+            takes.insert((set, name.clone()), cut.collect());
+        }
+    }
+}
+
+fn first(sounds: &BTreeMap<String, Vec<(f64, f64)>>) -> String {
+    sounds.keys().next().cloned().unwrap_or_default()
 }
 
 fn play(
     mut asked: MessageReader<PlaySound>,
     board: Query<&Board, With<ActiveBoard>>,
     mode: Option<Res<State<Mode>>>,
-    mut loaded: ResMut<Loaded>,
-    server: Res<AssetServer>,
+    loaded: Res<Loaded>,
     effects: Res<AudioChannel<Effects>>,
     interface: Res<AudioChannel<Interface>>,
-    mut variation: Local<u32>,
+    mut turn: Local<u32>,
 ) {
     // A demonstration behind a menu is quiet.
     let at_play = mode.is_some_and(|mode| *mode.get() != Mode::Demo);
     for PlaySound(cue) in asked.read() {
         if !cue.of_game {
-            interface.play(load(&mut loaded, &server, TABLE, cue.name));
+            *turn = turn.wrapping_add(1);
+            if let Some(take) = loaded.take(TABLE, cue.name, *turn) {
+                interface.play(take);
+            }
             continue;
         }
         let (Ok(board), true) = (board.single(), at_play) else { continue };
         // No two strokes sound quite alike.
-        *variation = variation.wrapping_add(7) % 13;
-        let rate = 0.96 + 0.08 * f64::from(*variation) / 12.0;
-        effects.play(load(&mut loaded, &server, board.view.sound_set(), cue.name)).with_playback_rate(rate);
+        *turn = turn.wrapping_add(1);
+        let rate = 0.97 + 0.06 * f64::from(turn.wrapping_mul(7) % 13) / 12.0;
+        if let Some(take) = loaded.take(board.view.sound_set(), cue.name, *turn) {
+            effects.play(take).with_playback_rate(rate);
+        }
     }
 }
 
@@ -113,14 +185,10 @@ fn fetch_ahead(
     board: Query<&Board, Added<ActiveBoard>>,
 ) {
     if screen.is_changed() && *screen.get() == Screen::Shelf {
-        for name in ["menu-move", "menu-press", "menu-back", "refuse", "win", "lose", "draw", "start"] {
-            load(&mut loaded, &server, TABLE, name);
-        }
+        loaded.fetch(&server, TABLE);
     }
     for board in &board {
-        for name in board.view.sounds() {
-            load(&mut loaded, &server, board.view.sound_set(), name);
-        }
+        loaded.fetch(&server, board.view.sound_set());
     }
 }
 
@@ -144,8 +212,32 @@ pub(crate) fn plugin(app: &mut App) {
         .add_audio_channel::<Effects>()
         .add_audio_channel::<Interface>()
         .add_audio_channel::<Music>()
+        .add_audio_channel::<Ambience>()
         .add_systems(
             Update,
-            (fetch_ahead, result.run_if(not(in_state(Mode::Demo))), play, set_volumes).chain().after(Flow::Show),
+            (fetch_ahead, cut, result.run_if(not(in_state(Mode::Demo))), play, set_volumes, play_music)
+                .chain()
+                .after(Flow::Show),
         );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sound_that_is_asked_for_has_a_take() {
+        let table = ["menu-move", "menu-press", "menu-back", "refuse", "hint", "start", "win", "lose", "draw", "turn"];
+        let table = table.into_iter().chain(["low-time", "message", "joined"]);
+        let mut asked: Vec<(&str, &str)> = table.map(|name| (TABLE, name)).collect();
+        for &game in tavoliere_rules::GameId::ALL {
+            let options = tavoliere_rules::Options::defaults(game.options());
+            let view = crate::boards::BoardConfig { game, options, tall: false }.view();
+            asked.extend(view.sounds().iter().map(|name| (view.sound_set(), *name)));
+        }
+        for (set, name) in asked {
+            let takes = TAKES.get(set).and_then(|sounds| sounds.get(name)).map_or(&[][..], Vec::as_slice);
+            assert!(!takes.is_empty() && takes.iter().all(|(from, to)| from < to), "{set}/{name}: {takes:?}");
+        }
+    }
 }

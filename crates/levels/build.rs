@@ -20,7 +20,8 @@ fn main() -> io::Result<()> {
                 games.push(file);
             } else if file.ends_with("difficulty.tsv") {
                 let list = fs::read_to_string(&file)?;
-                let names = list.lines().filter_map(|line| line.split('\t').next()).filter(|name| !name.starts_with('#'));
+                let names =
+                    list.lines().filter_map(|line| line.split('\t').next()).filter(|name| !name.starts_with('#'));
                 let folder = file.parent().expect("it is in a folder").to_owned();
                 places.extend(names.enumerate().map(|(place, name)| (folder.join(format!("{name}.ron")), place)));
             } else if file.extension().is_some_and(|extension| extension == "ron") {

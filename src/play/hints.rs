@@ -10,6 +10,7 @@ use tavoliere_thinking::{Answer, EngineRequest, Priority, Request};
 use super::marks::Annotations;
 use super::selection::Selection;
 use crate::app::Flow;
+use crate::app::cues::{Cue, PlaySound};
 use crate::app::localization::Localization;
 use crate::app::screens::{Mode, at_the_board};
 use crate::input::Intent;
@@ -142,11 +143,13 @@ fn follow(
     mut help: ResMut<Help>,
     mut thinker: NonSendMut<Thinker>,
     mut annotations: ResMut<Annotations>,
+    mut sounds: MessageWriter<PlaySound>,
     current: Res<CurrentMatch>,
 ) {
     if let Some(answer) = help.ticket.and_then(|ticket| thinker.take(ticket)) {
         help.ticket = None;
         help.hint = current.game_match.as_ref().zip(answer).and_then(|(game_match, answer)| read(game_match, answer));
+        sounds.write(PlaySound(Cue::table("hint")));
     }
     if help.is_changed() {
         annotations.by_hint = help.marks();

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use tavoliere_engine::{Strength, choose, parse_strengths};
 use tavoliere_levels::{
-    Candidate, Difficulty, Goal, Kind, Level, Reply, Report, Say, Stars, Step, Task, Text, Wanted, Wrong, check, examine,
+    Candidate, Difficulty, Goal, Kind, Level, Reply, Report, Say, Stars, Step, Task, Text, Wanted, Wrong, check,
+    examine,
 };
 use tavoliere_rules::{GameId, Match};
 use tavoliere_texts::Language;

@@ -126,8 +126,6 @@ fn look(board: &Match, action: Action, seat: Seat) -> i32 {
 
 /// With how many nodes the engine begins rightly.
 fn found_at(board: &Match, right: &[Action]) -> u64 {
-    let finds = |effort: u64| {
-        choose(board, &Strength::exact(effort), 0).is_some_and(|action| right.contains(&action))
-    };
+    let finds = |effort: u64| choose(board, &Strength::exact(effort), 0).is_some_and(|action| right.contains(&action));
     EFFORTS.into_iter().find(|&effort| finds(effort)).unwrap_or(BEYOND)
 }

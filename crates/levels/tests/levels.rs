@@ -118,7 +118,9 @@ fn puzzles_stand_in_the_order_of_their_difficulty() {
         let list = std::fs::read_to_string(file).expect("each game has one");
         let listed: Vec<(&str, u32)> = (list.lines().filter(|line| !line.starts_with('#')))
             .map(|line| line.split('\t'))
-            .map(|mut fields| (fields.next().expect("a name"), fields.next().expect("points").parse().expect("a number")))
+            .map(|mut fields| {
+                (fields.next().expect("a name"), fields.next().expect("points").parse().expect("a number"))
+            })
             .collect();
         assert!(listed.is_sorted_by_key(|(_, points)| *points), "{game}");
         let names: Vec<&str> = levels(game, Kind::Puzzle).into_iter().map(|(name, _)| name).collect();

@@ -56,8 +56,12 @@ impl<'a> Seen<'a> {
 
     /// How many pairs of a seat's pieces of a kind are so.
     fn pairs(&self, seat: Seat, is: impl Fn(Kind) -> bool, so: impl Fn(&Place, &Place) -> i32) -> i32 {
-        let own: Vec<&Place> =
-            self.pieces.iter().filter(|(_, p)| p.owner == seat && is(p.kind)).map(|(spot, _)| self.place(*spot)).collect();
+        let own: Vec<&Place> = self
+            .pieces
+            .iter()
+            .filter(|(_, p)| p.owner == seat && is(p.kind))
+            .map(|(spot, _)| self.place(*spot))
+            .collect();
         own.iter().enumerate().map(|(index, a)| own[index + 1..].iter().map(|b| so(a, b)).sum::<i32>()).sum()
     }
 
@@ -115,7 +119,8 @@ fn width(seen: &Seen, seat: Seat, kind: Kind) -> i32 {
     if own().next().is_none() { 0 } else { span(|place| place.x).max(span(|place| place.y)) }
 }
 
-const SYMBOL: fn(&Seen, Seat, Symbol) -> i32 = |seen, seat, symbol| seen.count(seat, |kind, _| kind == Kind::Symbol(symbol));
+const SYMBOL: fn(&Seen, Seat, Symbol) -> i32 =
+    |seen, seat, symbol| seen.count(seat, |kind, _| kind == Kind::Symbol(symbol));
 
 /// What chess players count: pawn 1, knight and bishop 3, rook 5, queen 9.
 fn worth(seen: &Seen, seat: Seat) -> i32 {

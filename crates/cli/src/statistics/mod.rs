@@ -128,7 +128,11 @@ impl Play {
             let Score(score) = progress.score;
             scores.push(Some(if seat == Seat::First { score } else { -score }));
         }
-        Game { actions: (begun..played.ply()).filter_map(|i| played.action_text(i)).collect(), outcome: played.outcome(), scores }
+        Game {
+            actions: (begun..played.ply()).filter_map(|i| played.action_text(i)).collect(),
+            outcome: played.outcome(),
+            scores,
+        }
     }
 }
 

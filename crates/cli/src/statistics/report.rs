@@ -201,7 +201,8 @@ impl Figures {
     fn write(mut self, game: GameId, output: &mut dyn Write) -> Result<(), Failure> {
         self.lengths.sort_unstable();
         let games = self.lengths.len();
-        let at = |part: f64| self.lengths.get((part * (games.max(1) - 1) as f64).round() as usize).copied().unwrap_or(0);
+        let at =
+            |part: f64| self.lengths.get((part * (games.max(1) - 1) as f64).round() as usize).copied().unwrap_or(0);
         let mean = self.lengths.iter().sum::<usize>() as f64 / games.max(1) as f64;
         writeln!(output, "games: {games}, and {} that had been played before", self.repeated)?;
         writeln!(output, "first seat: {}", share(self.first.mean(), self.first.variance()))?;
@@ -212,8 +213,11 @@ impl Figures {
         writeln!(output, "changes of lead: {:.2} a game", self.changes as f64 / games.max(1) as f64)?;
         let ahead = share(self.ahead.mean(), self.ahead.variance());
         writeln!(output, "ahead at half: {ahead} of {:.0}", self.ahead.games)?;
-        let reasons: Vec<_> =
-            self.reasons.iter().map(|(id, n)| format!("{id} {:.1} %", 100.0 * *n as f64 / games.max(1) as f64)).collect();
+        let reasons: Vec<_> = self
+            .reasons
+            .iter()
+            .map(|(id, n)| format!("{id} {:.1} %", 100.0 * *n as f64 / games.max(1) as f64))
+            .collect();
         writeln!(output, "ends: {}", reasons.join(", "))?;
         writeln!(output, "\n| first action | games | first seat |\n|---|---|---|")?;
         let mut openings: Vec<_> = self.openings.iter().collect();
@@ -242,7 +246,8 @@ impl Figures {
 pub fn write(text: &str, output: &mut dyn Write) -> Result<(), Failure> {
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     let mut lines = text[..whole].lines().enumerate();
-    let line_of = |number: usize, error: &dyn std::fmt::Display| Failure::input(format!("line {}: {error}", number + 1));
+    let line_of =
+        |number: usize, error: &dyn std::fmt::Display| Failure::input(format!("line {}: {error}", number + 1));
     let (_, first) = lines.next().unwrap_or_default();
     let Head { start, players } = Head::from_line(first).map_err(|error| line_of(0, &error))?;
     writeln!(output, "{}: {players}", start.game())?;

@@ -57,7 +57,8 @@ fn games_of_another_kind_are_not_added() {
     let text = games.text();
     for other in [["--level", "player"], ["--nodes", "9"], ["--seed", "5"], ["--option", "size=7"]] {
         let args = ["statistics", "play", "cellulae", "--level", "novice", "--out", games.path()];
-        let args: Vec<_> = args.into_iter().filter(|arg| other[0] != "--level" || !["--level", "novice"].contains(arg)).collect();
+        let args: Vec<_> =
+            args.into_iter().filter(|arg| other[0] != "--level" || !["--level", "novice"].contains(arg)).collect();
         assert!(fails(&[&args[..], &other].concat()).contains("games of another kind"));
         assert_eq!(games.text(), text);
     }
