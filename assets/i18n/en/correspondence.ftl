@@ -3,26 +3,15 @@
 correspondence = By link
 correspondence-title = Games by link
 correspondence-about = After your turn you get a link. Send it however you like; whoever opens it plays on, and sends you one back. Nothing lies on any server, and there is no hurry.
-correspondence-none = No game is going on by link.
 correspondence-begin = Begin a game by link
-correspondence-name = Your name
 correspondence-other-name = The other’s name
-correspondence-seat = You play { $seat }
 correspondence-yours = Your turn
 correspondence-theirs = Waiting for { $name }
-correspondence-over = Over
-correspondence-mine-count = { $count ->
-    [0] No game waits for you.
-    [one] One game waits for you.
-   *[other] { $count } games wait for you.
-}
 correspondence-somebody = the other one
 correspondence-send = Send your turn
 correspondence-copy = Copy the link
 correspondence-copied = The link is copied. Send it to { $name }.
 correspondence-send-about = The link holds the whole game with your turn. It is { $name }’s to open.
-correspondence-send-again = Copy the link again
-correspondence-series = Your turn is not over yet: the link comes with the last action of the series.
 correspondence-last = The game is over. { $name } sees that with this link.
 
 ## A link that was opened

@@ -25,7 +25,6 @@ online-invite-about = You get a link. Send it to one person; whoever opens it fi
 online-invite-copy = Copy the invitation
 online-invite-copied = The invitation is copied. Send it to whoever you want to play with.
 online-invite-code = The same invitation for a camera
-online-wait = Waiting for somebody to sit down
 online-wait-about = You can close this and do something else: the match stays among your games.
 online-wait-end = Wait no more
 online-seat-first = I begin
@@ -46,19 +45,11 @@ online-clock-days = { $days ->
 }
 online-takebacks = Taking back may be asked for
 online-takebacks-none = Nothing is taken back
-online-delay = Watchers see it later
-online-delay-seconds = { $seconds ->
-    [0] at once
-    [one] one second later
-   *[other] { $seconds } seconds later
-}
-online-create = Set up the match
 
 # An invitation that has come
 
 online-invited = { $name } invites you to a game of { $game }.
 online-sit-down = Sit down
-online-invited-gone = Somebody else has sat down already. You can look on.
 
 # The lobby
 
@@ -105,8 +96,6 @@ online-state-retrying = { $seconds ->
 online-state-opening = Asking the server …
 online-state-waiting = Waiting for somebody
 online-state-away = { $name } is not connected
-online-state-online = { $name } is here
-online-state-closed = Not open
 online-state-unsent = Your move is on its way …
 online-try-again = Try again
 online-watchers = You look on: { $first } – { $second }
@@ -126,17 +115,12 @@ online-takeback = Ask to take back
 online-takeback-offered = { $name } asks to take back the last move.
 online-takeback-own = You have asked to take back.
 online-takeback-declined = { $name } does not agree to take back.
-online-takeback-later = { $seconds ->
-    [one] You can ask again in one second
-   *[other] You can ask again in { $seconds } seconds
-}
 online-took-back = The move is taken back.
 online-rematch = Rematch
 online-rematch-offered = { $name } wants another game.
 online-rematch-own = You want another game. Waiting for { $name }.
 online-rematch-declined = { $name } does not want another game just now.
 online-rematch-begins = Another game, with seats exchanged.
-online-rematch-watch = They meet again: look on
 online-accept = Accept
 online-decline = Decline
 online-withdraw = Withdraw
@@ -165,32 +149,18 @@ online-phrase-goodbye = I have to go. Goodbye!
 online-mute = Do not show what { $name } says
 online-unmute = Show what { $name } says
 
-# How it ended. $winner is who has won, as a name.
-
-online-ended-rules = { $winner } wins.
-online-ended-rules-draw = A draw.
-online-ended-resigned = { $loser } gives up: { $winner } wins.
-online-ended-agreed = Both agree to a draw.
-online-ended-time = { $loser } is out of time: { $winner } wins.
-online-ended-left = { $loser } did not come back: { $winner } wins.
-online-ended-called-off = The game was called off and does not count.
-
 # What is told when something happens
 
-online-notice-acted = { $name } has played
 online-notice-your-turn = { $game }: it is your turn against { $name }
 online-notice-began = { $name } has sat down: the game begins.
 online-notice-came = { $name } is back.
 online-notice-went = { $name } has lost the connection, or gone.
-online-notice-offer = { $name } offers something
 online-notice-lost = No connection to the server. Your moves are kept and sent as soon as there is one.
-online-notice-found = The connection is back.
 online-notice-refused = That was not done: { $why }
 
 # Taking the seat to another device
 
 online-move = Play on at another device
-online-move-about = This link is your seat. Open it at your other device, or let its camera see the code; you can play at both. Give it to nobody else: whoever has it plays for you.
 online-move-copy = Copy the link to your seat
 online-move-copied = The link to your seat is copied. It is for you alone.
 online-watch-copy = Copy a link for watchers
@@ -202,12 +172,10 @@ online-prepare = Moves made ready
 online-prepare-about = Say what you answer to what { $name } may play. If it is played, your answer follows at once; nobody else sees it. Show a line on the board and keep it.
 online-prepare-add = Keep this line
 online-prepare-remove = Take the line out
-online-prepare-none = Nothing is made ready.
 online-prepare-count = { $count ->
     [one] One line is made ready.
    *[other] { $count } lines are made ready.
 }
-online-prepared = That was made ready beforehand.
 
 # Why something is refused, as a sentence of its own
 

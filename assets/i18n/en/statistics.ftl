@@ -14,10 +14,6 @@ statistics-as = As { $seat }
 statistics-first = With the first move
 statistics-second = With the second move
 statistics-opponents = By opponent
-statistics-opponent = Opponent
-statistics-won = Won
-statistics-drawn = Drawn
-statistics-lost = Lost
 statistics-streak = { $now ->
     [0] Most wins in a row: { $most }
     [one] Wins in a row: 1 just now, { $most } at most
@@ -57,7 +53,6 @@ statistics-from-here = { $games ->
     }.
    *[other] Of your { $games } games from here: { $won } won, { $drawn } drawn, { $lost } lost.
 }
-statistics-from-here-next = { $action }: { $won } won, { $drawn } drawn, { $lost } lost
 
 ## The climb
 

@@ -33,6 +33,7 @@ start = Start
 
 ## Choosing a game
 
+options = Rules options
 menu-rules = Rules, board and clocks
 menu-rules-usual = As usual
 side = You are

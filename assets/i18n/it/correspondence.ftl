@@ -3,26 +3,15 @@
 correspondence = Per link
 correspondence-title = Partite per link
 correspondence-about = Dopo il tuo turno ricevi un link. Mandalo come vuoi: chi lo apre gioca e ti rimanda il suo. Niente resta su alcun server, e non c’è fretta.
-correspondence-none = Nessuna partita per link è in corso.
 correspondence-begin = Comincia una partita per link
-correspondence-name = Il tuo nome
 correspondence-other-name = Il nome dell’altro
-correspondence-seat = Giochi con { $seat }
 correspondence-yours = Tocca a te
 correspondence-theirs = In attesa di { $name }
-correspondence-over = Finita
-correspondence-mine-count = { $count ->
-    [0] Nessuna partita ti aspetta.
-    [one] Una partita ti aspetta.
-   *[other] { $count } partite ti aspettano.
-}
 correspondence-somebody = l’altra persona
 correspondence-send = Manda il tuo turno
 correspondence-copy = Copia il link
 correspondence-copied = Il link è copiato. Mandalo a { $name }.
 correspondence-send-about = Il link contiene tutta la partita con il tuo turno: da aprire a { $name }.
-correspondence-send-again = Copia di nuovo il link
-correspondence-series = Il tuo turno non è finito: il link arriva con l’ultima azione della serie.
 correspondence-last = La partita è finita: con questo link lo vede anche { $name }.
 
 ## Un link aperto

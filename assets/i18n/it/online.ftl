@@ -25,7 +25,6 @@ online-invite-about = Ricevi un link. Mandalo a una persona sola: si siede chi l
 online-invite-copy = Copia l’invito
 online-invite-copied = L’invito è copiato. Mandalo a chi vuoi che giochi con te.
 online-invite-code = Lo stesso invito per una fotocamera
-online-wait = Si aspetta che qualcuno si sieda
 online-wait-about = Puoi chiudere e fare altro: la partita resta fra le tue.
 online-wait-end = Non aspettare più
 online-seat-first = Comincio io
@@ -46,19 +45,11 @@ online-clock-days = { $days ->
 }
 online-takebacks = Si può chiedere di riprendere una mossa
 online-takebacks-none = Non si riprende nulla
-online-delay = Chi guarda vede più tardi
-online-delay-seconds = { $seconds ->
-    [0] subito
-    [one] dopo un secondo
-   *[other] dopo { $seconds } secondi
-}
-online-create = Prepara la partita
 
 # Un invito ricevuto
 
 online-invited = { $name } ti invita a una partita di { $game }.
 online-sit-down = Siediti
-online-invited-gone = Il posto è già occupato. Puoi guardare.
 
 # La sala
 
@@ -105,8 +96,6 @@ online-state-retrying = { $seconds ->
 online-state-opening = Si chiede al server …
 online-state-waiting = Si aspetta qualcuno
 online-state-away = { $name } non è in linea
-online-state-online = { $name } è qui
-online-state-closed = Non aperta
 online-state-unsent = La tua mossa è in viaggio …
 online-try-again = Riprova
 online-watchers = Stai guardando: { $first } – { $second }
@@ -126,17 +115,12 @@ online-takeback = Chiedi di riprendere
 online-takeback-offered = { $name } chiede di riprendere l’ultima mossa.
 online-takeback-own = Hai chiesto di riprendere.
 online-takeback-declined = { $name } non è d’accordo a riprendere.
-online-takeback-later = { $seconds ->
-    [one] Potrai chiederlo di nuovo fra un secondo
-   *[other] Potrai chiederlo di nuovo fra { $seconds } secondi
-}
 online-took-back = La mossa è ripresa.
 online-rematch = Rivincita
 online-rematch-offered = { $name } vorrebbe un’altra partita.
 online-rematch-own = Vorresti un’altra partita. Si aspetta { $name }.
 online-rematch-declined = { $name } per ora non vuole un’altra partita.
 online-rematch-begins = Un’altra partita, a posti scambiati.
-online-rematch-watch = Si incontrano di nuovo: guarda
 online-accept = Accetta
 online-decline = Rifiuta
 online-withdraw = Ritira
@@ -165,32 +149,18 @@ online-phrase-goodbye = Devo andare. A presto!
 online-mute = Non mostrare quello che dice { $name }
 online-unmute = Mostra quello che dice { $name }
 
-# Come è finita. $winner è chi ha vinto, per nome.
-
-online-ended-rules = Vince { $winner }.
-online-ended-rules-draw = Patta.
-online-ended-resigned = { $loser } abbandona: vince { $winner }.
-online-ended-agreed = Patta d’accordo.
-online-ended-time = Il tempo di { $loser } è finito: vince { $winner }.
-online-ended-left = { $loser } non torna: vince { $winner }.
-online-ended-called-off = La partita è stata annullata e non conta.
-
 # Quello che si dice quando succede qualcosa
 
-online-notice-acted = { $name } ha giocato
 online-notice-your-turn = { $game }: tocca a te, contro { $name }
 online-notice-began = { $name } prende posto: si comincia.
 online-notice-came = { $name } è di nuovo qui.
 online-notice-went = { $name } ha perso il collegamento, o ha lasciato.
-online-notice-offer = { $name } propone qualcosa
 online-notice-lost = Nessun collegamento con il server. Le tue mosse sono conservate e partono appena torna.
-online-notice-found = Il collegamento è tornato.
 online-notice-refused = Non è stato fatto: { $why }
 
 # Portare il posto su un altro dispositivo
 
 online-move = Continua su un altro dispositivo
-online-move-about = Questo link è il tuo posto. Aprilo sull’altro dispositivo, o fai vedere il codice alla sua fotocamera; puoi giocare da entrambi. Non darlo a nessuno: chi lo ha gioca al posto tuo.
 online-move-copy = Copia il link del tuo posto
 online-move-copied = Il link del tuo posto è copiato. È solo per te.
 online-watch-copy = Copia un link per chi guarda
@@ -202,12 +172,10 @@ online-prepare = Mosse preparate
 online-prepare-about = Di’ che cosa rispondi a quello che può giocare { $name }. Se lo gioca, la tua risposta parte subito; nessun altro la vede. Mostra una linea sulla tavola e tienila.
 online-prepare-add = Tieni questa linea
 online-prepare-remove = Togli la linea
-online-prepare-none = Non c’è niente di preparato.
 online-prepare-count = { $count ->
     [one] È preparata una linea.
    *[other] Sono preparate { $count } linee.
 }
-online-prepared = Era già preparata.
 
 # Perché qualcosa è rifiutato, come frase a sé
 

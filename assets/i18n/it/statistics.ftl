@@ -14,10 +14,6 @@ statistics-as = Come { $seat }
 statistics-first = Giocando per primo
 statistics-second = Giocando per secondo
 statistics-opponents = Per avversario
-statistics-opponent = Avversario
-statistics-won = Vinte
-statistics-drawn = Patte
-statistics-lost = Perse
 statistics-streak = { $now ->
     [0] Vittorie di fila: { $most } al massimo
    *[other] Vittorie di fila: { $now } in questo momento, { $most } al massimo
@@ -55,7 +51,6 @@ statistics-from-here = { $games ->
     }.
    *[other] Delle tue { $games } partite da qui: vinte { $won }, patte { $drawn }, perse { $lost }.
 }
-statistics-from-here-next = { $action }: vinte { $won }, patte { $drawn }, perse { $lost }
 
 ## La salita
 

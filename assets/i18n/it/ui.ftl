@@ -33,6 +33,7 @@ start = Inizia
 
 ## La scelta della partita
 
+options = Opzioni delle regole
 menu-rules = Regole, tavoliere e orologi
 menu-rules-usual = Come al solito
 side = Tu sei

@@ -265,6 +265,10 @@ fn obey(
             }
             OnlineCommand::Forget(id) => {
                 desk.online.forget(id);
+                if desk.looked_at.as_ref() == Some(id) {
+                    navigation.shelf();
+                    navigation.open(Overlay::Online, Overlay::None);
+                }
                 Ok(())
             }
             OnlineCommand::Lobby(follow) => {

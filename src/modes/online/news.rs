@@ -88,6 +88,7 @@ pub(super) fn tell(
                 }
             }
             Notice::Rematch { id, next, ours: true } if looked_at(&id) => {
+                toast.tell(words.get("online-rematch-begins"));
                 commands.write(OnlineCommand::Show(next));
             }
             Notice::NotKept(why) => {

@@ -113,6 +113,7 @@ pub(super) fn online_panel(
                 Part::New => {
                     let heading = egui::RichText::new(words.game(game)).font(theme::title(24.0)).color(theme::ivory());
                     ui.label(heading);
+                    paragraph(ui, &words.get("online-about"), 16.5, theme::faded());
                     typing |= name(ui, widgets, words, &mut settings);
                     let choice = tools.setups.of(game);
                     let invited = match here {

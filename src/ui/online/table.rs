@@ -39,6 +39,21 @@ fn state(words: &Localization, view: View, now: u64) -> Option<String> {
     })
 }
 
+/// What is said to whoever looks on.
+fn watching(words: &Localization, view: View) -> Option<String> {
+    let watches = view.role() == Some(Role::Watcher) && view.ended().is_none();
+    let names = view.summary().names.as_ref().filter(|_| watches)?;
+    let args = [("first", names[0].as_str().into()), ("second", names[1].as_str().into())];
+    let said = words.format("online-watchers", &args);
+    match view.terms().map_or(0, |terms| terms.delay) {
+        0 => Some(said),
+        seconds => {
+            let delay = words.format("online-watchers-delay", &[("seconds", i64::from(seconds).into())]);
+            Some(format!("{said}. {delay}"))
+        }
+    }
+}
+
 #[derive(SystemParam)]
 pub(in crate::ui) struct Wishes<'w, 's> {
     commands: MessageWriter<'w, OnlineCommand>,
@@ -72,7 +87,8 @@ pub(in crate::ui) fn buttons(
     };
     let mut all = vec![];
     if plays && takebacks {
-        all.push(("undo", "undo", Sign::Undo, offer(Offer::Takeback)));
+        let text = if tall { "undo" } else { "online-takeback" };
+        all.push(("undo", text, Sign::Undo, offer(Offer::Takeback)));
     }
     if plays {
         all.push(("online-draw", "online-draw", Sign::Handshake, offer(Offer::Draw)));
@@ -129,7 +145,8 @@ fn now(
     let theirs = offers.iter().find(|(seat, _)| own.is_some_and(|own| own != *seat)).map(|(_, offer)| *offer);
     let ours = offers.iter().find(|(seat, _)| own == Some(*seat)).map(|(_, offer)| *offer);
     let claim = view.may_claim() == When::Now;
-    let line = state(words, view, wishes.time.elapsed().as_millis() as u64);
+    let now = wishes.time.elapsed().as_millis() as u64;
+    let line = state(words, view, now).or_else(|| watching(words, view));
     let prepares = view.may_prepare();
     if theirs.is_none() && ours.is_none() && line.is_none() && !claim && !*speaks && !prepares {
         return None;
@@ -161,6 +178,12 @@ fn now(
                 if sheet.widgets.button(ui, "online-claim", &words.get("online-claim"), Weight::First, None) {
                     wish = Some(Say::Claim);
                 }
+            } else if let When::At(at) = view.may_claim()
+                && at.saturating_sub(now) < 120_000
+            {
+                let seconds = (at.saturating_sub(now) / 1000) as i64;
+                let args = [("name", name.into()), ("seconds", seconds.into())];
+                paragraph(ui, &words.format("online-claim-later", &args), 16.0, theme::faded());
             }
             if prepares {
                 ready = prepare(ui, &mut sheet.widgets, words, desk, view);
@@ -275,6 +298,10 @@ pub(in crate::ui) fn door(
             }
             if invites {
                 copied = invitation(ui, widgets, words, view, &mut drew);
+                let text = words.get("online-wait-end");
+                if widgets.press(ui, &Button::new("online-wait-end", &text).with(Sign::Close)) {
+                    wish = Some(OnlineCommand::Forget(view.id().clone()));
+                }
             } else {
                 let host = [("name", view.summary().other().into()), ("game", (&game).into())];
                 paragraph(ui, &words.format("online-invited", &host), 19.0, theme::ivory());
@@ -371,9 +398,12 @@ pub(in crate::ui) fn pause_panel(
             }
         }
         if plays && view.ended().is_none() {
-            let text = words.get("online-resign");
+            // As long as not both have acted it only comes to nothing.
+            let off = view.summary().ply < 2;
+            let text = words.get(if off { "online-call-off" } else { "online-resign" });
+            let sure = words.get(if off { "online-call-off-about" } else { "online-resign-sure" });
             let button = Button { width, ..Button::new("online-resign", &text).with(Sign::Flag) };
-            if widgets.twice(ui, &button, &words.get("online-resign-sure")) {
+            if widgets.twice(ui, &button, &sure) {
                 wish = Some(OnlineCommand::Do(Say::Resign));
                 back = true;
             }

@@ -2,7 +2,7 @@
 
 use tavoliere_records::library::{Arrival, Filter, Library, Order};
 use tavoliere_records::{Date, Link, Memory, Received, Record, Storage, Waiting, unfinished};
-use tavoliere_rules::{GameId, Match, Options, Seat};
+use tavoliere_rules::{Action, GameId, Match, Options, Seat};
 
 use super::play::{Rng, play_on, random_match};
 
@@ -33,15 +33,22 @@ impl Side {
     }
 
     /// Plays until it is the other's turn, and gives the link.
-    fn play(&mut self, id: &str, rng: &mut Rng) -> Link {
+    fn play(&mut self, id: &str, choose: &mut dyn FnMut(&Match) -> Action) -> Link {
         loop {
             let mut played = self.load(id).main_match();
-            let legal = played.legal();
-            played.play(legal[rng.below(legal.len())]).expect("legal");
+            played.play(choose(&played)).expect("legal");
             if let Some(link) = self.library.play_on(&self.storage, id, &played).expect("room") {
                 return link;
             }
         }
+    }
+}
+
+/// Any legal action.
+fn by_lot(rng: &mut Rng) -> impl FnMut(&Match) -> Action {
+    |played| {
+        let legal = played.legal();
+        legal[rng.below(legal.len())]
     }
 }
 
@@ -52,12 +59,18 @@ fn begun(game: GameId) -> Match {
 #[test]
 fn every_game_goes_to_and_fro_to_its_end() {
     for (seed, &game) in GameId::ALL.iter().enumerate() {
-        let mut rng = Rng::new(seed as u64);
-        // The last part is played by links, so that games that last long end, too.
-        let mut all = random_match(game, &Options::defaults(game.options()), seed as u64, 5_000);
-        assert!(all.outcome().is_some(), "{game}");
-        all.jump(all.actions().len().saturating_sub(30));
-        let mut start = Match::from_position(all.options().clone(), all.position().clone());
+        // The last part of a game that ends is played by links: whole ones may be longer than a link can be.
+        let last = |seed: u64| {
+            let mut all = random_match(game, &Options::defaults(game.options()), seed, 5_000);
+            let actions = all.actions().to_vec();
+            all.jump(actions.len().saturating_sub(30));
+            let start = Match::from_position(all.options().clone(), all.position().clone());
+            let rest = actions[all.ply()..].to_vec();
+            let mut played = start.clone();
+            let legal = rest.iter().all(|&action| played.play(action).is_ok());
+            (legal && played.outcome().is_some()).then_some((start, rest))
+        };
+        let (mut start, rest) = (seed as u64 * 100..).find_map(last).expect("some game ends");
         let own = start.position().seat();
         play_on(&mut start, 0, 0);
         let mut sides = [Side::new(), Side::new()];
@@ -72,7 +85,7 @@ fn every_game_goes_to_and_fro_to_its_end() {
         let mut turns = 0;
         for turn in 0.. {
             let (here, there) = (turn % 2, 1 - turn % 2);
-            let link = sides[here].play(&ids[here], &mut rng);
+            let link = sides[here].play(&ids[here], &mut |played| rest[played.ply()]);
             let text = if turns % 3 == 0 { link.readable() } else { link.compact() };
             turns += 1;
             let again = sides[here].library.turn(&sides[here].storage, &ids[here]).expect("a record").expect("a link");
@@ -118,11 +131,11 @@ fn old_links_forks_and_links_of_other_games_change_nothing_until_asked() {
     let (mut anna, mut bo) = (Side::new(), Side::new());
     let start = begun(GameId::Hoppa);
     let id = anna.library.begin(&anna.storage, &start, 7, Seat::First, ["Anna", "Bo"], None).expect("room");
-    let first = anna.play(&id, &mut rng);
+    let first = anna.play(&id, &mut by_lot(&mut rng));
     let Arrival::New { id: there } = bo.open(&first.compact()) else { panic!("new") };
-    let second = bo.play(&there, &mut rng);
+    let second = bo.play(&there, &mut by_lot(&mut rng));
     anna.open(&second.compact());
-    let third = anna.play(&id, &mut rng);
+    let third = anna.play(&id, &mut by_lot(&mut rng));
     assert_eq!(anna.open(&first.compact()), Arrival::Known { id: id.clone(), means: Received::Older(2) });
     assert_eq!(anna.open(&second.compact()), Arrival::Known { id: id.clone(), means: Received::Older(1) });
     // Bo has changed his mind, and sends another second move.
@@ -142,7 +155,7 @@ fn old_links_forks_and_links_of_other_games_change_nothing_until_asked() {
     let mut elsewhere = Side::new();
     let sparta = begun(GameId::Sparta);
     let id_there = elsewhere.library.begin(&elsewhere.storage, &sparta, 7, Seat::First, ["", ""], None).expect("room");
-    let link = elsewhere.play(&id_there, &mut rng);
+    let link = elsewhere.play(&id_there, &mut by_lot(&mut rng));
     let Arrival::New { id: sparta_here } = anna.open(&link.compact()) else { panic!("new") };
     anna.library.take_over(&anna.storage, &id, &link).expect("nothing");
     assert_eq!(anna.load(&id), after);
@@ -166,7 +179,7 @@ fn a_match_that_does_not_go_on_from_what_is_known_changes_nothing() {
     let mut rng = Rng::new(5);
     let mut anna = Side::new();
     let id = anna.library.begin(&anna.storage, &begun(GameId::Cqt), 1, Seat::First, ["Anna", ""], None).expect("room");
-    let link = anna.play(&id, &mut rng);
+    let link = anna.play(&id, &mut by_lot(&mut rng));
     let before = anna.load(&id);
     for other in
         [begun(GameId::Cqt), begun(GameId::Hoppa), random_match(GameId::Cqt, begun(GameId::Cqt).options(), 9, 6)]
@@ -187,8 +200,8 @@ fn what_waits_for_oneself_comes_first() {
         let start = begun(GameId::Hoppa);
         ids.push(side.library.begin(&side.storage, &start, number, Seat::First, ["", ""], date).expect("room"));
     }
-    side.play(&ids[1], &mut rng);
-    side.play(&ids[3], &mut rng);
+    side.play(&ids[1], &mut by_lot(&mut rng));
+    side.play(&ids[3], &mut by_lot(&mut rng));
     let list = |library: &Library| unfinished(library.entries()).iter().map(|e| e.id.clone()).collect::<Vec<_>>();
     let expected = [2, 0, 3, 1].map(|number: usize| ids[number].clone());
     assert_eq!(list(&side.library), expected);
