@@ -28,7 +28,7 @@ web      cmd:brotli                   brotli                brotli              
 serve    node                         nodejs                nodejs                    nodejs
 browser  cmd:npm                      npm                   nodejs-npm                npm
 icons    cmd:convert                  imagemagick           ImageMagick               imagemagick
-deb      cmd:dpkg-deb                 dpkg                  dpkg                      dpkg
+dpkg     cmd:dpkg-deb                 dpkg                  dpkg                      dpkg
 deb      cmd:desktop-file-validate    desktop-file-utils    desktop-file-utils        desktop-file-utils
 deb      cmd:appstreamcli             appstream             appstream                 appstream
 appimage cmd:mksquashfs               squashfs-tools        squashfs-tools            squashfs-tools

@@ -61,7 +61,7 @@ impl Server {
         loop {
             let mut child = Command::new(env!("CARGO_BIN_EXE_tavoliere-server"))
                 .args(["--listen", &format!("127.0.0.1:{port}"), "--database", database])
-                .args(["--messages", "2000", "--connections", "10000", "--matches", "10000"])
+                .args(["--messages", "2000", "--connections", "10000", "--matches", "10000000"])
                 .stdout(Stdio::piped())
                 .spawn()
                 .unwrap();

@@ -159,11 +159,11 @@ async fn long_and_among_liars_it_stays_as_it_was() {
             table += &format!("{},{memory},{files}\n", begun.elapsed().as_secs());
         }
     }
-    for done in all {
-        done.await.unwrap();
-    }
     if let Ok(file) = std::env::var("TAVOLIERE_SOAK_LOG") {
         std::fs::write(file, table).unwrap();
+    }
+    for done in all {
+        done.await.unwrap();
     }
     // Everybody has gone: so have the descriptors, but for those of the database.
     let gone = Instant::now();
