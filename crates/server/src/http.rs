@@ -1,6 +1,7 @@
 //! What the server answers over HTTP: the socket, the page, whether it is well, and what it counts.
 
 use std::net::IpAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -30,7 +31,8 @@ pub fn router(hub: Arc<Hub>) -> Router {
     let router = match &hub.config.page {
         Some(page) => {
             let files = ServeDir::new(page).precompressed_br().precompressed_gzip();
-            router.fallback_service(Router::new().fallback_service(files).layer(middleware::from_fn(cache)))
+            let headers = middleware::from_fn_with_state(policy(page), describe);
+            router.fallback_service(Router::new().fallback_service(files).layer(headers))
         }
         None => {
             router.fallback(|| async { (StatusCode::NOT_FOUND, "There is no page here; this server speaks at /ws.\n") })
@@ -93,8 +95,16 @@ async fn metrics(State(hub): State<Arc<Hub>>) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], hub.metrics.text()).into_response()
 }
 
-/// Files that are named by their content never change; all others are asked about each time.
-async fn cache(request: Request, next: Next) -> Response {
+/// What the page may do and fetch, as it comes with the page: `content-security-policy.txt`, a directive a line.
+fn policy(page: &Path) -> Option<HeaderValue> {
+    let text = std::fs::read_to_string(page.join("content-security-policy.txt")).ok()?;
+    let directives: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    HeaderValue::from_str(&directives.join("; ")).ok()
+}
+
+/// Says how long a file may be kept and what the page may do: files that are named by their content never change; all
+/// others are asked about each time.
+async fn describe(State(policy): State<Option<HeaderValue>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let name = path.rsplit('/').next().unwrap_or_default();
     let hash = name.rsplit_once('-').and_then(|(_, rest)| rest.split('.').next());
@@ -104,6 +114,11 @@ async fn cache(request: Request, next: Next) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(value));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    if let Some(policy) = policy {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        // A link's secret stands behind the `#` and is never sent; the rest of the address need not be either.
+        headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    }
     response
 }
 
