@@ -148,7 +148,7 @@ fn publish(
     *published = now;
 }
 
-/// The page hides its own picture once the shelf has been drawn a few times.
+/// The page hides its own picture once the table has been drawn a few times: the shelf, or where a link leads.
 fn tell_page(mut shown: Local<u32>) {
     *shown += 1;
     if *shown == 4 {
@@ -158,7 +158,8 @@ fn tell_page(mut shown: Local<u32>) {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Published>()
-        .init_resource::<Controls>()
-        .add_systems(Update, (publish.after(Flow::Show), tell_page.after(Flow::Show).run_if(in_state(Screen::Shelf))));
+    app.init_resource::<Published>().init_resource::<Controls>().add_systems(
+        Update,
+        (publish.after(Flow::Show), tell_page.after(Flow::Show).run_if(not(in_state(Screen::Boot)))),
+    );
 }
