@@ -151,19 +151,11 @@ impl Online {
         }
     }
 
-    /// Connects as the session wishes, and hears what the socket has to tell.
+    /// Hears what the socket has to tell, and connects as the session wishes.
     fn hear(&mut self, address: &str) {
         let (now, Some(server)) = (self.now, self.servers.get_mut(address)) else { return };
         let session = &mut server.session;
-        session.tick(now);
-        match session.wish(now) {
-            Wish::Connect => {
-                server.socket = Some(self.dial.dial(address, &self.wake));
-                session.connecting(now);
-            }
-            Wish::Close => server.socket = None,
-            Wish::Nothing => {}
-        }
+        // What has come is heard before it is asked whether anything has come: this may not have been called for a while.
         while let Some(event) = server.socket.as_mut().and_then(|socket| socket.poll()) {
             match (event, session.connection()) {
                 (SocketEvent::Opened, Connection::Connecting { .. }) => session.opened(now),
@@ -177,6 +169,15 @@ impl Online {
                 // It is to be closed.
                 _ => {}
             }
+        }
+        session.tick(now);
+        match session.wish(now) {
+            Wish::Connect => {
+                server.socket = Some(self.dial.dial(address, &self.wake));
+                session.connecting(now);
+            }
+            Wish::Close => server.socket = None,
+            Wish::Nothing => {}
         }
     }
 

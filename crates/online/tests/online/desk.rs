@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use tavoliere_online::{Dial, LinkKind, Network, NewMatch, Notice, Online, Report, Socket, SocketEvent, View, Wake};
+use tavoliere_online::{
+    Dial, LinkKind, Network, NewMatch, Notice, Online, Report, Socket, SocketEvent, State, View, Wake,
+};
 use tavoliere_protocol::{MatchId, SeatWish, Terms};
 use tavoliere_records::Memory;
 use tavoliere_server::{Config, Running, Time, start};
@@ -80,10 +82,10 @@ impl Drop for Server {
 /// A network that can be cut: then nothing comes and nothing goes, and no new connection opens. Connections from before are
 /// dead afterwards, as after minutes; or what was on its way arrives late, as after a few seconds.
 #[derive(Clone, Default)]
-pub struct Cable(Arc<Mutex<State>>);
+pub struct Cable(Arc<Mutex<Line>>);
 
 #[derive(Clone, Copy, Default)]
-struct State {
+struct Line {
     cut: bool,
     /// How often connections were lost.
     lost: u32,
@@ -103,7 +105,7 @@ impl Cable {
         self.0.lock().unwrap().lost += 1;
     }
 
-    fn state(&self) -> State {
+    fn state(&self) -> Line {
         *self.0.lock().unwrap()
     }
 }
@@ -252,6 +254,12 @@ pub fn until(one: &mut Desk, other: &mut Desk, so: impl Fn(&Desk, &Desk) -> bool
     }
 }
 
+/// Both go on until one was told something of this kind, and gives it.
+pub fn told(one: &mut Desk, other: &mut Desk, what: impl Fn(&Notice) -> bool) -> Notice {
+    until(one, other, |one, _| one.told.iter().any(&what));
+    one.told.iter().rfind(|notice| what(notice)).unwrap().clone()
+}
+
 pub fn terms(game: &str) -> Terms {
     Terms { game: game.into(), takebacks: true, ..Terms::default() }
 }
@@ -265,9 +273,8 @@ pub fn pair(url: &str, terms: Terms) -> (Desk, Desk, MatchId) {
     guest.online.follow_link(&link.parse().unwrap(), None).unwrap();
     guest.until(|guest| guest.view(&id).is_invited() && guest.view(&id).terms().is_some());
     guest.online.sit_down(&id, "Blue Hen").unwrap();
-    until(&mut host, &mut guest, |host, guest| {
-        host.view(&id).players().is_some() && guest.view(&id).players().is_some()
-    });
+    let begun = |desk: &Desk| desk.view(&id).players().is_some() && desk.view(&id).state() == State::Online;
+    until(&mut host, &mut guest, |host, guest| begun(host) && begun(guest));
     (host, guest, id)
 }
 

@@ -39,6 +39,7 @@ fn a_program_that_is_begun_anew_goes_on_in_mid_game() {
     host.step();
     let storage = host.close();
     guest.online.offer(&id, Offer::Draw).unwrap();
+    guest.step();
     guest.until(|guest| guest.view(&id).unconfirmed().count() == 0);
     let mut host = Desk::over(storage);
     assert_eq!(host.online.counts().unread, 0);
@@ -49,6 +50,7 @@ fn a_program_that_is_begun_anew_goes_on_in_mid_game() {
     host.step();
     assert_eq!(host.online.counts().unread, 0);
     host.online.offer(&id, Offer::Draw).unwrap();
+    host.step();
     until(&mut host, &mut guest, |host, guest| host.view(&id).ended().is_some() && guest.view(&id).ended().is_some());
     // What is over is listed, and fetched only when it is looked at.
     let mut host = host.restart();

@@ -42,6 +42,7 @@ fn five_minutes_without_a_network_lose_nothing() {
         host.view(&id).state() == State::Online
             && guest.view(&id).state() == State::Online
             && guest.actions(&id) == ["d4"]
+            && host.view(&id).unconfirmed().count() == 0
     });
     assert!(guest.told.iter().any(|notice| matches!(notice, Notice::Came { .. })));
     assert_eq!(host.view(&id).journal().unwrap().events(), guest.view(&id).journal().unwrap().events());

@@ -323,7 +323,11 @@ impl Session {
         if self.connection != Connection::Open {
             return;
         }
-        if let Some(message) = self.held.get(id).and_then(Held::greeting) {
+        let now = self.ticked;
+        let Some(held) = self.held.get_mut(id) else { return };
+        if let Some(message) = held.greeting() {
+            // It is not repeated before the server has had time to answer.
+            held.sent = now;
             self.say(&message);
         }
     }
