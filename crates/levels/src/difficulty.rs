@@ -24,7 +24,8 @@ pub struct Difficulty {
     pub found_at: u64,
     /// Whether what looks best right after it is played is right, each time.
     pub obvious: bool,
-    /// How unlikely it is to get through by lot against the best answers, in bits: 3 is one chance in eight.
+    /// How unlikely it is to get through by lot against the best answers, in bits: 3 is one chance in eight. Within a
+    /// series, going on with the same man counts a quarter.
     pub chance: f32,
     /// How many errors look as good as what is right, or better, right after they are played: in bits, each time
     /// together.
@@ -33,6 +34,8 @@ pub struct Difficulty {
 
 /// How many positions are looked at to tell what is right at one place.
 const PROVING: u64 = 3_000_000;
+/// The part of a decision that there is in going on with the man that has just moved: a pawn on its way is one idea.
+const GOING_ON: f32 = 0.25;
 /// The engine's efforts that are tried.
 const EFFORTS: [u64; 6] = [30, 100, 300, 1_000, 3_000, 10_000];
 /// What counts as the effort if none of these is enough.
@@ -57,9 +60,10 @@ impl Difficulty {
                     continue;
                 }
                 Stage::Ask(_) => {
-                    measured.decision(task, &lesson, &place);
+                    let asked = lesson.clone();
                     while !matches!(lesson.hint(), Some(Hint::Action(_) | Hint::Think) | None) {}
                     let Some(Hint::Action(action)) = lesson.hint() else { return None };
+                    measured.decision(task, &asked, &place, action);
                     lesson.act(action);
                 }
                 Stage::Answer(_) => {
@@ -77,9 +81,10 @@ impl Difficulty {
         }
     }
 
-    /// Adds what there is to decide at a place.
-    fn decision(&mut self, task: &Task, lesson: &Lesson, place: &Place) {
+    /// Adds what there is to decide at a place where an action is played.
+    fn decision(&mut self, task: &Task, lesson: &Lesson, place: &Place, played: Action) {
         let board = lesson.board();
+        let share = if goes_on(board, played) { GOING_ON } else { 1.0 };
         let mut solver = Solver::new(task, lesson.seat(), PROVING);
         let actions = lesson.allowed();
         let (right, wrong): (Vec<Action>, Vec<Action>) =
@@ -94,8 +99,8 @@ impl Difficulty {
         }
         self.nodes += solver.nodes;
         self.obvious &= better == 0;
-        self.chance += (actions.len() as f32 / right.len().max(1) as f32).log2();
-        self.tempting += (1.0 + better as f32).log2();
+        self.chance += share * (actions.len() as f32 / right.len().max(1) as f32).log2();
+        self.tempting += share * (1.0 + better as f32).log2();
     }
 
     /// All of it in one number, by which puzzles are put in order.
@@ -103,6 +108,13 @@ impl Difficulty {
     pub fn points(&self) -> u32 {
         (10.0 * (self.chance + self.tempting + (self.found_at as f32 / 30.0).log2())) as u32
     }
+}
+
+/// Whether an action goes on with the man that has just moved, in a series.
+fn goes_on(board: &Match, action: Action) -> bool {
+    let before = board.ply().checked_sub(1).and_then(|ply| board.position_at(ply));
+    before.is_some_and(|before| before.seat() == board.position().seat())
+        && action.from().is_some_and(|from| board.last_action().and_then(Action::to) == Some(from))
 }
 
 /// What an action looks worth to a seat right after it is played, in hundredths of a piece.

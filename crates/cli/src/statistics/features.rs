@@ -98,6 +98,11 @@ fn from_middle(place: &Place) -> f32 {
     place.x.abs().max(place.y.abs())
 }
 
+/// How far the edge of a square board is from its middle.
+fn edge(seen: &Seen) -> f32 {
+    seen.layout.places.iter().map(from_middle).fold(0.0, f32::max)
+}
+
 /// How far a place is from the middle of a hexagon, in cells.
 fn rings(place: &Place) -> f32 {
     place.x.hypot(place.y)
@@ -119,8 +124,9 @@ fn width(seen: &Seen, seat: Seat, kind: Kind) -> i32 {
     if own().next().is_none() { 0 } else { span(|place| place.x).max(span(|place| place.y)) }
 }
 
-const SYMBOL: fn(&Seen, Seat, Symbol) -> i32 =
-    |seen, seat, symbol| seen.count(seat, |kind, _| kind == Kind::Symbol(symbol));
+fn symbols(seen: &Seen, seat: Seat, symbol: Symbol) -> i32 {
+    seen.count(seat, |kind, _| kind == Kind::Symbol(symbol))
+}
 
 /// What chess players count: pawn 1, knight and bishop 3, rook 5, queen 9.
 fn worth(seen: &Seen, seat: Seat) -> i32 {
@@ -180,9 +186,9 @@ pub fn looks(game: GameId) -> Looks {
         GameId::Cqt => (
             &[18],
             features! {
-                "more circles": |seen, seat| SYMBOL(seen, seat, Symbol::Circle);
-                "more squares": |seen, seat| SYMBOL(seen, seat, Symbol::Square);
-                "more triangles": |seen, seat| SYMBOL(seen, seat, Symbol::Triangle);
+                "more circles": |seen, seat| symbols(seen, seat, Symbol::Circle);
+                "more squares": |seen, seat| symbols(seen, seat, Symbol::Square);
+                "more triangles": |seen, seat| symbols(seen, seat, Symbol::Triangle);
                 "fewer equal circles or triangles side by side": |seen, seat| {
                     let beside = |symbol| seen.pairs(seat, |kind| kind == Kind::Symbol(symbol), |a, b| i32::from(steps(a, b) < 1.5));
                     -beside(Symbol::Circle) - beside(Symbol::Triangle)
@@ -278,9 +284,4 @@ pub fn looks(game: GameId) -> Looks {
         ),
     };
     Looks { turns, features }
-}
-
-/// How far the edge of a square board is from its middle.
-fn edge(seen: &Seen) -> f32 {
-    seen.layout.places.iter().map(from_middle).fold(0.0, f32::max)
 }
