@@ -100,7 +100,7 @@ def _(rng):
     t = np.arange(round(SECONDS * RATE)) / RATE
     out = ring(SECONDS)
     # Whole numbers of waves in the loop: it never hears its own end.
-    for hertz, level in ((100, -24), (200, -30), (300, -33), (400, -37), (600, -41)):
+    for hertz, level in ((100, -37), (200, -38), (300, -38), (400, -40), (600, -43)):
         for beat in (0, 3):
             waves = round(hertz * SECONDS) + beat
             out += gain(level) * np.sin(2 * np.pi * waves / SECONDS * t + hertz)
