@@ -227,6 +227,9 @@ fn step(controls: &mut Controls, direction: Direction) {
             .iter()
             .filter(|c| c.id != from.id && c.enabled && (!within || beside(&from, c)))
             .filter_map(|c| {
+                // Of what is scrolled apart only what is in sight lies beside, over or under anything.
+                let seen = c.area.intersect(c.within);
+                let area = if c.within == from.within || seen.is_empty() { c.area } else { seen };
                 // Edge to edge along the way, so that a wide button is no farther than a narrow one.
                 let gap = |a: f32, b: f32, c: f32, d: f32| {
                     if c > b {
@@ -238,15 +241,17 @@ fn step(controls: &mut Controls, direction: Direction) {
                     }
                 };
                 let across = if towards.x == 0.0 {
-                    gap(from.area.min.x, from.area.max.x, c.area.min.x, c.area.max.x)
+                    gap(from.area.min.x, from.area.max.x, area.min.x, area.max.x)
                 } else {
-                    gap(from.area.min.y, from.area.max.y, c.area.min.y, c.area.max.y)
+                    gap(from.area.min.y, from.area.max.y, area.min.y, area.max.y)
                 };
-                let along = (c.area.center() - from.area.center()).dot(towards);
-                let aside = (c.area.center() - from.area.center()).perp_dot(towards).abs();
+                let along = (area.center() - from.area.center()).dot(towards);
+                let aside = (area.center() - from.area.center()).perp_dot(towards).abs();
                 // What lies far more aside than ahead is not in that direction, unless its edges overlap.
                 let ahead = along > 4.0 && (across == 0.0 || along > 0.4 * aside);
-                ahead.then(|| (c.id.clone(), along + 3.0 * across + 0.2 * aside))
+                // To the left and right lies first what is in the same row.
+                let elsewhere = if towards.y == 0.0 && across > 0.0 { 10_000.0 } else { 0.0 };
+                ahead.then(|| (c.id.clone(), elsewhere + along + 3.0 * across + 0.2 * aside))
             })
             .min_by(|a, b| a.1.total_cmp(&b.1))
             .map(|(id, _)| id)

@@ -10,7 +10,7 @@ use bevy::input::gamepad::{
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
-use bevy::window::{CursorMoved, PrimaryWindow, WindowFocused, WindowOccluded};
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowFocused, WindowOccluded};
 
 use tavoliere::animation::mirror::difference;
 use tavoliere::app::screens::Overlay;
@@ -115,10 +115,16 @@ impl Chaos {
         self.app.world_mut().write_message(message);
     }
 
+    /// What comes from the window comes twice: as a message of its own kind, and in the one queue that the interface reads.
+    fn send_window<M: Message + Clone + Into<WindowEvent>>(&mut self, message: M) {
+        self.send(message.clone());
+        self.send::<WindowEvent>(message.into());
+    }
+
     fn key(&mut self, key_code: KeyCode, state: ButtonState) {
         let logical_key = Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified);
         let window = self.window;
-        self.send(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
+        self.send_window(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
     }
 
     fn point(&mut self, at: Vec2) {
@@ -128,13 +134,13 @@ impl Chaos {
         if let Some(mut shown) = world.get_mut::<Window>(window) {
             shown.set_cursor_position(Some(at));
         }
-        self.send(CursorMoved { window, position: at, delta: None });
+        self.send_window(CursorMoved { window, position: at, delta: None });
     }
 
     fn click(&mut self, button: MouseButton) {
         let window = self.window;
         for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.send(MouseButtonInput { button, state, window });
+            self.send_window(MouseButtonInput { button, state, window });
             self.app.update();
         }
     }
@@ -184,15 +190,21 @@ impl Chaos {
             63..66 => {
                 let (from, to) = (self.anywhere(), self.anywhere());
                 self.point(from);
-                self.send(MouseButtonInput { button: MouseButton::Left, state: ButtonState::Pressed, window });
+                self.send_window(MouseButtonInput { button: MouseButton::Left, state: ButtonState::Pressed, window });
                 self.app.update();
                 self.point(to);
                 self.app.update();
-                self.send(MouseButtonInput { button: MouseButton::Left, state: ButtonState::Released, window });
+                self.send_window(MouseButtonInput { button: MouseButton::Left, state: ButtonState::Released, window });
             }
             66..70 => {
                 let y = self.dice.share() * 6.0 - 3.0;
-                self.send(MouseWheel { unit: MouseScrollUnit::Line, x: 0.0, y, window, phase: TouchPhase::Moved });
+                self.send_window(MouseWheel {
+                    unit: MouseScrollUnit::Line,
+                    x: 0.0,
+                    y,
+                    window,
+                    phase: TouchPhase::Moved,
+                });
             }
             70..78 => self.touch(),
             78..92 => self.act(),
@@ -206,9 +218,9 @@ impl Chaos {
             }
             94 => {
                 let focused = self.dice.below(2) == 0;
-                self.send(WindowFocused { window, focused });
+                self.send_window(WindowFocused { window, focused });
                 let occluded = self.dice.below(4) == 0;
-                self.send(WindowOccluded { window, occluded });
+                self.send_window(WindowOccluded { window, occluded });
             }
             95 => self.plug(),
             96 => {
@@ -257,14 +269,14 @@ impl Chaos {
         if places.iter().any(|&at| left_alone(&self.app, at)) {
             return;
         }
-        for phase in [TouchPhase::Started, TouchPhase::Moved, TouchPhase::Ended] {
+        let end = if self.dice.below(20) == 0 { TouchPhase::Canceled } else { TouchPhase::Ended };
+        for phase in [TouchPhase::Started, TouchPhase::Moved, end] {
             for id in 0..fingers {
                 if phase == TouchPhase::Moved && self.dice.below(2) == 0 {
                     places[id as usize] += Vec2::splat(self.dice.share() * 60.0 - 30.0);
                 }
                 let position = places[id as usize];
-                let phase = if self.dice.below(20) == 0 { TouchPhase::Canceled } else { phase };
-                self.send(TouchInput { phase, position, window, force: None, id });
+                self.send_window(TouchInput { phase, position, window, force: None, id });
             }
             self.app.update();
         }

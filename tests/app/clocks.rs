@@ -73,19 +73,17 @@ fn low_time_is_told_and_an_opponent_keeps_to_its_own() {
     let mut app = game();
     begin(&mut app, GameId::Hoppa, Controller::Computer("oracle".into()), 5);
     request(&mut app, "d4");
-    // The clock runs by frames: as long as nothing has been thought of it stands still, as if the machine were quick.
+    // The clock runs by frames, and the search by the processor: until it has looked at something the clock hardly moves, as
+    // if the machine were quick.
     let begun = std::time::Instant::now();
     while current(&app).ply() < 2 {
         assert!(begun.elapsed().as_secs() < 240, "it never plays");
-        if app.world().resource::<Thought>().share > 0.0 {
-            app.update();
-        } else {
-            app.insert_resource(TimeUpdateStrategy::ManualDuration(std::time::Duration::ZERO));
-            app.update();
-            app.insert_resource(TimeUpdateStrategy::ManualDuration(std::time::Duration::from_secs_f32(1.0 / 60.0)));
-        }
-        std::thread::sleep(std::time::Duration::from_millis(16));
+        let micros = if app.world().resource::<Thought>().share > 0.0 { 16_667 } else { 100 };
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(std::time::Duration::from_micros(micros)));
+        app.update();
+        std::thread::sleep(std::time::Duration::from_millis(8));
     }
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(std::time::Duration::from_secs_f32(1.0 / 60.0)));
     assert_eq!(app.world().resource::<CurrentMatch>().ending(), None, "it played in time");
     settle(&mut app);
     wait(&mut app, 250);

@@ -242,6 +242,8 @@ fn obey(
                 Ok(())
             }
             OnlineCommand::Follow(link) => {
+                // Whoever is invited has a name to sit down with.
+                own_name(&mut settings);
                 show = desk.online.follow_link(link, server.as_deref());
                 if show.is_none() {
                     toast.tell(words.get("online-server-missing"));
