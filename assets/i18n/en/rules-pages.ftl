@@ -56,7 +56,7 @@ rules-cqt-5 = A circle strikes one enemy circle or triangle of your choice, toge
 rules-cqt-6-title = What the text leaves open
 rules-cqt-6 = The text says that the equal symbols adjacent to the one chosen go with it, which can be read in two ways. We decided that the whole unbroken run goes; with the option “A circle also takes” only the direct neighbours do. And the printed sample game contradicts the printed rule: apart from one misprinted symbol it can be replayed only if circles strike squares and triangles. The option “A circle strikes” plays it that way, or lets circles strike anything.
 rules-cqt-7-title = What is known
-rules-cqt-7 = The game has been solved by computer. Where circles strike circles and triangles, or anything, South wins whatever South draws first; where they strike squares and triangles, North always has an answer. That is so however many equal symbols a circle takes along, so none of the options makes the game even for perfect players.
+rules-cqt-7 = The game has been solved by computer. Where circles strike circles and triangles, or anything, South wins whatever South draws first; where they strike squares and triangles, North has an answer, a circle in any cell. That is so however many equal symbols a circle takes along, so none of the options makes the game even for perfect players.
 
 ## Sicic
 

@@ -56,7 +56,7 @@ rules-cqt-5 = Il cerchio elimina un cerchio o un triangolo avversario a scelta, 
 rules-cqt-6-title = Ciò che il testo non dice
 rules-cqt-6 = Il testo dice che con il simbolo scelto spariscono quelli uguali adiacenti, e lo si può intendere in due modi. Abbiamo deciso che sparisce tutta la fila ininterrotta; con l’opzione «Il cerchio elimina anche» ci si può limitare ai vicini diretti. Inoltre la partita d’esempio stampata contraddice la regola stampata: a parte un simbolo sbagliato, si può rigiocare soltanto se i cerchi eliminano quadrati e triangoli. L’opzione «Il cerchio elimina» permette di giocare così, o di lasciare che il cerchio elimini qualsiasi simbolo.
 rules-cqt-7-title = Che cosa si sa
-rules-cqt-7 = Il gioco è stato risolto al computer. Se il cerchio elimina cerchi e triangoli, o qualsiasi simbolo, vince Sud, qualunque cosa disegni per prima; se elimina quadrati e triangoli, Nord ha sempre una risposta. È così comunque si contino i simboli uguali che spariscono insieme: per giocatori perfetti nessuna opzione rende il gioco equo.
+rules-cqt-7 = Il gioco è stato risolto al computer. Se il cerchio elimina cerchi e triangoli, o qualsiasi simbolo, vince Sud, qualunque cosa disegni per prima; se elimina quadrati e triangoli, Nord ha una risposta: un cerchio, in qualsiasi cella. È così comunque si contino i simboli uguali che spariscono insieme: per giocatori perfetti nessuna opzione rende il gioco equo.
 
 ## Sicic
 
