@@ -17,6 +17,8 @@ rules-cellulae-6-title = When you cannot
 rules-cellulae-6 = If only one of the two is possible, you must do it. If neither is, you pass; otherwise you may not.
 rules-cellulae-7-title = What the text leaves open
 rules-cellulae-7 = The printed rules do not say what happens to a colony without tiles, nor how to stop going round in circles. We decided: a player with no tile left has lost at once; when a position occurs for the third time with the same player to move, the game ends and the tiles are counted, equal counts being a draw.
+rules-cellulae-8-title = What is known
+rules-cellulae-8 = On boards of three by three and four by four every position has been looked at: on the smaller one Black wins if nobody errs, by replicating first; on the larger one neither can force a win. Who wins on five by five nobody knows.
 
 ## Hoppa
 
@@ -36,6 +38,8 @@ rules-hoppa-7-title = The score
 rules-hoppa-7 = The game can only end on a full board, so the active discs of both sides add up to 37. If the winner has more, that is the score; if fewer, the score is 19 to 18 for the winner.
 rules-hoppa-8-title = What the text leaves open
 rules-hoppa-8 = The text once says “green” where it must mean yellow. It does not say clearly whether the top disc of a column may stack; we decided that it may. If the option “Who may stack” leaves stacking to single discs, every action fills or empties exactly one cell, so that Red always has the last move and only the score is played for. And we decided that no action may bring back an earlier position of the whole board with the same player to move: otherwise a game need never end.
+rules-hoppa-9-title = What is known
+rules-hoppa-9 = On a board of only seven cells every position has been looked at: Red wins, wherever the first disc is placed; if discs stack onto own cells only, neither can force a win. Who wins on larger boards nobody knows, unless only single discs stack: then it is always Red.
 
 ## CQT
 
@@ -51,6 +55,8 @@ rules-cqt-5-title = Circle
 rules-cqt-5 = A circle strikes one enemy circle or triangle of your choice, together with the whole unbroken run of equal symbols around it. An empty cell breaks a run.
 rules-cqt-6-title = What the text leaves open
 rules-cqt-6 = The text says that the equal symbols adjacent to the one chosen go with it, which can be read in two ways. We decided that the whole unbroken run goes; with the option “A circle also takes” only the direct neighbours do. And the printed sample game contradicts the printed rule: apart from one misprinted symbol it can be replayed only if circles strike squares and triangles. The option “A circle strikes” plays it that way, or lets circles strike anything.
+rules-cqt-7-title = What is known
+rules-cqt-7 = The game has been solved by computer. Where circles strike circles and triangles, or anything, South wins whatever South draws first; where they strike squares and triangles, North has an answer, a circle in any cell. That is so however many equal symbols a circle takes along, so none of the options makes the game even for perfect players.
 
 ## Sicic
 
@@ -109,6 +115,8 @@ rules-vinciperdi-4-title = Draws
 rules-vinciperdi-4 = The third occurrence of a position with the same player to move is a draw, and so are fifty moves of each side without a capture or a pawn move; with the option “Quiet moves”, five are enough.
 rules-vinciperdi-5-title = Where customs differ
 rules-vinciperdi-5 = When the player to move has pieces but no move, the Italian association counts a draw, and so do we. The international rule says that this player wins; others count the pieces, fewer winning and equal numbers drawing. The option “No legal move” offers all three.
+rules-vinciperdi-6-title = What is known
+rules-vinciperdi-6 = Under the international rule Mark Watkins showed in 2016, after years of computing, that White wins with 1.e3. Three other first moves lose quickly: this program has proven 1.d3, 1.d4 and 1.e4 lost, whatever a player without a move gets.
 
 ## Progressive Vinciperdi
 
@@ -120,3 +128,5 @@ rules-progressive-vinciperdi-3-title = The king
 rules-progressive-vinciperdi-3 = The king is a piece like any other: there is no check and no castling, it may be captured, and a pawn may become a king.
 rules-progressive-vinciperdi-4-title = Without a move
 rules-progressive-vinciperdi-4 = A player who has to move and cannot wins, at the start or inside a series; with the option “No legal move” it is a draw. Ten series in a row without a capture or a pawn move are a draw.
+rules-progressive-vinciperdi-5-title = What is known
+rules-progressive-vinciperdi-5 = In 1995 a newsletter claimed that of White’s twenty first moves only a3 and c3 hold. This program has proven that the other eighteen lose, under either rule for a player without a move. Whether a3 and c3 really hold is still open.

@@ -17,6 +17,8 @@ rules-cellulae-6-title = Quando non si può
 rules-cellulae-6 = Se è possibile soltanto una delle due cose, va fatta. Se non è possibile nessuna delle due si passa, e soltanto allora.
 rules-cellulae-7-title = Ciò che il testo non dice
 rules-cellulae-7 = Le regole stampate non dicono che cosa accade a una colonia rimasta senza tessere, né come si smette di girare in tondo. Abbiamo deciso così: chi non ha più tessere ha perso subito; quando una posizione si presenta per la terza volta con lo stesso giocatore di turno, la partita finisce e si contano le tessere, e a parità è patta.
+rules-cellulae-8-title = Che cosa si sa
+rules-cellulae-8 = Sulle griglie di tre per tre e di quattro per quattro ogni posizione è stata esaminata: sulla prima vince il Nero, se nessuno sbaglia, e comincia con una replicazione; sulla seconda nessuno può vincere di forza. Chi vinca su cinque per cinque nessuno lo sa.
 
 ## Hoppa
 
@@ -36,6 +38,8 @@ rules-hoppa-7-title = Il punteggio
 rules-hoppa-7 = La partita può finire soltanto a tavoliere pieno, perciò i dischi attivi delle due parti sommano a 37. Se il vincitore ne ha di più, quello è il punteggio; se ne ha di meno, il punteggio è 19 a 18 per lui.
 rules-hoppa-8-title = Ciò che il testo non dice
 rules-hoppa-8 = In un punto il testo dice «verde», ma intende giallo. Non chiarisce se anche il disco in cima a una colonna possa impilarsi: abbiamo deciso di sì. Se con l’opzione «Chi si impila» lo fanno soltanto i dischi singoli, ogni azione riempie o svuota esattamente una cella: il Rosso ha quindi sempre l’ultima mossa e si gioca soltanto per il punteggio. Abbiamo infine deciso che nessuna azione può far tornare una posizione già vista dell’intero tavoliere con lo stesso giocatore di turno: altrimenti una partita potrebbe non finire mai.
+rules-hoppa-9-title = Che cosa si sa
+rules-hoppa-9 = Su un campo di sole sette celle ogni posizione è stata esaminata: vince il Rosso, dovunque metta il primo disco; se si impila solo sulle proprie celle, nessuno può vincere di forza. Chi vinca su campi più grandi nessuno lo sa, a meno che si impilino solo i dischi singoli: allora vince sempre il Rosso.
 
 ## CQT
 
@@ -51,6 +55,8 @@ rules-cqt-5-title = Cerchio
 rules-cqt-5 = Il cerchio elimina un cerchio o un triangolo avversario a scelta, insieme a tutta la fila ininterrotta di simboli uguali che gli sta attorno. Una casella vuota interrompe la fila.
 rules-cqt-6-title = Ciò che il testo non dice
 rules-cqt-6 = Il testo dice che con il simbolo scelto spariscono quelli uguali adiacenti, e lo si può intendere in due modi. Abbiamo deciso che sparisce tutta la fila ininterrotta; con l’opzione «Il cerchio elimina anche» ci si può limitare ai vicini diretti. Inoltre la partita d’esempio stampata contraddice la regola stampata: a parte un simbolo sbagliato, si può rigiocare soltanto se i cerchi eliminano quadrati e triangoli. L’opzione «Il cerchio elimina» permette di giocare così, o di lasciare che il cerchio elimini qualsiasi simbolo.
+rules-cqt-7-title = Che cosa si sa
+rules-cqt-7 = Il gioco è stato risolto al computer. Se il cerchio elimina cerchi e triangoli, o qualsiasi simbolo, vince Sud, qualunque cosa disegni per prima; se elimina quadrati e triangoli, Nord ha una risposta: un cerchio, in qualsiasi cella. È così comunque si contino i simboli uguali che spariscono insieme: per giocatori perfetti nessuna opzione rende il gioco equo.
 
 ## Sicic
 
@@ -109,6 +115,8 @@ rules-vinciperdi-4-title = Le patte
 rules-vinciperdi-4 = Alla terza comparsa di una posizione con lo stesso giocatore di turno è patta, e così dopo cinquanta mosse a testa senza prese né mosse di pedone; con l’opzione «Mosse tranquille» ne bastano cinque.
 rules-vinciperdi-5-title = Dove gli usi sono diversi
 rules-vinciperdi-5 = Se chi deve muovere ha ancora pezzi ma nessuna mossa, per l’associazione italiana è patta, e così facciamo noi. Secondo la regola internazionale quel giocatore vince; altri contano i pezzi: vince chi ne ha di meno, e a parità è patta. L’opzione «Senza mosse» offre tutti e tre gli usi.
+rules-vinciperdi-6-title = Che cosa si sa
+rules-vinciperdi-6 = Con la regola internazionale Mark Watkins ha dimostrato nel 2016, dopo anni di calcoli, che il Bianco vince con 1.e3. Altre tre prime mosse perdono in fretta: questo programma ha dimostrato perse 1.d3, 1.d4 e 1.e4, comunque si conti chi resta senza mosse.
 
 ## Scacchi Vinciperdi progressivi
 
@@ -120,3 +128,5 @@ rules-progressive-vinciperdi-3-title = Il re
 rules-progressive-vinciperdi-3 = Il re è un pezzo come gli altri: non esistono né scacco né arrocco, può essere preso, e un pedone può promuoversi a re.
 rules-progressive-vinciperdi-4-title = Senza mosse
 rules-progressive-vinciperdi-4 = Chi deve muovere e non può vince, all’inizio o nel corso di una serie; con l’opzione «Senza mosse» è patta. Dieci serie di fila senza prese né mosse di pedone sono patta.
+rules-progressive-vinciperdi-5-title = Che cosa si sa
+rules-progressive-vinciperdi-5 = Nel 1995 un bollettino sosteneva che delle venti prime mosse del Bianco reggono soltanto a3 e c3. Questo programma ha dimostrato che le altre diciotto perdono, con entrambe le regole per chi resta senza mosse. Se a3 e c3 reggano davvero non si sa ancora.

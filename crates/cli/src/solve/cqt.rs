@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use tavoliere_engine::{CqtSolution, choose, strengths};
+use tavoliere_engine::{CqtSolution, choose, opening, strengths};
 use tavoliere_rules::games::cqt::Cqt;
-use tavoliere_rules::{AnyPosition, GameId, Match, Options, Position, Seat, Winner, zobrist};
+use tavoliere_rules::{Action, AnyPosition, GameId, Match, Options, Position, Seat, Winner, zobrist};
 
 use crate::Failure;
 use crate::place::{key_value, sorted_legal};
@@ -22,6 +22,9 @@ pub struct SolveCqt {
     /// Write the opening book to this file
     #[arg(long, value_name = "FILE")]
     book: Option<PathBuf>,
+    /// Do not solve it: the built-in book knows who wins by each first pair. Only `--openings` is written
+    #[arg(long, requires = "openings", conflicts_with = "book")]
+    known: bool,
     /// Write to this file how many positions each seat wins, by the symbols drawn, and who wins by each first pair
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
@@ -31,10 +34,20 @@ pub struct SolveCqt {
 }
 
 impl SolveCqt {
+    fn write_openings(&self, text: &str) -> Result<(), Failure> {
+        let Some(file) = &self.openings else { return Ok(()) };
+        std::fs::write(file, text).map_err(|error| Failure::input(format!("cannot write {}: {error}", file.display())))
+    }
+
     pub(super) fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let chosen = self.options.iter().map(|(key, value)| (key, value));
         let options = Options::choose(Cqt::OPTIONS, chosen).map_err(Failure::input)?;
         let start = Cqt::start(&options);
+        if self.known {
+            let game = Match::new(GameId::Cqt, options);
+            let winner = |game: &Match| opening(game).map(|known| known.winner);
+            return self.write_openings(&pairs(&game, winner));
+        }
         has_memory(CqtSolution::room(&start))?;
         let mut solution = CqtSolution::new(&start);
         while solution.step() {}
@@ -47,10 +60,7 @@ impl SolveCqt {
             after.play(action).is_ok() && winner(&solution, &after) == Seat::First
         });
         writeln!(output, "winning first symbols: {}", winning.count())?;
-        if let Some(file) = &self.openings {
-            std::fs::write(file, openings(&solution, &game))
-                .map_err(|error| Failure::input(format!("cannot write {}: {error}", file.display())))?;
-        }
+        self.write_openings(&(pairs(&game, |game| Some(winner(&solution, game))) + &counts(&solution)))?;
         if let Some(file) = &self.book {
             let book = solution.book();
             std::fs::write(file, &book)
@@ -65,35 +75,40 @@ impl SolveCqt {
     }
 }
 
-/// How many positions each seat wins, and who wins by each first pair of symbols, as a text.
-fn openings(solution: &CqtSolution, game: &Match) -> String {
-    let options: Vec<_> = game.options().iter().map(|(key, value)| format!("{key}={value}")).collect();
-    let mut text = format!("# cqt {}\n# symbols drawn\tpositions\twon by the first seat\n", options.join(" "));
+/// How many positions there are when so many symbols are drawn, and how many of them each seat wins, as a text.
+fn counts(solution: &CqtSolution) -> String {
+    let mut text = "# symbols drawn\tpositions\twon by the first seat\n".to_owned();
     for symbols in 0..=SYMBOLS {
         let (positions, won) = solution.counts(symbols);
         text += &format!("{symbols}\t{positions}\t{won}\n");
     }
-    text += "# first symbol\twho wins\tpairs won by the first seat\tby the second's symbol, C Q T on each of its cells: \
-             1 the first seat wins, 2 the second\n";
-    for (first, action) in sorted_legal(game) {
+    text
+}
+
+/// Who wins by each first symbol and each first pair of symbols, as a text.
+fn pairs(game: &Match, winner: impl Fn(&Match) -> Option<Seat>) -> String {
+    let options: Vec<_> = game.options().iter().map(|(key, value)| format!("{key}={value}")).collect();
+    let mut text = format!(
+        "# cqt {}\n# first symbol\twho wins\tpairs won by the first seat\tby the second's symbol, C Q T on each of its \
+         cells: 1 the first seat wins, 2 the second\n",
+        options.join(" ")
+    );
+    let symbol = |seat: Option<Seat>| seat.map_or('?', |seat| if seat == Seat::First { '1' } else { '2' });
+    let after = |game: &Match, action: Action| {
         let mut after = game.clone();
-        if after.play(action).is_err() {
-            continue;
-        }
-        let mut cells: Vec<Vec<(String, Seat)>> = Vec::new();
-        for (second, action) in sorted_legal(&after) {
-            let mut pair = after.clone();
-            if pair.play(action).is_err() {
-                continue;
-            }
-            let cell = second[1..].parse::<usize>().unwrap_or(1);
-            cells.resize(cells.len().max(cell), Vec::new());
-            cells[cell - 1].push((second, winner(solution, &pair)));
-        }
-        let won = cells.iter().flatten().filter(|(_, seat)| *seat == Seat::First).count();
-        let seat = |(_, seat): &(String, Seat)| if *seat == Seat::First { '1' } else { '2' };
-        let by_cell: Vec<String> = cells.iter().map(|symbols| symbols.iter().map(seat).collect()).collect();
-        let wins = Winner::Seat(winner(solution, &after));
+        after.play(action).is_ok().then_some(after)
+    };
+    for (first, action) in sorted_legal(game) {
+        let Some(one) = after(game, action) else { continue };
+        // By cell, then by symbol.
+        let mut replies: Vec<(String, char)> = sorted_legal(&one)
+            .into_iter()
+            .filter_map(|(second, action)| Some((second, symbol(winner(&after(&one, action)?)))))
+            .collect();
+        replies.sort_by_key(|(second, _)| second.chars().rev().collect::<String>());
+        let won = replies.iter().filter(|(_, wins)| *wins == '1').count();
+        let by_cell: Vec<String> = replies.chunks(3).map(|cell| cell.iter().map(|(_, wins)| wins).collect()).collect();
+        let wins = winner(&one).map_or("?".into(), |seat| Winner::Seat(seat).to_string());
         text += &format!("{first}\t{wins}\t{won}\t{}\n", by_cell.join(" "));
     }
     text

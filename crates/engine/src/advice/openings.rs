@@ -24,10 +24,13 @@ pub const PROVEN: [(&[&str], Seat); 5] = [
     (&["e2e3", "d7d6"], Seat::First),
 ];
 
-/// First moves of progressive Vinciperdi after which Black wins by force, whatever a stalemate is worth. The proofs are in
+/// The first moves of progressive Vinciperdi after which Black wins by force, whatever a stalemate is worth: all but a3 and
+/// c3. The proofs are in
 /// `docs/truth/proofs`.
-pub const PROVEN_PROGRESSIVE: [&str; 14] =
-    ["a2a4", "b1a3", "b1c3", "b2b4", "c2c4", "d2d3", "d2d4", "e2e3", "e2e4", "f2f4", "g1f3", "g1h3", "g2g4", "h2h4"];
+pub const PROVEN_PROGRESSIVE: [&str; 18] = [
+    "a2a4", "b1a3", "b1c3", "b2b3", "b2b4", "c2c4", "d2d3", "d2d4", "e2e3", "e2e4", "f2f3", "f2f4", "g1f3", "g1h3",
+    "g2g3", "g2g4", "h2h3", "h2h4",
+];
 
 /// What is known of the present place of a match, where its game begins with its own start.
 #[must_use]
