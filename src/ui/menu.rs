@@ -49,6 +49,8 @@ pub(super) fn game_menu(
     let mut wish = sheet.widgets.controls.take_back().then_some(Wish::Back);
     // In a low window, or with large letters, everything above the last row of buttons scrolls.
     let low = size.y < 520.0;
+    // Where there is next to no room, those scroll, too.
+    let tiny = size.y < 340.0;
     let title = Title {
         words,
         game,
@@ -61,7 +63,7 @@ pub(super) fn game_menu(
         if !low {
             wish = title.draw(ui, widgets).or(wish.take());
         }
-        let rest = above_foot(ui, "menu", top, size.y);
+        let rest = if tiny { size.y - 36.0 } else { above_foot(ui, "menu", top, size.y) };
         scrolled(ui, rest, widgets, |ui, widgets| {
             if low {
                 wish = title.draw(ui, widgets).or(wish.take());
@@ -82,24 +84,13 @@ pub(super) fn game_menu(
             if widgets.press(ui, &Button::new("analysis", &text).with(Sign::Analysis)) {
                 wish = Some(Wish::Analyse);
             }
+            if tiny {
+                wish = ways(ui, widgets, words).or(wish.take());
+            }
         });
-        foot(ui, "menu", |ui| {
-            ui.horizontal_wrapped(|ui| {
-                let ways = [
-                    ("back", Sign::Back, Wish::Back),
-                    ("rules", Sign::Rules, Wish::Open(Overlay::Rules)),
-                    ("library", Sign::Library, Wish::Open(Overlay::Library)),
-                    ("settings", Sign::Settings, Wish::Open(Overlay::Settings)),
-                ];
-                for (id, sign, way) in ways {
-                    let text = words.get(id);
-                    let button = Button { bare: id == "settings", ..Button::new(id, &text).with(sign) };
-                    if widgets.press(ui, &button) {
-                        wish = Some(way);
-                    }
-                }
-            });
-        });
+        if !tiny {
+            foot(ui, "menu", |ui| wish = ways(ui, widgets, words).or(wish.take()));
+        }
     });
     sheet.keep_clear_of(area);
     match wish {
@@ -115,6 +106,27 @@ pub(super) fn game_menu(
         }
     }
     Ok(())
+}
+
+/// The ways out of the menu.
+fn ways(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization) -> Option<Wish> {
+    let mut wish = None;
+    ui.horizontal_wrapped(|ui| {
+        let ways = [
+            ("back", Sign::Back, Wish::Back),
+            ("rules", Sign::Rules, Wish::Open(Overlay::Rules)),
+            ("library", Sign::Library, Wish::Open(Overlay::Library)),
+            ("settings", Sign::Settings, Wish::Open(Overlay::Settings)),
+        ];
+        for (id, sign, way) in ways {
+            let text = words.get(id);
+            let button = Button { bare: id == "settings", ..Button::new(id, &text).with(sign) };
+            if widgets.press(ui, &button) {
+                wish = Some(way);
+            }
+        }
+    });
+    wish
 }
 
 /// Where the menu is, and how large: to the right of the board, or below it in a tall window.

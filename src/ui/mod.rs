@@ -161,6 +161,11 @@ fn screen_is_free(overlay: Res<State<Overlay>>) -> bool {
     matches!(overlay.get(), Overlay::None | Overlay::Result)
 }
 
+/// A window of a few pixels, as one that is just being opened or closed, shows nothing that could be read.
+fn there_is_room(window: Query<&Window, With<PrimaryWindow>>) -> bool {
+    window.single().is_ok_and(|window| window.width() >= 64.0 && window.height() >= 64.0)
+}
+
 /// The board is not hidden by the list of moves.
 fn no_drawer(drawer: Res<moves::Drawer>) -> bool {
     !drawer.open
@@ -230,7 +235,8 @@ pub fn plugin(app: &mut App) {
                     notices::toast,
                 )
                     .chain()
-                    .run_if(|dressed: Res<Dressed>| dressed.0 > 1),
+                    .run_if(|dressed: Res<Dressed>| dressed.0 > 1)
+                    .run_if(there_is_room),
                 finish,
             )
                 .chain(),

@@ -261,7 +261,7 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
         let ink = if lit { theme::brass_lit() } else { theme::ivory() };
         // A long name is no wider than its place.
         let wide = painter.layout_no_wrap(name.clone(), theme::title(size), ink).size().x;
-        let size = size * (area.width() / wide).min(1.0);
+        let size = (size * (area.width() / wide).min(1.0)).max(6.0);
         let galley = painter.layout_no_wrap(name, theme::title(size), ink);
         let backing = egui::Rect::from_center_size(label + vec2(0.0, size * 0.55), galley.size() + vec2(24.0, 8.0));
         painter.rect_filled(backing, 9.0, egui::Color32::from_black_alpha(150));

@@ -90,7 +90,8 @@ impl Widgets<'_> {
             spoken,
         });
         if focused && self.controls.reveal {
-            ui.scroll_to_rect(area.expand(24.0), None);
+            // At once: the next step goes by where things are.
+            ui.scroll_to_rect_animation(area.expand(24.0), None, egui::style::ScrollAnimation::none());
         }
         let pressed = enabled && self.controls.pressed.as_deref() == Some(id);
         if pressed {

@@ -333,7 +333,10 @@ impl Chaos {
 
     /// From wherever it is, with six presses at most.
     fn home(&mut self) {
-        // Whoever still holds a key or writes somewhere lets go first.
+        // Whoever still holds a key, or a stick, lets go first.
+        for gamepad in std::mem::take(&mut self.pads) {
+            self.send(GamepadConnectionEvent { gamepad, connection: GamepadConnection::Disconnected });
+        }
         for key in KEYS {
             self.key(key, ButtonState::Released);
         }
