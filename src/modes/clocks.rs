@@ -136,7 +136,7 @@ fn warn(
         }
         let seconds = reading.left.div_ceil(1000);
         if *runs && told.is_none_or(|before| seconds < before && seconds <= LAST) {
-            sounds.write(PlaySound(Cue::table("low-time")));
+            sounds.write(PlaySound(Cue::table(if told.is_none() { "low-time" } else { "menu-press" })));
             if told.is_none() {
                 let seat = words.the_seat(game_match.game(), seat.0);
                 let args = [("seat", (&seat).into()), ("seconds", (seconds as i64).into())];

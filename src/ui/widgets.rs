@@ -220,6 +220,16 @@ impl Widgets<'_> {
         let margin = if stacked { 8.0 } else { 34.0 };
         let room = width.unwrap_or_else(|| ui.max_rect().width()) - signs - margin;
         let shown = if bare { String::new() } else { text.into() };
+        // A word that is too long for a small button gets smaller letters rather than a second line.
+        let font = if stacked {
+            let longest = text
+                .split(' ')
+                .map(|word| ui.painter().layout_no_wrap(word.into(), font.clone(), Color32::PLACEHOLDER).size().x);
+            let share = (room.max(48.0) / longest.fold(1.0, f32::max)).clamp(0.7, 1.0);
+            egui::FontId { size: font.size * share, ..font }
+        } else {
+            font
+        };
         let galley =
             ui.painter().layout(shown, font, Color32::PLACEHOLDER, room.max(if stacked { 48.0 } else { 90.0 }));
         // A finger needs 44 points, whatever the text.

@@ -6,6 +6,7 @@ mod chaos;
 mod clocks;
 mod colors;
 mod composing;
+mod corresponding;
 mod hearing;
 mod lessons;
 mod library;

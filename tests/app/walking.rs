@@ -97,6 +97,8 @@ fn press(app: &mut App, by: By, (code, button): (KeyCode, GamepadButton)) {
             }
         }
     }
+    // What the focus went to has been scrolled into sight, and is drawn there.
+    app.update();
 }
 
 fn focus(app: &App) -> Option<String> {
@@ -275,6 +277,14 @@ fn everywhere(app: &mut App, by: By) {
     press(app, by, (KeyCode::Escape, GamepadButton::East));
     draw(app);
     assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::None, "library: one step back");
+    for overlay in [Overlay::Statistics, Overlay::Online] {
+        go(app, Screen::Menu, overlay);
+        let place = overlay.id().expect("it has a name");
+        note(place.into(), walk(app, by, place));
+        press(app, by, (KeyCode::Escape, GamepadButton::East));
+        draw(app);
+        assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::None, "{place}: one step back");
+    }
     for (place, count) in levels(app, by) {
         note(place.into(), count);
     }
@@ -340,8 +350,10 @@ fn letters_of_double_size_leave_nothing_out_of_reach_or_cut_off() {
             inside(&mut app, width, &format!("sharing, {language}"));
             app.world_mut().write_message(LibraryCommand::Keep);
             draw(&mut app);
-            go(&mut app, Screen::Menu, Overlay::Library);
-            inside(&mut app, width, &format!("library, {language}"));
+            for overlay in [Overlay::Library, Overlay::Statistics, Overlay::Online] {
+                go(&mut app, Screen::Menu, overlay);
+                inside(&mut app, width, &format!("{overlay:?}, {language}"));
+            }
         }
         go(&mut app, Screen::Shelf, Overlay::Settings);
         walk(&mut app, By::Keys, "settings");

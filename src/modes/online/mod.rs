@@ -1,5 +1,5 @@
 //! Matches with people elsewhere. What is known of them is `tavoliere-online`'s; here the match that is looked at is put on
-//! the table ([`board`]), what happens is told ([`news`]), and what the player wants is passed on.
+//! the table (`board.rs`), what happens is told (`news.rs`), and what the player wants is passed on.
 
 mod board;
 mod news;

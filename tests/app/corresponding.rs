@@ -1,0 +1,83 @@
+//! Games by links: a turn becomes a link, the link is opened elsewhere, and the answer comes back.
+
+use tavoliere::app::screens::Overlay;
+use tavoliere::modes::correspondence::{CorrespondenceCommand, Letters};
+use tavoliere::modes::library::GameLibrary;
+use tavoliere::modes::review::ReviewCommand;
+use tavoliere::rules::AllowedActions;
+use tavoliere_records::{Link, Waiting, unfinished};
+use tavoliere_rules::Seat;
+
+use super::*;
+
+fn wish(app: &mut App, command: CorrespondenceCommand) {
+    app.world_mut().write_message(command);
+    app.update();
+    app.update();
+    settle(app);
+}
+
+/// The link that is to be sent, as text.
+fn link(app: &App) -> String {
+    let letters = app.world().resource::<Letters>();
+    letters.get().and_then(|open| open.link.as_deref()).map(Link::compact).expect("a turn to be sent")
+}
+
+/// A link comes as links do: by the address, or pasted.
+fn open(app: &mut App, link: &str) {
+    app.world_mut().write_message(ReviewCommand::OpenLink(format!("#{link}")));
+    for _ in 0..4 {
+        app.update();
+    }
+    settle(app);
+    assert_eq!(*app.world().resource::<State<Mode>>().get(), Mode::Correspondence);
+}
+
+fn close(app: &mut App) {
+    app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::None);
+    app.update();
+}
+
+fn waiting(app: &App) -> Vec<Option<Waiting>> {
+    unfinished(app.world().resource::<GameLibrary>().games().entries()).iter().map(|entry| entry.waiting).collect()
+}
+
+#[test]
+fn a_turn_goes_out_as_a_link_and_comes_back_answered() {
+    let (mut anna, mut bo) = (game(), game());
+    let begin =
+        CorrespondenceCommand::Begin { game: GameId::Hoppa, own: Seat::First, names: ["Anna".into(), "Bo".into()] };
+    wish(&mut anna, begin);
+    assert_eq!(waiting(&anna), [Some(Waiting::ForMe)]);
+    request(&mut anna, "d4");
+    app_shows_the_link(&mut anna);
+    // It is the other's turn: nothing can be done here.
+    assert_eq!(*anna.world().resource::<AllowedActions>(), AllowedActions::Nothing);
+    assert_eq!(waiting(&anna), [Some(Waiting::ForOther)]);
+
+    open(&mut bo, &link(&anna));
+    assert_eq!((current(&bo).ply(), waiting(&bo)), (1, vec![Some(Waiting::ForMe)]));
+    assert_eq!(bo.world().resource::<Letters>().get().map(|open| open.other.as_str()), Some("Anna"));
+    request(&mut bo, "d5");
+    close(&mut bo);
+
+    open(&mut anna, &link(&bo));
+    assert_eq!((current(&anna).ply(), waiting(&anna)), (2, vec![Some(Waiting::ForMe)]));
+    // The same link once more is nothing new, and an own old one neither.
+    let old = link(&bo);
+    open(&mut anna, &old);
+    assert_eq!(current(&anna).ply(), 2);
+    request(&mut anna, "e4");
+    close(&mut anna);
+    open(&mut anna, &old);
+    assert_eq!((current(&anna).ply(), anna.world().resource::<GameLibrary>().games().len()), (3, 1));
+}
+
+/// The panel with the link is there by itself.
+fn app_shows_the_link(app: &mut App) {
+    app.update();
+    app.update();
+    assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::Share);
+    close(app);
+    app.update();
+}
