@@ -78,9 +78,11 @@ impl Controls {
         self.shown.iter().filter_map(|c| {
             let below = c.area.center().y - c.within.max.y;
             let above = c.area.center().y - c.within.min.y;
-            let off = if below > -8.0 {
+            // Half of it should be in sight; the rows of a list are low.
+            let margin = (c.area.height() / 4.0).min(8.0);
+            let off = if below > -margin {
                 below + 40.0
-            } else if above < 8.0 {
+            } else if above < margin {
                 above - 40.0
             } else {
                 return None;
