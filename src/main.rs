@@ -7,6 +7,8 @@ use bevy::asset::{AssetMetaCheck, AssetPlugin};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 #[cfg(not(target_arch = "wasm32"))]
+use bevy::render::error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy};
+#[cfg(not(target_arch = "wasm32"))]
 use bevy::render::settings::{PowerPreference, WgpuSettings};
 use bevy::window::{PresentMode, WindowResolution};
 
@@ -61,6 +63,20 @@ fn renderer() -> RenderPlugin {
     RenderPlugin::default()
 }
 
+/// What cannot be drawn any more is begun anew if the graphics card is gone, else said; everything is kept.
+#[cfg(not(target_arch = "wasm32"))]
+fn cannot_draw(error: &RenderError, world: &mut World, _: &mut World) -> RenderErrorPolicy {
+    use tavoliere::platform::{report, restart};
+
+    if matches!(error.ty, ErrorType::DeviceLost) {
+        eprintln!("{}", report::say("graphics-lost", &[]));
+        restart::begin_anew(world.resource::<Time<Real>>().startup());
+    }
+    eprintln!("{}", report::say("graphics-gone", &[("why", &error.description)]));
+    world.write_message(AppExit::from_code(3));
+    RenderErrorPolicy::StopRendering
+}
+
 fn main() -> AppExit {
     let mut app = App::new();
     #[cfg(not(target_arch = "wasm32"))]
@@ -103,6 +119,8 @@ fn main() -> AppExit {
             .disable::<bevy::input_focus::InputFocusPlugin>()
             .disable::<bevy::input_focus::InputDispatchPlugin>(),
     );
+    #[cfg(not(target_arch = "wasm32"))]
+    app.insert_resource(RenderErrorHandler(cannot_draw));
     app.add_plugins(tavoliere::game);
     app.run()
 }

@@ -9,6 +9,7 @@ const query = new URLSearchParams(location.search);
 
 /** What the page is called while nothing waits for the player. */
 const TITLE = document.title;
+const ICON = document.querySelector("link[rel=apple-touch-icon]").href;
 
 /** What the page says, by language and message: the build takes it from assets/i18n. */
 const TEXTS = JSON.parse(element("texts").textContent);
@@ -125,9 +126,30 @@ function watchForCrashes() {
   };
   window.addEventListener("error", (event) => onTrap(event.error));
   window.addEventListener("unhandledrejection", (event) => onTrap(event.reason));
-  // Neither the game nor what it draws with can go on from there.
-  canvas.addEventListener("webglcontextlost", () => trouble(message("loader-context-lost"), message("loader-context-lost-about")));
+  // What the game draws with cannot go on from there. When the system gives the picture back the page begins anew by
+  // itself, and the match goes on; should that come to nothing at once, the player decides.
+  canvas.addEventListener("webglcontextlost", (event) => {
+    event.preventDefault();
+    trouble(message("loader-context-lost"), message("loader-context-lost-about"));
+  });
+  canvas.addEventListener("webglcontextrestored", () => {
+    if (performance.now() < LASTS_AT_LEAST && query.has(GO_ON)) return;
+    const here = new URL(location.href);
+    here.searchParams.set(GO_ON, "1");
+    history.replaceState(null, "", here);
+    location.reload();
+  });
 }
+
+/** The address says so where the match that was played last goes on at once. A later reload is the player's own. */
+const GO_ON = "continue";
+function forgetGoingOn() {
+  const here = new URL(location.href);
+  here.searchParams.delete(GO_ON);
+  history.replaceState(null, "", here);
+}
+/** A picture that is lost again sooner than that, in milliseconds, will be lost once more. */
+const LASTS_AT_LEAST = 60000;
 
 /** What is fetched again by itself waits so long before, in milliseconds; then the player is asked. */
 const PAUSES = [1000, 3000];
@@ -308,6 +330,21 @@ const tavoliere = {
   announce(line) {
     element("live").textContent = line;
   },
+  askToNotify() {
+    window.Notification?.requestPermission()?.catch?.(() => {});
+  },
+  /** Tells whoever does not look at the page. Phones show what the worker asks for, and nothing else. */
+  async notify(body) {
+    if ((!document.hidden && document.hasFocus()) || window.Notification?.permission !== "granted") return;
+    const options = { body, icon: ICON, tag: "tavoliere" };
+    const kept = await navigator.serviceWorker?.getRegistration().catch(() => null);
+    if (kept?.active) return kept.showNotification(TITLE, options).catch(() => {});
+    const shown = new Notification(TITLE, options);
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+  },
   fillScreen(fill) {
     // Both are refused without a gesture shortly before; the game then sees that nothing has changed.
     const done = fill ? document.documentElement.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen();
@@ -342,6 +379,8 @@ const tavoliere = {
     splash.classList.add("gone");
     setTimeout(() => (splash.hidden = true), 500);
     if (element("trouble").hidden) canvas.focus({ preventScroll: true });
+    // The game looks at the address a few frames after.
+    if (query.has(GO_ON)) setTimeout(forgetGoingOn, 5000);
     // Only now: nothing of it is needed for this visit.
     keepForLater().catch((error) => console.warn(`not kept for playing offline: ${error}`));
   },

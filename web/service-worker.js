@@ -41,6 +41,11 @@ const forgetOthers = async () => {
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+// A notification leads back to the page that it came from.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(clients.matchAll({ type: "window" }).then(([page]) => (page ? page.focus() : clients.openWindow(SCOPE))));
+});
 self.addEventListener("message", ({ data }) => data === "replace" && self.skipWaiting());
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;

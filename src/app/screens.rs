@@ -31,6 +31,7 @@ pub enum Overlay {
     Library,
     Online,
     Statistics,
+    News,
 }
 
 /// Who decides what may be done on the board that is in view: one mode at a time. Each is a module of `modes`, which says
@@ -162,6 +163,7 @@ impl Overlay {
             Overlay::Library => Some("library"),
             Overlay::Online => Some("online"),
             Overlay::Statistics => Some("statistics"),
+            Overlay::News => Some("news"),
         }
     }
 }

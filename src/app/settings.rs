@@ -13,6 +13,8 @@ use crate::platform::launch::{given, reduced_motion, system_language};
 use crate::platform::storage::Storage;
 
 const FILE: &str = "settings.ron";
+/// The program's.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Settings with a few values each: all of them in the order shown, and the end of each one's message id.
 macro_rules! values {
@@ -151,6 +153,8 @@ pub struct Settings {
     pub confirm: bool,
     /// The gentlest opponent says what was wrong with an action, now and then.
     pub remarks: bool,
+    /// The system notifies of what happens in matches with people elsewhere while another window is looked at.
+    pub notifications: bool,
     /// The game fills the screen.
     pub full_screen: bool,
     /// Pads that can shake do so on captures.
@@ -166,6 +170,8 @@ pub struct Settings {
     pub server: String,
     /// The game played last, offered first.
     pub last_game: Option<String>,
+    /// The version whose news were told; empty where one was here that did not tell any.
+    pub seen: String,
     /// What the system says about motion, as last heard.
     #[serde(skip)]
     pub system_is_still: bool,
@@ -192,6 +198,7 @@ impl Default for Settings {
             auto_turn: false,
             confirm: false,
             remarks: true,
+            notifications: false,
             full_screen: false,
             rumble: true,
             dead_zone: 0.25,
@@ -200,6 +207,7 @@ impl Default for Settings {
             online_name: String::new(),
             server: String::new(),
             last_game: None,
+            seen: String::new(),
             system_is_still: reduced_motion(),
         }
     }
@@ -235,8 +243,8 @@ fn load(storage: &Storage) -> (Settings, Option<String>) {
             damaged = storage.set_aside(FILE, &text).ok();
             Settings::default()
         }),
-        // Storage that cannot be read will say so when something has to be written.
-        Ok(None) | Err(_) => Settings::default(),
+        // Storage that cannot be read will say so when something has to be written. Who is new here knows no other version.
+        Ok(None) | Err(_) => Settings { seen: VERSION.into(), ..Settings::default() },
     };
     settings.text_size = settings.text_size.clamp(100, 200);
     settings.dead_zone = if settings.dead_zone.is_finite() { settings.dead_zone.clamp(0.1, 0.6) } else { 0.25 };

@@ -4,6 +4,7 @@
 //! what a script does a player can do.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{
@@ -13,7 +14,9 @@ use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::input::mouse::{MouseButton, MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
+use bevy::render::renderer::RenderDevice;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
+use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use serde::Deserialize;
 
@@ -28,6 +31,8 @@ pub enum Step {
     Wait(f32),
     /// Wait until nothing moves and the computer has answered.
     Settled,
+    /// Wait until whoever sits here is to act.
+    Turn,
     /// Wait until this screen or overlay is shown (`shelf`, `menu`, `play`, `result`, `pause`, `settings`, `rules`).
     Until(String),
     /// Click the button of this id, or the cell of this name.
@@ -42,8 +47,13 @@ pub enum Step {
     Pad(String),
     /// Take a picture under this name.
     Shot(String),
+    /// Take a picture of every frame under this name with a number, for so many seconds of the program's time, which
+    /// goes by in even steps meanwhile, however long a frame takes. The next steps follow at once.
+    Film(String, f32),
     /// Play these actions, separated by spaces, as if they had been chosen on the board.
     Play(String),
+    /// Lose the graphics card, as the system may at any moment.
+    LoseDevice,
     /// Draw with this quality from now on (`low`, `high`).
     Quality(String),
     /// Fail unless this position is on the table.
@@ -124,7 +134,12 @@ struct Progress {
     shots: u32,
     settled: u32,
     frames: Vec<f32>,
+    /// What is being filmed: under which name, how many pictures there are, how many there will be.
+    film: Option<(String, u32, u32)>,
 }
+
+/// From one picture of a film to the next.
+const FILM_STEP: Duration = Duration::from_millis(80);
 
 #[derive(bevy::ecs::system::SystemParam)]
 struct Events<'w> {
@@ -209,12 +224,26 @@ fn run(
     mut settings: ResMut<Settings>,
     mut window: Query<(Entity, &mut Window), With<PrimaryWindow>>,
     pictures: Query<(), With<Screenshot>>,
+    mut strategy: ResMut<TimeUpdateStrategy>,
+    device: Res<RenderDevice>,
     mut events: Events,
     mut exit: MessageWriter<AppExit>,
 ) {
     let Some((steps, out)) = run.as_ref().and_then(|r| Some((r.steps.as_ref()?, &r.out))) else { return };
     let Ok((window_entity, mut window)) = window.single_mut() else { return };
     let progress = &mut *progress;
+    let shoot = |commands: &mut Commands, name: &str| {
+        let _ = std::fs::create_dir_all(out);
+        commands.spawn(Screenshot::primary_window()).observe(save_to_disk(out.join(format!("{name}.png"))));
+    };
+    if let Some((name, taken, all)) = &mut progress.film {
+        shoot(&mut commands, &format!("{name}-{taken:03}"));
+        *taken += 1;
+        if taken == all {
+            progress.film = None;
+            *strategy = TimeUpdateStrategy::Automatic;
+        }
+    }
     if picture.drawn() {
         progress.frames.push(time.delta_secs() * 1000.0);
     }
@@ -277,7 +306,7 @@ fn run(
     let Some(step) = steps.get(progress.step) else {
         // Pictures are written some frames after they were wanted.
         progress.waited += time.delta_secs();
-        if pictures.is_empty() {
+        if pictures.is_empty() && progress.film.is_none() {
             println!("script done: {} steps, {} pictures", steps.len(), progress.shots);
             exit.write(AppExit::Success);
         } else if progress.waited > PATIENCE {
@@ -305,6 +334,7 @@ fn run(
             progress.settled = if published.busy { 0 } else { progress.settled + 1 };
             progress.settled > 3
         }
+        Step::Turn => published.phase.as_deref() == Some("human") && !published.busy,
         Step::Until(name) => published.screen == *name || published.overlay.as_deref() == Some(name),
         Step::Point(name) => place(name).map(|at| later.push_back(Later::Point(at))).is_some(),
         Step::Click(name) => place(name)
@@ -377,10 +407,14 @@ fn run(
             true
         }
         Step::Shot(name) => {
-            let _ = std::fs::create_dir_all(out);
-            commands.spawn(Screenshot::primary_window()).observe(save_to_disk(out.join(format!("{name}.png"))));
+            shoot(&mut commands, name);
             progress.shots += 1;
             later.push_back(Later::Nothing);
+            true
+        }
+        Step::Film(name, seconds) => {
+            progress.film = Some((name.clone(), 0, (seconds / FILM_STEP.as_secs_f32()).ceil() as u32));
+            *strategy = TimeUpdateStrategy::ManualDuration(FILM_STEP);
             true
         }
         Step::Frames(name) => {
@@ -390,6 +424,10 @@ fn run(
             if !frames.is_empty() {
                 println!("frames {name}: {} of them, median {:.1} ms, 99 % {:.1} ms", frames.len(), at(0.5), at(0.99));
             }
+            true
+        }
+        Step::LoseDevice => {
+            device.wgpu_device().destroy();
             true
         }
         Step::Quality(id) => {
@@ -416,7 +454,7 @@ fn run(
         progress.step += 1;
         progress.waited = 0.0;
         progress.settled = 0;
-    } else if progress.waited > PATIENCE {
+    } else if progress.waited > PATIENCE && !matches!(step, Step::Wait(_)) {
         eprintln!("step {}, {step:?}: nothing came of it; on the table: {published:?}", progress.step + 1);
         exit.write(AppExit::from_code(1));
     }

@@ -50,17 +50,14 @@ fn obey(
 ) {
     for command in asked.read() {
         match command {
-            DataCommand::Save => {
-                let saved = Bundle::of_all(&*storage).and_then(|all| files::offer(FILE, all.to_text().as_bytes()));
-                match saved {
-                    Ok(file) => toast.tell(words.format("data-saved", &[("file", (&file).into())])),
-                    Err(why) => notices.0.push(words.format("data-not-saved", &[("why", (&why).into())])),
-                }
-            }
+            DataCommand::Save => match Bundle::of_all(&*storage) {
+                Ok(all) => files::offer(&words.get("data-save"), FILE, all.to_text().into_bytes()),
+                Err(why) => notices.0.push(words.format("file-not-saved", &[("why", (&why).into())])),
+            },
             DataCommand::Bring { replace } => {
                 expected.0 = Some(*replace);
-                if files::CHOOSER {
-                    files::choose();
+                if files::chooser() {
+                    files::choose(&words.get("data-bring"));
                 } else {
                     toast.tell(words.get("library-bring-about"));
                 }

@@ -256,24 +256,32 @@ fn receive(
     mut notices: ResMut<Notices>,
     words: Res<Localization>,
 ) {
-    let mut take = |text: String| {
-        if expected.is_on() {
-            data.write(DataCommand::Take(text));
-        } else {
-            commands.write(LibraryCommand::Import(text));
-        }
-    };
-    std::iter::from_fn(files::chosen).for_each(&mut take);
-    #[cfg(not(target_arch = "wasm32"))]
+    let mut texts: Vec<Result<String, String>> = std::iter::from_fn(files::chosen).collect();
     for file in dropped.read() {
-        let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
-        match files::dropped(path_buf) {
-            Ok(text) => take(text),
+        #[cfg(not(target_arch = "wasm32"))]
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
+            texts.push(files::dropped(path_buf));
+        }
+        #[cfg(target_arch = "wasm32")]
+        let _ = file;
+    }
+    for text in texts.drain(..) {
+        match text {
+            Ok(text) if expected.is_on() => drop(data.write(DataCommand::Take(text))),
+            Ok(text) => drop(commands.write(LibraryCommand::Import(text))),
             Err(why) => notices.0.push(words.format("library-failed", &[("why", why.as_str().into())])),
         }
     }
-    #[cfg(target_arch = "wasm32")]
-    let _ = (dropped.read().count(), &mut notices, &words);
+}
+
+/// Says what became of files that the player was given: games, pictures, all data.
+fn tell_offered(mut toast: ResMut<Toast>, mut notices: ResMut<Notices>, words: Res<Localization>) {
+    for offered in std::iter::from_fn(files::offered) {
+        match offered {
+            Ok(file) => toast.tell(words.format("file-saved", &[("file", file.as_str().into())])),
+            Err(why) => notices.0.push(words.format("file-not-saved", &[("why", why.as_str().into())])),
+        }
+    }
 }
 
 /// What is tried and found out in a game of the library stays with it.
@@ -321,7 +329,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 keep_match.after(TurnSystems).in_set(Flow::Show).run_if(in_state(Mode::Match)),
-                receive.in_set(Flow::Input),
+                (receive, tell_offered).in_set(Flow::Input),
                 keep_open.after(Flow::Show).run_if(in_state(Mode::Review)),
             ),
         )

@@ -12,7 +12,7 @@ use super::record::TableRecord;
 use super::review::ReviewSession;
 use crate::app::Flow;
 use crate::app::localization::Localization;
-use crate::app::notices::{Notices, Toast};
+use crate::app::notices::Notices;
 use crate::app::screens::{Mode, Navigation, Overlay};
 use crate::platform::files;
 use crate::platform::launch::address;
@@ -165,7 +165,6 @@ fn obey(
 fn listen(
     mut sharing: ResMut<Sharing>,
     mut thinker: NonSendMut<Thinker>,
-    mut toast: ResMut<Toast>,
     mut notices: ResMut<Notices>,
     words: Res<Localization>,
 ) {
@@ -178,10 +177,9 @@ fn listen(
     drawing.retain(|(ticket, name)| {
         let Some(answer) = thinker.take(*ticket) else { return true };
         // Nothing where what thinks has broken down: it can be asked for again.
-        let offered = answer.as_ref().and_then(Answer::draw).map(|answer| files::offer(name, &answer.file));
-        match offered.unwrap_or_else(|| Err(words.get("share-failed"))) {
-            Ok(file) => toast.tell(words.format("share-saved", &[("file", file.as_str().into())])),
-            Err(why) => notices.0.push(words.format("share-not-saved", &[("why", why.as_str().into())])),
+        match answer.as_ref().and_then(Answer::draw) {
+            Some(answer) => files::offer(&words.get("share"), name, answer.file.clone()),
+            None => notices.0.push(words.format("file-not-saved", &[("why", (&words.get("share-failed")).into())])),
         }
         false
     });

@@ -32,6 +32,10 @@ mod page {
         pub fn set_title(waiting: u32);
         #[wasm_bindgen(js_namespace = ["window", "tavoliere"])]
         pub fn announce(text: &str);
+        #[wasm_bindgen(js_namespace = ["window", "tavoliere"], js_name = askToNotify)]
+        pub fn ask_to_notify();
+        #[wasm_bindgen(js_namespace = ["window", "tavoliere"])]
+        pub fn notify(text: &str);
         #[wasm_bindgen(js_namespace = ["window", "tavoliere"], js_name = fillScreen)]
         pub fn fill_screen(fill: bool);
         #[wasm_bindgen(js_namespace = ["window", "tavoliere"], js_name = fillsScreen)]
@@ -55,7 +59,9 @@ mod page {
 }
 
 #[cfg(target_arch = "wasm32")]
-pub use page::{announce, choose_files, download, fill_screen, fills_screen, shelf_drawn, take_file};
+pub use page::{
+    announce, ask_to_notify, choose_files, download, fill_screen, fills_screen, notify, shelf_drawn, take_file,
+};
 
 /// Says something to a screen reader; natively the accessibility tree does.
 #[cfg(not(target_arch = "wasm32"))]

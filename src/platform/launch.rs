@@ -8,11 +8,12 @@ static COMMAND_LINE: std::sync::Mutex<std::collections::BTreeMap<&str, String>> 
 /// How the program is called; what a script needs is said by `automation::script`.
 #[cfg(not(target_arch = "wasm32"))]
 pub const USAGE: &str = "\
-usage: tavoliere [LINK] [--game GAME] [--portable] [--safe] [--size WIDTHxHEIGHT] [--script FILE.ron [--out FOLDER]]
+usage: tavoliere [LINK] [--game GAME] [--continue] [--portable] [--safe] [--size WIDTHxHEIGHT] [--script FILE.ron [--out FOLDER]]
        tavoliere --version | --doctor | --help
   LINK          opens the game or the position that it holds
   --game GAME   opens the menu of a game: cellulae, hoppa, cqt, sicic, sparta, progressive, vinciperdi,
                 progressive-vinciperdi
+  --continue    goes on with the match played last
   --portable    keeps matches and settings in the folder tavoliere-data beside the program
   --safe        starts with everything at its simplest: low quality, drawn by the processor where it can, no sound or pads
   --version     prints the version and the commit that it was built from
@@ -48,6 +49,7 @@ pub fn read_arguments(arguments: &mut Vec<String>) -> Result<Errand, String> {
                 let program = std::env::current_exe().map_err(|error| format!("--portable: {error}"))?;
                 give("data", program.with_file_name("tavoliere-data").to_string_lossy().into_owned());
             }
+            "--continue" => give("continue", "true".into()),
             "--safe" => {
                 give("safe", "true".into());
                 give("quality", "low".into());
@@ -171,6 +173,7 @@ mod tests {
         assert_eq!(read("-V"), (Ok(Errand::Version), String::new()));
         assert!(read("--game chess").0.unwrap_err().starts_with("--game: there is no game 'chess'\n"));
         assert_eq!(read("--game hoppa").0, Ok(Errand::Play));
+        assert_eq!(read("--continue --safe"), (Ok(Errand::Play), String::new()));
         assert_eq!(read("#c=1x --out y"), (Ok(Errand::Play), "--out y".into()));
         assert_eq!(link().as_deref(), Some("#c=1x"));
         assert_eq!(given("game").as_deref(), Some("hoppa"));

@@ -8,8 +8,11 @@ pub mod built_in;
 pub mod doctor;
 pub mod files;
 pub mod launch;
+pub mod notification;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod report;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod restart;
 pub mod storage;
 #[cfg(not(target_arch = "wasm32"))]
 mod whole_file;

@@ -8,7 +8,7 @@ use tavoliere_records::unfinished;
 use tavoliere_rules::{GameId, Seat};
 
 use super::canvas::Canvas;
-use super::hud::HudLayout;
+use super::hud::{self, HudLayout};
 use super::online::entry;
 use super::theme;
 use super::widgets::{Button, Weight, Widgets, label, paragraph};
@@ -105,14 +105,7 @@ pub(super) fn buttons(
     let Some(open) = letters.get() else { return Ok(()) };
     let mut sheet = canvas.sheet()?;
     let (tall, words) = (sheet.tall(), sheet.words);
-    let top = camera.single().is_ok_and(|camera| camera.top);
-    let look = if tall {
-        "view-short"
-    } else if top {
-        "table-view"
-    } else {
-        "top-view"
-    };
+    let look = hud::view_text(tall, camera.single().ok());
     let mut pressed = None;
     let row = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(-layout.aside, -12.0));
     let shown = row.show(&sheet.context, |ui| {

@@ -295,6 +295,15 @@ fn beside(sheet: &Sheet, board: Option<&Board>) -> bool {
 /// How wide the buttons are that stand beside the board.
 const COLUMN: f32 = 172.0;
 
+/// The message of the button that looks at the board from above, or from the seat again.
+pub(super) fn view_text(tall: bool, camera: Option<&TableCamera>) -> &'static str {
+    match (tall, camera.is_some_and(|camera| camera.top)) {
+        (true, _) => "view-short",
+        (false, true) => "table-view",
+        (false, false) => "top-view",
+    }
+}
+
 /// The buttons below the board, or beside it.
 pub(super) fn buttons(
     mut canvas: Canvas,
@@ -311,12 +320,7 @@ pub(super) fn buttons(
     let (tall, words, prompts) = (sheet.tall(), sheet.words, sheet.prompts);
     let sign =
         |command: Command| -> Vec<Glyph> { if tall { Vec::new() } else { prompts.of(command).into_iter().collect() } };
-    let top = wishes.camera.single().is_ok_and(|c| c.top);
-    let view = match (tall, top) {
-        (true, _) => "view-short",
-        (false, true) => "table-view",
-        (false, false) => "top-view",
-    };
+    let view = view_text(tall, wishes.camera.single().ok());
     let all = [
         ("undo", "undo", game_match.ply() > 0, Sign::Undo, Command::Undo),
         ("redo", "redo", game_match.ply() < game_match.actions().len(), Sign::Redo, Command::Redo),

@@ -132,7 +132,7 @@ pub(super) fn library_panel(
         Some(Wish::Leave) => navigation.back(),
         Some(Wish::Statistics) => navigation.open(Overlay::Statistics, Overlay::None),
         Some(Wish::Do(command)) => drop(commands.write(command)),
-        Some(Wish::Bring) if files::CHOOSER => files::choose(),
+        Some(Wish::Bring) if files::chooser() => files::choose(&words.get("library-bring")),
         Some(Wish::Bring) => shelves.toast.tell(words.get("library-bring-about")),
         Some(Wish::Give { all, file }) => give(&sheet, &mut shelves, &looked, all, file),
     }
@@ -151,16 +151,16 @@ fn give(sheet: &Sheet, shelves: &mut Shelves, looked: &Looked, all: bool, file: 
         Some(record) if !all => (format!("{}.ron", ids[0]), record.to_owned()),
         _ => ("tavoliere-games.json".to_owned(), bundle.to_text()),
     });
-    let given = text.and_then(|(name, text)| {
+    let given = text.map(|(name, text)| {
         if file {
-            let place = files::offer(&name, text.as_bytes())?;
-            return Ok(words.format("library-saved", &[("file", place.as_str().into())]));
+            files::offer(&words.get("library-save"), &name, text.into_bytes());
+        } else {
+            sheet.context.copy_text(text);
+            shelves.toast.tell(words.get("library-copied"));
         }
-        sheet.context.copy_text(text);
-        Ok(words.get("library-copied"))
     });
     match given {
-        Ok(told) => shelves.toast.tell(told),
+        Ok(()) => {}
         Err(why) => shelves.notices.0.push(words.format("library-failed", &[("why", why.as_str().into())])),
     }
 }

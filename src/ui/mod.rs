@@ -9,6 +9,8 @@ mod coordinates;
 mod correspondence;
 mod course;
 mod diagram;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod gallery;
 pub mod glyphs;
 mod hud;
 mod icons;
@@ -16,6 +18,7 @@ mod lesson;
 mod library;
 mod menu;
 mod moves;
+mod news;
 mod notices;
 mod online;
 mod opponents;
@@ -191,7 +194,7 @@ pub fn plugin(app: &mut App) {
                 (
                     (
                         shelf::boot.run_if(in_state(Screen::Boot)),
-                        (shelf::shelf, shelf::open_asked).chain().run_if(in_state(Screen::Shelf)),
+                        (shelf::shelf, news::open_news, shelf::open_asked).chain().run_if(in_state(Screen::Shelf)),
                         menu::game_menu.run_if(in_state(Screen::Menu)),
                         share::paste_link.run_if(not(in_state(Screen::Play))),
                         (
@@ -230,6 +233,7 @@ pub fn plugin(app: &mut App) {
                         share::share_panel.run_if(in_state(Overlay::Share)),
                         library::library_panel.run_if(in_state(Overlay::Library)),
                         statistics::statistics_panel.run_if(in_state(Overlay::Statistics)),
+                        news::news_panel.run_if(in_state(Overlay::News)),
                     ),
                     notices::notice.run_if(not(in_state(Screen::Boot))),
                     notices::toast,

@@ -16,6 +16,7 @@ use crate::app::settings::{Motion, Palette, Quality, Settings, Speed};
 use crate::input::pad::PadKind;
 use crate::input::rebinding::Rebinding;
 use crate::modes::data::DataCommand;
+use crate::platform::notification;
 
 /// The parts of the settings, one of which is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -214,6 +215,12 @@ impl Rows<'_, '_> {
         self.about(ui, "remarks-about");
         switch!(self, ui, auto_turn, "auto-turn");
         self.about(ui, "auto-turn-about");
+        let before = self.settings.notifications;
+        switch!(self, ui, notifications, "notifications");
+        self.about(ui, "notifications-about");
+        if self.settings.notifications && !before {
+            notification::ask();
+        }
     }
 
     fn keyboard(&mut self, ui: &mut egui::Ui, rebinding: &mut Rebinding) {

@@ -10,6 +10,7 @@ use super::canvas::{Canvas, Sheet};
 use super::theme;
 use super::widgets::{Button, Weight, focus_ring};
 use crate::app::screens::{Navigation, Overlay};
+use crate::app::settings::Settings;
 use crate::boards::art::Booted;
 use crate::modes::lesson::{LessonCommand, course};
 use crate::modes::progress::Stars;
@@ -36,13 +37,25 @@ pub(super) fn boot(mut canvas: Canvas, booted: Res<Booted>) -> Result {
     Ok(())
 }
 
-/// Opens the menu of the game that was asked for from outside (a shortcut, a link, `--game`), once the shelf has been seen.
-pub(super) fn open_asked(mut shown: Local<u32>, mut navigation: Navigation) {
+/// Opens what was asked for from outside, once the shelf has been seen: the menu of a game (a shortcut, a link, `--game`), or
+/// the match played last, where the page had to begin anew.
+pub(super) fn open_asked(
+    mut shown: Local<u32>,
+    settings: Res<Settings>,
+    saves: Res<Saves>,
+    mut matches: MessageWriter<VersusCommand>,
+    mut navigation: Navigation,
+) {
     *shown += 1;
     // The page takes its own picture away a few frames after the shelf is drawn.
-    if *shown == 6
-        && let Some(game) = given("game").and_then(|id| id.parse::<GameId>().ok())
-    {
+    if *shown != 6 {
+        return;
+    }
+    let parsed = |id: String| id.parse::<GameId>().ok();
+    let last = || settings.last_game.clone().and_then(parsed).filter(|game| saves.of(*game).is_some());
+    if let Some(game) = given("continue").and_then(|_| last()) {
+        matches.write(VersusCommand::Continue(game));
+    } else if let Some(game) = given("game").and_then(parsed) {
         navigation.chosen.0 = game;
         navigation.menu(Overlay::None);
     }

@@ -43,7 +43,11 @@ enum By {
 
 /// The game with its interface, on its shelf, in a window of this size that nobody sees.
 pub(super) fn shown(size: (u32, u32), text_size: u16) -> App {
-    let mut app = game_with(folder(), |app| {
+    shown_in(folder(), size, text_size)
+}
+
+fn shown_in(folder: PathBuf, size: (u32, u32), text_size: u16) -> App {
+    let mut app = game_with(folder, |app| {
         app.init_asset::<bevy::shader::Shader>()
             .init_resource::<ManualTextureViews>()
             .add_message::<RawGamepadEvent>()
@@ -277,7 +281,7 @@ fn everywhere(app: &mut App, by: By) {
     press(app, by, (KeyCode::Escape, GamepadButton::East));
     draw(app);
     assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::None, "library: one step back");
-    for overlay in [Overlay::Statistics, Overlay::Online] {
+    for overlay in [Overlay::Statistics, Overlay::Online, Overlay::News] {
         go(app, Screen::Menu, overlay);
         let place = overlay.id().expect("it has a name");
         note(place.into(), walk(app, by, place));
@@ -293,6 +297,30 @@ fn everywhere(app: &mut App, by: By) {
     walk(app, by, "notice");
     app.world_mut().resource_mut::<Notices>().0.clear();
     println!("{by:?}: {}", told.join(", "));
+}
+
+/// A game with its interface, whose settings an earlier version has written.
+fn updated(settings: &str) -> App {
+    let folder = folder();
+    std::fs::write(folder.join("settings.ron"), settings).expect("a folder that can be written");
+    let mut app = shown_in(folder, (1280, 720), 100);
+    draw(&mut app);
+    app
+}
+
+#[test]
+fn what_is_new_is_told_once_after_an_update() {
+    let overlay = |app: &App| *app.world().resource::<State<Overlay>>().get();
+    assert_eq!(overlay(&shown((1280, 720), 100)), Overlay::None, "whoever is new here has nothing to be told");
+    let mut app = updated("(language: \"it\", last_game: Some(\"sparta\"))");
+    assert_eq!(overlay(&app), Overlay::News);
+    press(&mut app, By::Keys, (KeyCode::Escape, GamepadButton::East));
+    draw(&mut app);
+    assert_eq!(overlay(&app), Overlay::None);
+    let seen = app.world().resource::<Settings>().clone();
+    assert_eq!(seen.seen, env!("CARGO_PKG_VERSION"));
+    let again = updated(&ron::to_string(&seen).expect("settings are RON"));
+    assert_eq!(overlay(&again), Overlay::None, "once");
 }
 
 #[test]
@@ -350,7 +378,7 @@ fn letters_of_double_size_leave_nothing_out_of_reach_or_cut_off() {
             inside(&mut app, width, &format!("sharing, {language}"));
             app.world_mut().write_message(LibraryCommand::Keep);
             draw(&mut app);
-            for overlay in [Overlay::Library, Overlay::Statistics, Overlay::Online] {
+            for overlay in [Overlay::Library, Overlay::Statistics, Overlay::Online, Overlay::News] {
                 go(&mut app, Screen::Menu, overlay);
                 inside(&mut app, width, &format!("{overlay:?}, {language}"));
             }

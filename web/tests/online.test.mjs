@@ -6,7 +6,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { start, Table, until } from "./page.mjs";
+import { invite, VIEW } from "./online.mjs";
+import { start, Table } from "./page.mjs";
 import * as rules from "./rules.mjs";
 import { Server } from "./server.mjs";
 
@@ -15,7 +16,6 @@ const ALL = ["cellulae", "hoppa", "cqt", "sicic", "sparta", "progressive", "vinc
 const GAMES = process.env.TAVOLIERE_GAMES === "all" ? ALL : (process.env.TAVOLIERE_GAMES?.split(",") ?? ["cellulae"]);
 /** A game that goes on for longer is given up. */
 const LONGEST = 160;
-const VIEW = { width: 640, height: 360 };
 
 let folder, server, place;
 before(async () => {
@@ -29,21 +29,21 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The host's page, with an invitation to a game, and the link. */
-async function invite(game) {
-  const host = await Table.open(place, { viewport: VIEW });
-  await host.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await host.click(`game-${game}`);
-  await host.onScreen("menu");
-  await host.click("online");
-  await host.onScreen("menu", "online");
-  await host.click("online-seat-first");
-  await host.click("online-invite");
-  await host.onScreen("play");
-  await host.click("online-invite-copy");
-  const link = await until("the link", async () => (await host.page.evaluate(() => navigator.clipboard.readText())).trim());
-  assert.match(link, /#online=1&match=\w{12}&invitation=[0-9a-f]{32}$/);
-  return { host, link };
+/** Runs in a page before the game: somebody looks at another window, and what the system would show is listed. */
+function looksElsewhere() {
+  document.hasFocus = () => false;
+  window.shown = [];
+  window.Notification = class extends Notification {
+    constructor(title, options) {
+      super(title, options);
+      window.shown.push(options.body);
+    }
+  };
+}
+
+async function wantsNotifications(table) {
+  for (const id of ["settings", "settings-part-playing", "notifications-on", "back"]) await table.click(id);
+  await table.onScreen("shelf");
 }
 
 /** Opens a link in a page of its own. */
@@ -55,7 +55,7 @@ async function open(link) {
 
 for (const game of GAMES) {
   test(`${game}: invited by a link, played from two pages to the end, reloaded on the way, and played again`, async () => {
-    const { host, link } = await invite(game);
+    const { host, link } = await invite(place, game, { first: looksElsewhere, prepare: wantsNotifications });
     const guest = await open(link);
     await guest.click("online-sit-down");
     const both = [host, guest];
@@ -86,6 +86,8 @@ for (const game of GAMES) {
     for (const table of both) await table.until("the result", (s) => s.screen === "result");
     const [one, two] = [await host.state(), await guest.state()];
     assert.deepEqual([one.position, one.outcome], [two.position, two.outcome]);
+    const shown = await host.page.evaluate(() => window.shown);
+    assert.ok(shown.some((text) => /your turn/i.test(text)), `notifications: ${shown}`);
     // Another game, with seats exchanged: one offers it, the other agrees.
     await host.click("rematch");
     await guest.click("rematch");

@@ -48,6 +48,27 @@ test("the picture is lost in the middle of a game: the page says so, and after a
   await table.close();
 });
 
+test("the picture is lost and given back: the match goes on by itself", async () => {
+  const table = await Table.open(place);
+  const left = await begin(table);
+  const reloaded = table.page.waitForEvent("load");
+  await table.page.evaluate(() => {
+    const picture = document.getElementById("game").getContext("webgl2").getExtension("WEBGL_lose_context");
+    picture.loseContext();
+    // The system takes a moment.
+    setTimeout(() => picture.restoreContext(), 500);
+  });
+  await reloaded;
+  table.errors.length = 0;
+  await table.ready();
+  await table.onScreen("play");
+  const state = await table.turn();
+  assert.deepEqual([state.game, state.position, state.seat], [left.game, left.position, left.seat]);
+  await table.act(rules.legal(state)[0], (id) => table.click(id));
+  assert.deepEqual(table.errors, []);
+  await table.close();
+});
+
 test("where nothing can be kept and the engine does not come, that is said once, and a match is played all the same", async () => {
   const context = await profile(place.browser, { viewport: { width: 480, height: 270 } });
   await context.addInitScript(() => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } }));

@@ -3,8 +3,8 @@
 data = All your data
 data-about = Settings, stars, puzzles, matches in progress and all your games, in one file: for another device, or to be safe. Whoever has the file can also sit down in your seats of matches on a server.
 data-save = Save everything
-data-saved = Everything is in { $file }.
-data-not-saved = The file could not be made: { $why }
+file-saved = Saved: { $file }
+file-not-saved = The file could not be saved: { $why }
 data-bring = Bring everything in
 data-bring-about = What is here stays. Games and puzzles that are missing are added, and of the stars the most count.
 data-replace = Also take over settings, drafts and matches in progress from the file; what they replace is put aside.

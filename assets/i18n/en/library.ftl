@@ -47,7 +47,6 @@ library-restore = Bring it back
 library-copy = Copy
 library-copied = The game is on the clipboard, with its variations and comments.
 library-save = Save as a file
-library-saved = Saved: { $file }
 library-save-all = Save all
 library-bring = Bring games in
 library-bring-about = Paste a game, or several, or a link; or drop a file on the window. Records, PGN and lists of actions are read.

@@ -11,7 +11,5 @@ share-copy = Copy picture
 share-copied-picture = The picture is copied.
 share-moving = Save animation
 share-drawing = Being drawn: { $percent } %
-share-saved = Saved: { $file }
-share-not-saved = The picture could not be saved: { $why }
 share-failed = it could not be drawn. Please try again
 share-code = The same link for a camera

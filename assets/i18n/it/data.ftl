@@ -3,8 +3,8 @@
 data = Tutti i tuoi dati
 data-about = Impostazioni, stelle, problemi, partite in corso e tutte le tue partite, in un solo file: per un altro dispositivo o per sicurezza. Chi ha il file può anche sedersi ai tuoi posti nelle partite su un server.
 data-save = Salva tutto
-data-saved = È tutto in { $file }.
-data-not-saved = Non è stato possibile creare il file: { $why }
+file-saved = Salvato: { $file }
+file-not-saved = Non è stato possibile salvare il file: { $why }
 data-bring = Riprendi tutto
 data-bring-about = Ciò che è qui resta. Le partite e i problemi che mancano si aggiungono, e delle stelle conta il numero più alto.
 data-replace = Prendi dal file anche impostazioni, bozze e partite in corso; ciò che sostituiscono viene messo da parte.

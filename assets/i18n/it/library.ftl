@@ -46,7 +46,6 @@ library-restore = Ripristina
 library-copy = Copia
 library-copied = La partita è negli appunti, con varianti e commenti.
 library-save = Salva in un file
-library-saved = Salvata: { $file }
 library-save-all = Salva tutte
 library-bring = Aggiungi partite
 library-bring-about = Incolla una partita, o più d’una, o un link; oppure trascina un file sulla finestra. Si leggono registrazioni, PGN ed elenchi di azioni.

@@ -11,7 +11,5 @@ share-copy = Copia l’immagine
 share-copied-picture = L’immagine è copiata.
 share-moving = Salva l’animazione
 share-drawing = Disegno in corso: { $percent } %
-share-saved = Salvato: { $file }
-share-not-saved = Non è stato possibile salvare l’immagine: { $why }
 share-failed = il disegno non è riuscito. Riprova
 share-code = Lo stesso link per una fotocamera

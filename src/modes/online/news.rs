@@ -2,6 +2,7 @@
 //! over goes to the library.
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use tavoliere_online::Notice;
 use tavoliere_protocol::{Command, MatchId};
 
@@ -9,9 +10,10 @@ use super::{Desk, OnlineCommand, message};
 use crate::app::cues::{Cue, PlaySound};
 use crate::app::localization::Localization;
 use crate::app::notices::{Notices, Toast};
+use crate::app::settings::Settings;
 use crate::modes::library::GameLibrary;
-use crate::platform::browser;
 use crate::platform::storage::Storage;
+use crate::platform::{browser, notification};
 
 /// Everything that has happened since the last frame.
 pub(super) fn tell(
@@ -23,6 +25,8 @@ pub(super) fn tell(
     mut notices: ResMut<Notices>,
     mut sounds: MessageWriter<PlaySound>,
     mut commands: MessageWriter<OnlineCommand>,
+    settings: Res<Settings>,
+    window: Query<&Window, With<PrimaryWindow>>,
     mut title: Local<usize>,
 ) {
     let mut heard = false;
@@ -36,6 +40,11 @@ pub(super) fn tell(
             let game = game.map(|game| words.game(game)).unwrap_or_default();
             words.format(message, &[("name", other(id).as_str().into()), ("game", (&game).into())])
         };
+        let notify = |text: &str| {
+            if settings.notifications {
+                notification::notify(text, window.single().is_ok_and(|window| !window.focused));
+            }
+        };
         let mut sound = |name| {
             sounds.write(PlaySound(Cue::table(name)));
         };
@@ -44,12 +53,16 @@ pub(super) fn tell(
             Notice::Failed { code, .. } => toast.tell(words.get(&message(code))),
             Notice::Began(id) => {
                 sound("joined");
-                toast.tell(about("online-notice-began", &id));
+                let text = about("online-notice-began", &id);
+                notify(&text);
+                toast.tell(text);
             }
             Notice::Acted { id, own: false, .. } => {
                 sound("turn");
+                let text = about("online-notice-your-turn", &id);
+                notify(&text);
                 if !looked_at(&id) {
-                    toast.tell(about("online-notice-your-turn", &id));
+                    toast.tell(text);
                 }
             }
             Notice::Refused { code, command, .. } => {
@@ -64,7 +77,9 @@ pub(super) fn tell(
             }
             Notice::Offered { id, offer, own: false, .. } => {
                 sound("message");
-                toast.tell(about(&format!("online-{}-offered", offer.id()), &id));
+                let text = about(&format!("online-{}-offered", offer.id()), &id);
+                notify(&text);
+                toast.tell(text);
             }
             Notice::Declined { id, offer, own: false, .. } => {
                 toast.tell(about(&format!("online-{}-declined", offer.id()), &id));
@@ -83,8 +98,10 @@ pub(super) fn tell(
                 if let Some(record) = desk.online.record(&id) {
                     library.keep_online(&storage, &record, looked_at(&id), &words, &mut notices);
                 }
+                let text = about("online-notice-ended", &id);
+                notify(&text);
                 if !looked_at(&id) {
-                    toast.tell(about("online-notice-ended", &id));
+                    toast.tell(text);
                 }
             }
             Notice::Rematch { id, next, ours: true } if looked_at(&id) => {

@@ -10,7 +10,7 @@ use tavoliere_protocol::{Command as Say, Offer, Phrase, Role};
 use tavoliere_records::qr;
 
 use super::super::canvas::{Canvas, Sheet};
-use super::super::hud::HudLayout;
+use super::super::hud::{self, HudLayout};
 use super::super::share::{Drew, draw_code};
 use super::super::theme;
 use super::super::widgets::{Button, Weight, Widgets, heading, paragraph};
@@ -77,14 +77,7 @@ pub(in crate::ui) fn buttons(
     let goes_on = plays && view.ended().is_none() && view.summary().names.is_some();
     let offer = |offer| goes_on && view.may_offer(offer) == When::Now;
     let takebacks = view.terms().is_some_and(|terms| terms.takebacks);
-    let top = wishes.camera.single().is_ok_and(|camera| camera.top);
-    let look = if tall {
-        "view-short"
-    } else if top {
-        "table-view"
-    } else {
-        "top-view"
-    };
+    let look = hud::view_text(tall, wishes.camera.single().ok());
     let mut all = vec![];
     if plays && takebacks {
         let text = if tall { "undo" } else { "online-takeback" };

@@ -1,0 +1,67 @@
+// One page and one native program, two people in one match through a real server: the program's user is a script.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { invite } from "./online.mjs";
+import { start } from "./page.mjs";
+import { Server } from "./server.mjs";
+
+const DIST = fileURLToPath(new URL("../dist", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const PROGRAM = process.env.TAVOLIERE ?? `${ROOT}/target/debug/tavoliere`;
+/** A whole game, a turn each: the page begins. */
+const TURNS = ["g2g4", "e7e5 a7a5", "b1a3 f1g2 g2b7", "f8a3 a3b2 b2a1 c8b7", "d2d4 d4e5 d1d7 d7f7 f7g8",
+  "b7h1 a1e5 h8g8 e5h2 h2g1 g1f2", "e1f2 c1h6 h6g7 f2g2 g2h1 c2c3 c3c4", "g8g7 g7g4 g4c4 c4c1 c1h1 h1e1 e1e2 e2a2"];
+const END = "rn1qk3/2p4p/8/p7/8/8/r7/8 w - - 9 9 0";
+
+let folder, server, place;
+before(async () => {
+  folder = await mkdtemp(`${tmpdir()}/tavoliere-`);
+  server = await Server.start(`${folder}/matches.db`, undefined, ["--page", DIST]);
+  place = { ...(await start()), url: server.url.replace("ws:", "http:").replace("/ws", "/") };
+});
+after(async () => {
+  await place.close();
+  await server.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the program by a link, where nobody sees its window; gives what it has printed once it has ended well. */
+function native(link, steps) {
+  const size = ["-s", "-screen 0 640x480x24"];
+  const arguments_ = ["--auto-servernum", ...size, PROGRAM, link, "--script", steps, "--out", folder, "--size", "640x360"];
+  const env = { ...process.env, TAVOLIERE_DATA: `${folder}/native`, TAVOLIERE_QUALITY: "low", TAVOLIERE_DETAIL: "0.2",
+    TAVOLIERE_LANG: "it", BEVY_ASSET_ROOT: ROOT, RUST_LOG: "error" };
+  const program = spawn("xvfb-run", arguments_, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [program.stdout, program.stderr]) stream.on("data", (text) => (said += text));
+  return new Promise((resolve, reject) => {
+    program.on("error", reject);
+    program.on("exit", (code) => (code === 0 ? resolve(said) : reject(new Error(`the program ended with ${code}: ${said}`))));
+  });
+}
+
+test("a page and a native program play a match to its end", async () => {
+  const { host, link } = await invite(place, "progressive-vinciperdi");
+  const script = [`Until("play"), Click("online-sit-down")`, ...TURNS.filter((_, turn) => turn % 2 === 1).map((turn) => `Turn, Play("${turn}")`),
+    `Until("result"), Expect("${END}"), Shot("native")`];
+  await writeFile(`${folder}/steps.ron`, `[${script.join(", ")}]`);
+  const program = native(link, `${folder}/steps.ron`);
+  const page = (async () => {
+    for (const turn of TURNS.filter((_, turn) => turn % 2 === 0)) {
+      for (const action of turn.split(" ")) {
+        await host.until(`the page's turn for ${action}`, (s) => s.phase === "human" && !s.busy, 120_000);
+        await host.act(action.match(/../g).join("-"), (id) => host.click(id));
+      }
+    }
+    return host.until("the result", (s) => s.screen === "result", 120_000);
+  })();
+  const [state] = await Promise.all([page, program]);
+  assert.equal(state.position, END);
+  assert.deepEqual(host.errors, []);
+  await host.close();
+});
