@@ -50,8 +50,17 @@ impl Dice {
     }
 }
 
-/// What would leave something outside of the test's folder, or end it.
-const LEFT_ALONE: [&str; 6] = ["quit", "share-save", "share-moving", "library-save", "library-save-all", "keep-all"];
+/// What would leave something outside of the test's folder, open a dialog of the system, or end it.
+const LEFT_ALONE: [&str; 8] = [
+    "quit",
+    "share-save",
+    "share-moving",
+    "library-save",
+    "library-save-all",
+    "library-bring",
+    "data-save",
+    "data-bring",
+];
 
 const KEYS: [KeyCode; 22] = [
     KeyCode::ArrowUp,
