@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::app::Flow;
 use crate::app::clock::Clock;
 use crate::app::cues::PlaySound;
-use crate::app::settings::Settings;
+use crate::app::settings::{Settings, Speed};
 use crate::boards::{Ink, Shown};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -143,6 +143,8 @@ fn tick(time: Res<Time>, settings: Res<Settings>, mut clock: ResMut<Clock>, mut 
 fn advance(
     mut commands: Commands,
     clock: Res<Clock>,
+    settings: Res<Settings>,
+    mut landings: MessageWriter<Landed>,
     mut moving: Query<(Entity, &mut Motion, &mut Transform, Option<&mut Shown>, Option<&mut Ink>)>,
 ) {
     for (entity, mut motion, mut transform, mut shown, mut ink) in &mut moving {
@@ -187,6 +189,10 @@ fn advance(
             *transform = tween.to;
             motion.tweens.pop_front();
             motion.from = None;
+            let fell = matches!(tween.path, Path::Arc(_)) || tween.ease == Ease::In;
+            if fell && settings.pace() != Speed::Off && !(motion.leaves && motion.done()) {
+                landings.write(Landed { piece: entity, at: tween.to });
+            }
         }
         if motion.done() {
             if motion.leaves {
@@ -198,10 +204,18 @@ fn advance(
     }
 }
 
+/// A piece has come down from the air.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct Landed {
+    pub piece: Entity,
+    /// Where, on its board.
+    pub at: Transform,
+}
+
 /// Everything has moved as far as the clock says.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Advanced;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (tick, advance).chain().in_set(Flow::Animate).in_set(Advanced));
+    app.add_message::<Landed>().add_systems(Update, (tick, advance).chain().in_set(Flow::Animate).in_set(Advanced));
 }

@@ -9,7 +9,7 @@ use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Sp
 
 use super::art::{Art, Maker, body};
 use super::shared::{SharedArt, shade};
-use super::{BoardView, Flip, arc};
+use super::{BoardView, Flip, Landing, arc};
 
 /// In how many shapes cells come: no two neighbours should look copied.
 const SHAPES: u32 = 5;
@@ -188,6 +188,10 @@ impl BoardView for Slide {
 
     fn thickness(&self) -> f32 {
         2.0 * art::cellulae::CELL_HALF_HEIGHT
+    }
+
+    fn landing(&self, _: Cell) -> Option<Landing> {
+        Some(Landing::Ripple)
     }
 
     fn pose(&self, spot: Spot, _: Piece) -> Transform {

@@ -15,7 +15,7 @@ use tavoliere_rules::{
 use super::art::{Art, Maker, body};
 use super::decor::Decor;
 use super::shared::{SharedArt, shade};
-use super::{BoardView, CellShape, Departure, Entrance, Flip, Ink, Situation};
+use super::{BoardView, CellShape, Departure, Entrance, Flip, Ink, Landing, Situation};
 use crate::app::Flow;
 
 /// In how many steps a symbol is drawn.
@@ -268,6 +268,10 @@ impl BoardView for Sheet {
 
     fn flip(&self, _: Piece) -> Flip {
         Flip::Change
+    }
+
+    fn landing(&self, _: Cell) -> Option<Landing> {
+        None
     }
 
     fn entrance(&self, _: Piece) -> Entrance {

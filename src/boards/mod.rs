@@ -118,6 +118,15 @@ pub enum Entrance {
     Kindle,
 }
 
+/// What is seen where a piece has come down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Landing {
+    Dust,
+    /// A ring in what is wet.
+    Ripple,
+    Glint,
+}
+
 /// How a piece leaves the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Departure {
@@ -319,6 +328,10 @@ pub trait BoardView: Send + Sync + 'static {
     /// How a piece comes.
     fn entrance(&self, _: tavoliere_rules::Piece) -> Entrance {
         Entrance::Drop
+    }
+
+    fn landing(&self, _: Cell) -> Option<Landing> {
+        Some(Landing::Dust)
     }
 
     fn departure(&self) -> Departure {

@@ -17,7 +17,7 @@ use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
 use super::{
-    BESIDE, BoardView, Emphasis, Entrance, Flip, Score, Situation, arc, closest_to_legal, occupied,
+    BESIDE, BoardView, Emphasis, Entrance, Flip, Landing, Score, Situation, arc, closest_to_legal, occupied,
 };
 
 /// How far the squares of the two boards are apart.
@@ -211,6 +211,10 @@ impl BoardView for Night {
         let Some(place) = self.layout.places.get(cell.index()) else { return Vec3::ZERO };
         let flat = Vec3::new(place.x, 0.0, -place.y);
         if place.board == 1 { self.sky_at().transform_point(flat) } else { self.earth_at() + flat }
+    }
+
+    fn landing(&self, cell: Cell) -> Option<Landing> {
+        Some(if self.is_sky(cell) { Landing::Glint } else { Landing::Dust })
     }
 
     fn lean(&self, cell: Cell) -> Quat {

@@ -93,3 +93,14 @@ pub fn blot(foot: f32, reach: f32, strength: f32) -> Mesh {
     mesh.colors = Some(mesh.positions.iter().map(|p| [0.0, 0.0, 0.0, alpha(p[0].hypot(p[2]))]).collect());
     mesh
 }
+/// A soft ring on height 0, white, its vertex alpha full between its edges and nothing at `inner` and `outer`.
+#[must_use]
+pub fn halo(inner: f32, outer: f32) -> Mesh {
+    const RINGS: usize = 4;
+    let share = |k: usize| k as f32 / RINGS as f32;
+    let points: Vec<[f32; 2]> = (0..=RINGS).map(|k| [inner + (outer - inner) * share(k), 0.0]).collect();
+    let mut mesh = lathe(&points, 28, 60.0, Wrap::Unfold);
+    let alpha = |out: f32| (std::f32::consts::PI * ((out - inner) / (outer - inner)).clamp(0.0, 1.0)).sin();
+    mesh.colors = Some(mesh.positions.iter().map(|p| [1.0, 1.0, 1.0, alpha(p[0].hypot(p[2]))]).collect());
+    mesh
+}
