@@ -49,6 +49,10 @@ impl Typed<'_> {
         let plain = plain.replace(['–', '−'], "-").replace(['×', ':'], "x");
         let small = plain.to_lowercase();
         let game = self.game_match.game();
+        // What the list of actions shows is understood as it stands there, whatever its letters mean in the language.
+        if let Some((_, action)) = sorted_legal(self.game_match).into_iter().find(|(text, _)| *text == plain) {
+            return Ok(action);
+        }
         if is_chess(game)
             && let Some(answer) = self.algebraic(&plain, &small)
         {

@@ -267,7 +267,9 @@ fn the_example_is_legal_and_no_advice() {
         };
         let english = example(&[], "quit. ", " would be one, to show how it is written: it is no advice.");
         assert_eq!(example(&ITALIAN, "esci. Una sarebbe ", ", per mostrare"), english);
-        assert!(table(game, &[], &format!("{english}\n")).contains(&format!(" plays {english}")), "{game}: {english}");
+        let lines = table(game, &[], &format!("help\n{english}\n"));
+        assert!(lines.contains(&format!(" plays {english}")), "{game}: {english}");
+        assert!(!lines.contains('⟨'), "{lines}");
     }
     // Where e1 wins at once, and is all there is.
     assert!(table("cellulae", &["--position", ONE_LEFT], "").contains("quit. e1 would be one"));
