@@ -77,6 +77,7 @@ illegal-no-such-action = That cannot be done here and now.
 illegal-off-board = That is not on the board.
 illegal-occupied = { $cell } is taken: the cell has to be empty.
 illegal-empty = There is nothing on { $cell }.
+only-city = There is only a city on { $cell }, and nobody to act.
 illegal-not-yours = What stands on { $cell } is your opponent’s.
 illegal-must-act = You may only pass when you can do nothing else.
 illegal-no-own-neighbour = A new tile needs one of yours beside it: { $cell } has none.

@@ -37,6 +37,7 @@ say-passed = { $seat } passes
 say-becomes = { $cell } becomes { $piece }
 say-captured = captured: { $cells }
 say-turned = turned over: { $cells }
+say-conquered = conquered: { $cells }
 say-check = check
 
 ## A control

@@ -88,9 +88,50 @@ settings-damaged = The settings could not be read: the usual ones are in use. Th
 
 ## In a terminal
 
-terminal-commands = Type an action ({ $example }), or: legal, hint, undo, quit
+terminal-commands = Write an action, or: { $words }. { $example } would be one, to show how it is written: it is no advice.
 terminal-plays = { $seat } plays { $action }
+terminal-series = move { $number } of { $length }
 terminal-hint = Try { $action }
+terminal-pinched = the pinched Astronomer on { $cell } has to move
+terminal-score-cellulae = Tiles: { $score }
+terminal-score-hoppa = Cells: { $score }
+terminal-score-sparta = Cities: { $score }
+terminal-score-vinciperdi = Pieces: { $score }
+terminal-score-progressive-vinciperdi = Pieces: { $score }
+terminal-board-sicic-0 = Earth
+terminal-board-sicic-1 = Sky
+
+## In a terminal: what can be written besides actions. The letters of chess are those of pawn, knight, bishop, rook, queen and king.
+
+terminal-men = PNBRQK
+terminal-word-legal = legal
+terminal-word-legal-about = everything that may be done now
+terminal-word-hint = hint
+terminal-word-hint-about = a good action, and why
+terminal-word-undo = undo
+terminal-word-undo-about = take your last action back
+terminal-word-help = help
+terminal-word-help-about = how to write, and how to read the board
+terminal-word-resign = resign
+terminal-word-resign-about = give the game up
+terminal-word-quit = quit
+terminal-word-quit-about = leave
+
+terminal-help-cellulae = c3 puts a new tile on c3, b2-d4 takes the tile on b2 to d4. Every tile is its owner’s initial; empty squares show their names.
+terminal-help-hoppa = d4 places a disc on d4, c3-d4 stacks the top of c3 onto d4, c3xe4 jumps from c3 to e4. Columns are written from the bottom up: the last letter is on top. Empty cells show their names.
+terminal-help-cqt = C7 draws a circle in cell 7 of your row: C is a circle, Q a square, T a triangle. Once the rows are full, C5xT7xT8 plays the circle in 5 and strikes out the opponent’s triangles in 7 and 8.
+terminal-help-sicic = In the afternoon c3 places an Astronomer on Earth, in the evening *c3 a Star in the Sky. At night c3-c7 moves an Astronomer, and with c3!d4 the one on c3 pinches the one on d4. Astronomers are capitals, Stars small letters; empty squares show their names.
+terminal-help-sparta = b2-c4 moves from b2 to c4, b5^ makes a Hero of the Warrior that stands on its own city b5. Cities are < (Red’s) and > (Yellow’s), Warriors small letters, Heroes capitals; empty squares show their names.
+terminal-help-chess = e2e4, e2-e4 and e4 are the same move; Nf3 moves a knight (K is the king, Q a queen, R a rook, B a bishop, N a knight), exd5 captures, e8=Q or e7e8q makes a queen of the pawn. Castling, where there is any, is O-O or e1g1. White’s pieces are capitals; empty squares show their names.
+
+## In a terminal: refusals
+
+terminal-not-understood = “{ $text }” is not understood. { $example } shows how an action is written, { $help } says more.
+terminal-choose = You can choose among: { $actions }
+terminal-must = You must capture: { $actions }
+terminal-same-cell = What stands on { $cell } has to go somewhere else.
+terminal-no-such-man = You have no such piece that can go to { $cell }.
+terminal-not-there = That does not stand there. { $contents }.
 
 ## Where there is little room
 

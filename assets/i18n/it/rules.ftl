@@ -77,6 +77,7 @@ illegal-no-such-action = Qui e ora non si può fare.
 illegal-off-board = È fuori dal tavoliere.
 illegal-occupied = { $cell } è occupata: serve una casella vuota.
 illegal-empty = In { $cell } non c’è nulla.
+only-city = In { $cell } c’è soltanto una città, e nessuno che possa agire.
 illegal-not-yours = Ciò che sta in { $cell } è dell’avversario.
 illegal-must-act = Si passa solo quando non si può fare altro.
 illegal-no-own-neighbour = Una nuova tessera deve nascere accanto a una tua: vicino a { $cell } non ce ne sono.

@@ -37,6 +37,7 @@ say-passed = { $seat } passa
 say-becomes = { $cell } diventa { $piece }
 say-captured = catturati: { $cells }
 say-turned = girati: { $cells }
+say-conquered = conquistate: { $cells }
 say-check = scacco
 
 ## Un comando

@@ -88,9 +88,50 @@ settings-damaged = Le impostazioni non sono leggibili: valgono quelle consuete. 
 
 ## In un terminale
 
-terminal-commands = Scrivi un’azione ({ $example }), oppure: legal, hint, undo, quit
+terminal-commands = Scrivi un’azione, oppure: { $words }. Una sarebbe { $example }, per mostrare come si scrive: non è un consiglio.
 terminal-plays = { $seat } gioca { $action }
+terminal-series = mossa { $number } di { $length }
 terminal-hint = Prova { $action }
+terminal-pinched = deve muovere l’Astronomo pizzicato in { $cell }
+terminal-score-cellulae = Tessere: { $score }
+terminal-score-hoppa = Caselle: { $score }
+terminal-score-sparta = Città: { $score }
+terminal-score-vinciperdi = Pezzi: { $score }
+terminal-score-progressive-vinciperdi = Pezzi: { $score }
+terminal-board-sicic-0 = Terra
+terminal-board-sicic-1 = Cielo
+
+## In un terminale: che cosa si può scrivere oltre alle azioni. Le lettere degli scacchi sono quelle di pedone, cavallo, alfiere, torre, donna e re.
+
+terminal-men = PCATDR
+terminal-word-legal = mosse
+terminal-word-legal-about = tutto ciò che ora si può fare
+terminal-word-hint = suggerimento
+terminal-word-hint-about = una buona azione, e perché
+terminal-word-undo = annulla
+terminal-word-undo-about = ritira la tua ultima azione
+terminal-word-help = aiuto
+terminal-word-help-about = come si scrive, e come si legge il tavoliere
+terminal-word-resign = abbandona
+terminal-word-resign-about = lascia vincere l’avversario
+terminal-word-quit = esci
+terminal-word-quit-about = smetti di giocare
+
+terminal-help-cellulae = c3 mette una nuova tessera in c3, b2-d4 porta la tessera di b2 in d4. Ogni tessera è l’iniziale di chi la possiede; le caselle vuote mostrano il loro nome.
+terminal-help-hoppa = d4 colloca un disco in d4, c3-d4 porta la cima di c3 sopra d4, c3xe4 salta da c3 a e4. Le colonne sono scritte dal basso: l’ultima lettera è in cima. Le caselle vuote mostrano il loro nome.
+terminal-help-cqt = C7 disegna un cerchio nella casella 7 della tua fila: C è un cerchio, Q un quadrato, T un triangolo. Quando le file sono piene, C5xT7xT8 gioca il cerchio in 5 e cancella i triangoli avversari in 7 e 8.
+terminal-help-sicic = Di pomeriggio c3 colloca un Astronomo sulla Terra, di sera *c3 una Stella nel Cielo. Di notte c3-c7 muove un Astronomo, e con c3!d4 quello in c3 pizzica quello in d4. Gli Astronomi sono maiuscoli, le Stelle minuscole; le caselle vuote mostrano il loro nome.
+terminal-help-sparta = b2-c4 muove da b2 a c4, b5^ fa un Eroe del Guerriero che sta sulla propria città b5. Le città sono < (del Rosso) e > (del Giallo), i Guerrieri minuscoli, gli Eroi maiuscoli; le caselle vuote mostrano il loro nome.
+terminal-help-chess = e2e4, e2-e4 ed e4 sono la stessa mossa; Cf3 muove un cavallo (R è il re, D la donna, T la torre, A l’alfiere, C il cavallo), exd5 cattura, e8=D o e7e8q fa del pedone una donna. L’arrocco, dove c’è, è O-O oppure e1g1. I pezzi del Bianco sono maiuscoli; le caselle vuote mostrano il loro nome.
+
+## In un terminale: rifiuti
+
+terminal-not-understood = «{ $text }» non si capisce. { $example } mostra come si scrive un’azione, { $help } dice di più.
+terminal-choose = Puoi scegliere fra: { $actions }
+terminal-must = Devi catturare: { $actions }
+terminal-same-cell = Ciò che sta in { $cell } deve andare altrove.
+terminal-no-such-man = Non hai alcun pezzo di quel tipo che possa andare in { $cell }.
+terminal-not-there = Lì non c’è. { $contents }.
 
 ## Dove c’è poco posto
 

@@ -1,17 +1,20 @@
 //! A position as a drawing in letters, for any game: all it needs is where the cells lie and what stands on them.
 
-use tavoliere_rules::{AnyPosition, Cell, Kind, Man, Piece, Place, Seat, Symbol};
+use std::collections::BTreeMap;
+
+use tavoliere_rules::{AnyPosition, Cell, Kind, Piece, Place, Seat, Symbol};
 use tavoliere_texts::Texts;
 
 /// The boards, the first seat's side below. Empty cells show their names, as actions write them; on the others stand
-/// their pieces, the lowest first, by the seats' initials or by the letters of the position text.
+/// their pieces, the lowest first, by the seats' initials or by the letters of the position text, a chessman by the
+/// language's letter. What the names of a row or of a column have in common stands at its edge.
 pub fn draw(position: &AnyPosition, texts: &Texts) -> String {
     let layout = position.layout();
     let initials = Seat::BOTH.map(|seat| texts.seat(position.game(), seat).chars().next().unwrap_or('?'));
     let mut cells: Vec<String> = vec![String::new(); layout.places.len()];
     for (spot, piece) in position.pieces() {
         if let Some(cell) = cells.get_mut(spot.cell.index()) {
-            cell.push(letter(piece, initials));
+            cell.push(letter(piece, initials, texts));
         }
     }
     for (index, cell) in cells.iter_mut().enumerate().filter(|(_, cell)| cell.is_empty()) {
@@ -23,7 +26,9 @@ pub fn draw(position: &AnyPosition, texts: &Texts) -> String {
     (0..=boards)
         .map(|board| {
             let on_board = layout.places.iter().zip(&cells).filter(|(place, _)| place.board == board).collect();
-            draw_board(on_board, width)
+            let name = format!("terminal-board-{}-{board}", position.game());
+            let name = if texts.has(&name) { texts.get(&name) + "\n" } else { String::new() };
+            name + &draw_board(on_board, width)
         })
         .collect::<Vec<_>>()
         .join("\n")
@@ -32,22 +37,52 @@ pub fn draw(position: &AnyPosition, texts: &Texts) -> String {
 fn draw_board(mut cells: Vec<(&Place, &String)>, width: usize) -> String {
     cells.sort_by(|(a, _), (b, _)| b.y.total_cmp(&a.y).then(a.x.total_cmp(&b.x)));
     let left = cells.iter().map(|(place, _)| place.x).fold(f32::INFINITY, f32::min);
-    let mut lines: Vec<(f32, String)> = Vec::new();
-    for (place, text) in cells {
-        if lines.last().is_none_or(|(y, _)| y - place.y > 0.4) {
-            lines.push((place.y, String::new()));
+    let column = |x: f32| ((x - left) * width as f32).round() as usize;
+    let mut rows: Vec<Vec<(&Place, &String)>> = Vec::new();
+    let mut columns: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
+    for cell @ (place, _) in cells {
+        columns.entry(column(place.x)).or_default().push(&place.name);
+        match rows.last_mut() {
+            Some(row) if row[0].0.y - place.y <= 0.4 => row.push(cell),
+            _ => rows.push(vec![cell]),
         }
-        let Some((_, line)) = lines.last_mut() else { continue };
-        let column = 1 + ((place.x - left) * width as f32).round() as usize;
-        let room = column.saturating_sub(line.chars().count());
-        line.push_str(&" ".repeat(room));
-        line.push_str(text);
     }
-    lines.into_iter().map(|(_, line)| line + "\n").collect()
+    let edges = rows.iter().map(|row| edge(&row.iter().map(|(place, _)| place.name.as_str()).collect::<Vec<_>>()));
+    let mut lines: Vec<(&str, Vec<(usize, &str)>)> = edges
+        .zip(&rows)
+        .map(|(edge, row)| (edge, row.iter().map(|(place, text)| (column(place.x), text.as_str())).collect()))
+        .collect();
+    let files: Vec<_> = columns.iter().map(|(&column, names)| (column, edge(names))).collect();
+    // On a board of hexagons cells lie above others by chance only.
+    if files.iter().all(|(_, edge)| !edge.is_empty()) {
+        lines.push(("", files));
+    }
+    let margin = lines.iter().map(|(edge, _)| edge.len()).max().unwrap_or(0);
+    let mut drawn = String::new();
+    for (edge, texts) in lines {
+        let mut line = format!("{edge:>margin$} ");
+        for (column, text) in texts {
+            let room = (margin + 2 + column).saturating_sub(line.chars().count());
+            line += &" ".repeat(room);
+            line += text;
+        }
+        drawn += &line;
+        drawn.push('\n');
+    }
+    drawn
+}
+
+/// What the names of a row or a column end or else begin with.
+fn edge<'a>(names: &[&'a str]) -> &'a str {
+    let Some((&first, others)) = names.split_first().filter(|(_, others)| !others.is_empty()) else { return "" };
+    let whole = first.len();
+    let ends = (0..whole).map(|at| &first[at..]).find(|end| others.iter().all(|name| name.ends_with(end)));
+    let begins = (0..whole).map(|less| &first[..whole - less]);
+    ends.or_else(|| begins.into_iter().find(|start| others.iter().all(|name| name.starts_with(start)))).unwrap_or("")
 }
 
 /// The letter a piece is drawn as. A game that has not two kinds of pieces on the same board needs no line here.
-fn letter(piece: Piece, initials: [char; 2]) -> char {
+fn letter(piece: Piece, initials: [char; 2], texts: &Texts) -> char {
     let initial = initials[piece.owner.index()];
     match piece.kind {
         Kind::Warrior | Kind::Star => initial.to_ascii_lowercase(),
@@ -60,15 +95,8 @@ fn letter(piece: Piece, initials: [char; 2]) -> char {
         Kind::Symbol(Symbol::Square) => 'Q',
         Kind::Symbol(Symbol::Triangle) => 'T',
         Kind::Man(man) => {
-            let letter = match man {
-                Man::Pawn => 'p',
-                Man::Knight => 'n',
-                Man::Bishop => 'b',
-                Man::Rook => 'r',
-                Man::Queen => 'q',
-                Man::King => 'k',
-            };
-            if piece.owner == Seat::First { letter.to_ascii_uppercase() } else { letter }
+            let letter = texts.get("terminal-men").chars().nth(man as usize).unwrap_or('?');
+            if piece.owner == Seat::First { letter } else { letter.to_ascii_lowercase() }
         }
         // Whose it is says enough where a game has one kind of piece on a board.
         _ => initial,

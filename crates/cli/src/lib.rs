@@ -23,6 +23,7 @@ mod search;
 mod solve;
 mod statistics;
 mod tables;
+mod typed;
 mod uci;
 
 use std::ffi::OsString;

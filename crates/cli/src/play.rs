@@ -1,12 +1,13 @@
 //! A game in the terminal.
 
+use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
 use tavoliere_engine::{Strength, analyst, choose, hint};
-use tavoliere_rules::{Match, Seat};
-use tavoliere_texts::{Language, Texts};
+use tavoliere_rules::{Action, AnyPosition, Cell, GameId, Kind, Match, Seat};
+use tavoliere_texts::{Arg, Language, Texts};
 use tavoliere_thinking::{Message, Priority, Queue, Remark, Request, Teacher};
 
 use crate::Failure;
@@ -15,6 +16,7 @@ use crate::languages::language;
 use crate::lines::next_line;
 use crate::place::{Place, sorted_legal};
 use crate::search::find_strength;
+use crate::typed::{self, Typed, is_chess};
 
 /// Who sits in front of the terminal.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -24,12 +26,41 @@ enum Human {
     Both,
 }
 
-/// How the boards are to be read.
-const LEGEND: &str = "On the boards, empty cells show their names. Columns are written from the bottom up. Sparta's cities \
-    are < (Red's) and > (Yellow's), its Warriors small letters and its Heroes capitals.";
+/// What can be written besides actions: in the language's word, or in the English one.
+#[derive(Clone, Copy)]
+enum Command {
+    Legal,
+    Hint,
+    Undo,
+    Help,
+    Resign,
+    Quit,
+}
+
+impl Command {
+    const ALL: [(Command, &str); 6] = [
+        (Command::Legal, "legal"),
+        (Command::Hint, "hint"),
+        (Command::Undo, "undo"),
+        (Command::Help, "help"),
+        (Command::Resign, "resign"),
+        (Command::Quit, "quit"),
+    ];
+
+    fn read(text: &str, texts: &Texts) -> Option<Command> {
+        let text = text.to_lowercase();
+        let named = |id: &str| id == text || word(id, texts) == text;
+        Command::ALL.into_iter().find(|(_, id)| named(id)).map(|(command, _)| command)
+    }
+}
+
+/// The word for a command.
+fn word(id: &str, texts: &Texts) -> String {
+    texts.get(&format!("terminal-word-{id}"))
+}
 
 #[derive(Args)]
-#[command(after_help = LEGEND)]
+#[command(after_help = "In the game, 'help' says how actions are written and how the boards are read.")]
 pub struct Play {
     #[command(flatten)]
     place: Place,
@@ -82,11 +113,22 @@ struct Table {
 impl Table {
     /// Plays until the game or the input ends, or the player has had enough.
     fn play(&mut self, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
+        let mut phase = None;
         loop {
-            writeln!(output, "\n{}", draw(self.game_match.position(), &self.texts))?;
+            let position = self.game_match.position();
+            let game = position.game();
+            writeln!(output, "\n{}", draw(position, &self.texts))?;
+            if let Some(score) = self.score() {
+                writeln!(output, "{score}")?;
+            }
+            let before = phase.replace(position.phase());
+            if before != phase
+                && let Some(line) = typed::phase(position, &self.texts)
+            {
+                writeln!(output, "{line}")?;
+            }
             self.teach(output)?;
             if let Some(outcome) = self.game_match.outcome() {
-                let game = self.game_match.game();
                 writeln!(output, "{}", self.texts.outcome(game, &outcome))?;
                 if let Some(score) = self.texts.score(game, &outcome) {
                     writeln!(output, "{score}")?;
@@ -95,11 +137,71 @@ impl Table {
             }
             let seat = self.game_match.position().seat();
             if !self.human[seat.index()] {
-                self.computer(seat, output)?;
+                self.computer(output)?;
             } else if !self.human(seat, input, output)? {
                 return Ok(());
             }
         }
+    }
+
+    /// How both seats stand in what a game is about, where that can be counted, as a line.
+    fn score(&self) -> Option<String> {
+        let game = self.game_match.game();
+        let id = format!("terminal-score-{game}");
+        // Of every cell what lies on top; in Sparta whose the cities are.
+        let pieces = self.game_match.position().pieces().into_iter();
+        let counted = pieces.filter(|(_, piece)| game != GameId::Sparta || piece.kind == Kind::City);
+        let owners: BTreeMap<Cell, Seat> = counted.map(|(spot, piece)| (spot.cell, piece.owner)).collect();
+        let counts = Seat::BOTH.map(|seat| owners.values().filter(|&&owner| owner == seat).count() as u8);
+        let score = self.texts.counts(game, counts);
+        self.texts.has(&id).then(|| self.texts.format(&id, &[("score", (&score).into())]))
+    }
+
+    /// Which move of a series is to be made.
+    fn series(&self) -> Option<String> {
+        let (length, left) = match self.game_match.position() {
+            AnyPosition::Progressive(p) => (p.series_length(), p.moves_left()),
+            AnyPosition::ProgressiveVinciperdi(p) => (p.series_length(), p.moves_left()),
+            _ => return None,
+        };
+        let (number, length) = (i64::from(length - left + 1), i64::from(length));
+        Some(self.texts.format("terminal-series", &[("number", Arg::Number(number)), ("length", Arg::Number(length))]))
+    }
+
+    /// What the position asks for.
+    fn asked(&self) -> Vec<String> {
+        let position = self.game_match.position();
+        let pinched = match position {
+            AnyPosition::Sicic(sicic) => sicic.forced(),
+            _ => None,
+        };
+        let check = matches!(position, AnyPosition::Progressive(chess) if chess.in_check(position.seat()));
+        let capture = match position {
+            AnyPosition::Vinciperdi(chess) => chess.must_capture(),
+            AnyPosition::ProgressiveVinciperdi(chess) => chess.must_capture(),
+            _ => false,
+        };
+        let phase = format!("phase-{}-{}", position.game(), position.phase());
+        let cell = |cell| self.texts.format("terminal-pinched", &[("cell", position.layout().name(cell).into())]);
+        self.series()
+            .into_iter()
+            .chain(check.then(|| self.texts.get("check-given")))
+            .chain(capture.then(|| self.texts.get("must-capture")))
+            .chain(pinched.map(cell).or_else(|| self.texts.has(&phase).then(|| self.texts.get(&phase))))
+            .collect()
+    }
+
+    /// Plays a legal action and says what it does.
+    fn act(&mut self, action: Action, output: &mut dyn Write) -> Result<(), Failure> {
+        let before = self.game_match.position().clone();
+        let seat = self.texts.seat(before.game(), before.seat());
+        let series = self.series();
+        let effects = self.game_match.play(action).map_err(Failure::input)?;
+        let text = before.action_text(action);
+        let plays = self.texts.format("terminal-plays", &[("seat", (&seat).into()), ("action", (&text).into())]);
+        let consequences = self.texts.consequences(&before, action, &effects);
+        let parts: Vec<_> = std::iter::once(plays).chain(series).chain(consequences).collect();
+        Ok(writeln!(output, "{}", parts.join("; "))?)
     }
 
     /// Says what was wrong with the action just played, if the teacher finds that worth it.
@@ -124,27 +226,29 @@ impl Table {
         Ok(())
     }
 
-    fn computer(&mut self, seat: Seat, output: &mut dyn Write) -> Result<(), Failure> {
+    fn computer(&mut self, output: &mut dyn Write) -> Result<(), Failure> {
         let seed = self.seed.wrapping_add(self.game_match.ply() as u64);
         let action =
             choose(&self.game_match, &self.strength, seed).or_else(|| self.game_match.legal().first().copied());
         let Some(action) = action else {
             return Err(Failure::input("the game goes on, but there is nothing to play"));
         };
-        let text = self.game_match.position().action_text(action);
-        self.game_match.play(action).map_err(Failure::input)?;
-        let name = self.texts.the_seat(self.game_match.game(), seat);
-        let line = self.texts.format("terminal-plays", &[("seat", (&name).into()), ("action", (&text).into())]);
-        Ok(writeln!(output, "{line}")?)
+        self.act(action, output)
     }
 
     /// Reads lines until the board has changed; whether the player goes on.
     fn human(&mut self, seat: Seat, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<bool, Failure> {
-        let name = self.texts.the_seat(self.game_match.game(), seat);
-        writeln!(output, "{}", self.texts.format("turn", &[("seat", (&name).into())]))?;
+        let game = self.game_match.game();
+        let name = self.texts.the_seat(game, seat);
+        let turn = self.texts.format("turn", &[("seat", (&name).into())]);
+        let asked = self.asked().join(", ");
+        writeln!(output, "{turn}{}{asked}", if asked.is_empty() { "" } else { " – " })?;
         let legal = sorted_legal(&self.game_match);
-        let example = legal.first().map_or("", |(text, _)| text);
-        writeln!(output, "{}", self.texts.format("terminal-commands", &[("example", example.into())]))?;
+        let example = self.example(&legal);
+        let words: Vec<_> = Command::ALL.iter().map(|(_, id)| word(id, &self.texts)).collect();
+        let words = words.join(", ");
+        let args = [("words", (&words).into()), ("example", (&example).into())];
+        writeln!(output, "{}", self.texts.format("terminal-commands", &args))?;
         loop {
             write!(output, "> ")?;
             output.flush()?;
@@ -153,37 +257,62 @@ impl Table {
                 writeln!(output)?;
                 return Ok(false);
             };
-            match line.trim() {
-                "" => {}
-                "quit" => return Ok(false),
-                "legal" => {
+            let line = line.trim();
+            match Command::read(line, &self.texts) {
+                None if line.is_empty() => {}
+                None => {
+                    let typed = Typed { game_match: &self.game_match, texts: &self.texts, example: &example };
+                    match typed.read(line) {
+                        Ok(action) => return self.act(action, output).map(|()| true),
+                        Err(lines) => writeln!(output, "{}", lines.join("\n"))?,
+                    }
+                }
+                Some(Command::Quit) => return Ok(false),
+                Some(Command::Resign) => {
+                    let winner = self.texts.the_seat(game, seat.other());
+                    writeln!(output, "{}", self.texts.format("ending-resigned", &[("winner", (&winner).into())]))?;
+                    return Ok(false);
+                }
+                Some(Command::Help) => self.help(output)?,
+                Some(Command::Legal) => {
                     let texts: Vec<_> = legal.iter().map(|(text, _)| text.as_str()).collect();
                     writeln!(output, "{}", texts.join(" "))?;
                 }
-                "hint" => {
-                    let strength = Strength { nodes: 100_000, ..analyst(self.game_match.game()) };
+                Some(Command::Hint) => {
+                    let strength = Strength { nodes: 100_000, ..analyst(game) };
                     if let Some(hint) = hint(&self.game_match, &strength) {
                         let text = self.game_match.position().action_text(hint.action);
                         writeln!(output, "{}", self.texts.format("terminal-hint", &[("action", (&text).into())]))?;
                         for motive in hint.motives {
-                            let sentence = self.texts.motive(self.game_match.game(), motive.id(), motive.count());
+                            let sentence = self.texts.motive(game, motive.id(), motive.count());
                             writeln!(output, "{sentence}")?;
                         }
                     }
                 }
-                "undo" if self.undo() => return Ok(true),
-                "undo" => writeln!(output, "{}", self.texts.get("nothing-to-undo"))?,
-                text => match self.game_match.position().parse_action(text) {
-                    Err(error) => writeln!(output, "{error}")?,
-                    Ok(action) => match self.game_match.play(action) {
-                        Ok(_) => return Ok(true),
-                        Err(why) => {
-                            writeln!(output, "{}", self.texts.illegal(&why, self.game_match.position()))?;
-                        }
-                    },
-                },
+                Some(Command::Undo) if self.undo() => return Ok(true),
+                Some(Command::Undo) => writeln!(output, "{}", self.texts.get("nothing-to-undo"))?,
             }
         }
+    }
+
+    /// A legal action to show how one is written: another one than comes to mind, where there is another.
+    fn example(&self, legal: &[(String, Action)]) -> String {
+        let strength = Strength { nodes: 1_000, ..analyst(self.game_match.game()) };
+        let idea = choose(&self.game_match, &strength, 0);
+        let example = legal.iter().find(|(_, action)| Some(*action) != idea).or(legal.first());
+        example.map_or_else(String::new, |(text, _)| text.clone())
+    }
+
+    /// How actions are written and boards are read, and what else can be written.
+    fn help(&self, output: &mut dyn Write) -> Result<(), Failure> {
+        let game = self.game_match.game();
+        let named = if is_chess(game) { "chess" } else { game.id() };
+        writeln!(output, "{}", self.texts.get(&format!("terminal-help-{named}")))?;
+        for (_, id) in Command::ALL {
+            let about = self.texts.get(&format!("terminal-word-{id}-about"));
+            writeln!(output, "{}: {about}", word(id, &self.texts))?;
+        }
+        Ok(())
     }
 
     /// Goes back to where a human last had the choice; whether there was such a place.

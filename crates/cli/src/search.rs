@@ -10,7 +10,7 @@ use tavoliere_engine::{AnySearch, Reviewing, Score, Strength, analyst, parse_str
 use tavoliere_rules::{Action, GameId, Match, Seat, Winner, excerpt, zobrist};
 
 use crate::Failure;
-use crate::opening;
+use crate::opening::Lots;
 use crate::place::Place;
 
 /// An opponent of a game by its number, from 1, or by its id.
@@ -117,16 +117,8 @@ pub struct Contest {
     /// How many games
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// What all chance is drawn by; the same seed gives the same games, unless somebody thinks by the clock
-    #[arg(long, default_value_t = 0)]
-    seed: u64,
-    /// So many actions at the beginning are drawn by lot, so that no two games need be the same; anew where they let
-    /// somebody win at once
-    #[arg(long, default_value_t = 2, value_name = "N")]
-    opening: usize,
-    /// A game still going on after so many actions is called a draw
-    #[arg(long, default_value_t = 1000, value_name = "N")]
-    longest: usize,
+    #[command(flatten)]
+    lots: Lots,
     /// Exchange the seats after every game; the second game of each pair begins as the first one. What is counted are
     /// the wins of the first player named
     #[arg(long)]
@@ -232,11 +224,11 @@ impl Contest {
         for number in 0..u64::from(self.games) {
             let swapped = self.swap && number % 2 == 1;
             let pair = if self.swap { number / 2 } else { number };
-            let seed = zobrist::key(self.seed).wrapping_add(pair);
-            let mut game_match = opening::drawn(&start, self.opening, seed);
+            let seed = self.lots.seed(pair);
+            let mut game_match = self.lots.begin(&start, seed);
             let first = usize::from(swapped);
             let seats = [&players[first], &players[1 - first]];
-            let winner = self.play(&mut game_match, seats, seed);
+            let winner = self.play(&start, &mut game_match, seats, seed);
             *match winner {
                 Winner::Draw => &mut draws,
                 Winner::Seat(seat) if (seat == Seat::First) != swapped => &mut wins,
@@ -261,10 +253,9 @@ impl Contest {
         Ok(())
     }
 
-    fn play(&self, game_match: &mut Match, seats: [&Player; 2], seed: u64) -> Winner {
-        let start = game_match.ply();
+    fn play(&self, start: &Match, game_match: &mut Match, seats: [&Player; 2], seed: u64) -> Winner {
         let mut taken = [Duration::ZERO; 2];
-        while game_match.ply() - start < self.longest.saturating_sub(self.opening) {
+        while self.lots.goes_on(start, game_match) {
             let seed = zobrist::key(seed).wrapping_add(game_match.ply() as u64);
             let seat = game_match.position().seat().index();
             let (action, time) = seats[seat].choose(game_match, seed, taken[1 - seat]);

@@ -56,8 +56,15 @@ impl Texts {
     #[must_use]
     pub fn illegal(&self, illegal: &Illegal, position: &AnyPosition) -> String {
         let layout = position.layout();
-        let cell = illegal.cell().map_or("", |cell| layout.name(cell));
-        self.format(&format!("illegal-{}", illegal.id()), &[("cell", cell.into())])
+        let name = illegal.cell().map_or("", |cell| layout.name(cell));
+        let id = match illegal {
+            // A city is something, but nothing that could act.
+            Illegal::Empty(cell) if position.pieces().iter().any(|(spot, _)| spot.cell == *cell) => {
+                "only-city".to_owned()
+            }
+            _ => format!("illegal-{}", illegal.id()),
+        };
+        self.format(&id, &[("cell", name.into())])
     }
 
     /// Why a board that was set up is no position, as a sentence. `layout` is the board's: it knows the cells' names.
@@ -85,9 +92,14 @@ impl Texts {
     /// The score as a line (`Black 13 – White 12`), in games that have one.
     #[must_use]
     pub fn score(&self, game: GameId, outcome: &Outcome) -> Option<String> {
-        let [first, second] = outcome.score?;
+        outcome.score.map(|score| self.counts(game, score))
+    }
+
+    /// What both seats have of something, as a line (`Black 13 – White 12`).
+    #[must_use]
+    pub fn counts(&self, game: GameId, [first, second]: [u8; 2]) -> String {
         let names = Seat::BOTH.map(|seat| self.seat(game, seat));
-        Some(self.format(
+        self.format(
             "outcome-score",
             &[
                 ("first", (&names[0]).into()),
@@ -95,7 +107,7 @@ impl Texts {
                 ("second", (&names[1]).into()),
                 ("second-score", second.into()),
             ],
-        ))
+        )
     }
 
     /// Why an action is good, as a sentence: by the id of a motive of `tavoliere-engine` and the number in it. Where

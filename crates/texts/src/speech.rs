@@ -11,6 +11,15 @@ fn on(pieces: &[(Spot, Piece)], cell: Cell) -> Vec<Piece> {
     pieces.into_iter().map(|(_, piece)| piece).collect()
 }
 
+/// Where pieces leave the board.
+fn captured(effects: &[Effect]) -> Vec<Cell> {
+    let cell = |effect: &Effect| match effect {
+        Effect::Captured { at } => Some(at.cell),
+        _ => None,
+    };
+    effects.iter().filter_map(cell).collect()
+}
+
 impl Texts {
     /// What a piece is called, in small letters unless it is a name.
     #[must_use]
@@ -60,13 +69,6 @@ impl Texts {
         });
         let kind = action.from().and_then(|from| on(&before.pieces(), from).last().map(|piece| piece.kind)).or(placed);
         let piece = kind.map(|kind| self.piece(kind)).unwrap_or_default();
-        let captured: Vec<Cell> = effects
-            .iter()
-            .filter_map(|effect| match effect {
-                Effect::Captured { at } => Some(at.cell),
-                _ => None,
-            })
-            .collect();
         let say = |id: &str, more: &[(&str, Arg<'_>)]| {
             let mut args = vec![("seat", (&seat).into()), ("piece", (&piece).into())];
             args.extend_from_slice(more);
@@ -79,34 +81,50 @@ impl Texts {
             Action::Pass => parts.push(say("say-passed", &[])),
             Action::Place { .. } | Action::Draw { .. } => parts.push(say("say-placed", &way)),
             Action::Strike { .. } => {
-                let cells = names(captured.clone());
+                let cells = names(captured(effects));
                 parts.push(say("say-struck", &[("from", (&from).into()), ("cells", (&cells).into())]));
             }
             Action::Move { .. } | Action::Stack { .. } | Action::Jump { .. } => parts.push(say("say-moved", &way)),
             Action::Pinch { .. } => parts.push(say("say-pinched", &way)),
             Action::Promote { .. } => {}
         }
-        let mut turned = Vec::new();
+        parts.extend(self.consequences(before, action, effects));
+        parts.join("; ")
+    }
+
+    /// What else than its text says an action has done to the position before it: what became of pieces, what was
+    /// captured, check.
+    #[must_use]
+    pub fn consequences(&self, before: &AnyPosition, action: Action, effects: &[Effect]) -> Vec<String> {
+        let layout = before.layout();
+        let name = |cell: Cell| layout.name(cell).to_owned();
+        let names = |cells: Vec<Cell>| cells.into_iter().map(name).collect::<Vec<_>>().join(", ");
+        let mut parts = Vec::new();
+        let (mut turned, mut conquered) = (Vec::new(), Vec::new());
         for effect in effects {
-            if let Effect::Turned { at, piece } = effect {
-                let was = on(&before.pieces(), at.cell).iter().any(|p| p.kind == piece.kind);
-                if was || matches!(piece.kind, Kind::Tile | Kind::Disc) {
-                    turned.push(at.cell);
-                } else {
-                    let (cell, becomes) = (name(at.cell), self.piece(piece.kind));
-                    parts.push(say("say-becomes", &[("cell", (&cell).into()), ("piece", (&becomes).into())]));
+            let Effect::Turned { at, piece } = effect else { continue };
+            match piece.kind {
+                Kind::Tile | Kind::Disc => turned.push(at.cell),
+                Kind::City => conquered.push(at.cell),
+                kind => {
+                    let (cell, becomes) = (name(at.cell), self.piece(kind));
+                    parts.push(self.format("say-becomes", &[("cell", (&cell).into()), ("piece", (&becomes).into())]));
                 }
             }
         }
-        if !turned.is_empty() {
-            parts.push(say("say-turned", &[("cells", (&names(turned)).into())]));
+        for (id, cells) in [("say-turned", turned), ("say-conquered", conquered)] {
+            if !cells.is_empty() {
+                parts.push(self.format(id, &[("cells", (&names(cells)).into())]));
+            }
         }
+        let captured = captured(effects);
+        // What a symbol strikes stands in the action itself.
         if !captured.is_empty() && !matches!(action, Action::Strike { .. }) {
-            parts.push(say("say-captured", &[("cells", (&names(captured)).into())]));
+            parts.push(self.format("say-captured", &[("cells", (&names(captured)).into())]));
         }
         if effects.iter().any(|effect| matches!(effect, Effect::SeriesEnded { check: Some(_) })) {
             parts.push(self.get("say-check"));
         }
-        parts.join("; ")
+        parts
     }
 }

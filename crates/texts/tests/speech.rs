@@ -57,3 +57,27 @@ fn every_cell_of_every_game_is_told_with_what_stands_there() {
         }
     }
 }
+
+#[test]
+fn what_becomes_of_pieces_is_told_by_what_they_are() {
+    for (game, position, action, told) in [
+        (GameId::Vinciperdi, "3q3k/4P3/8/8/8/8/8/8 w - - 0", "e7d8q", "d8 becomes queen; captured: d8"),
+        (GameId::Cellulae, "5/5/1wb2/5/5 b", "c3-b4", "turned over: b3"),
+    ] {
+        let options = Options::defaults(game.options());
+        let before = AnyPosition::parse(game, &options, position).expect("a position");
+        let action = before.parse_action(action).expect("an action");
+        let effects = Match::from_position(options, before.clone()).play(action).expect("it is legal");
+        let said = Texts::new(Language::ENGLISH).consequences(&before, action, &effects);
+        assert_eq!(said.join("; "), told);
+    }
+    let options = Options::defaults(GameId::Sparta.options());
+    let mut sparta = Match::new(GameId::Sparta, options);
+    for action in ["b2-b4", "b9-b8"] {
+        sparta.play_text(action).expect("it is legal");
+    }
+    let before = sparta.position().clone();
+    let action = before.parse_action("b4-b6").expect("an action");
+    let effects = sparta.play(action).expect("it is legal");
+    assert_eq!(Texts::new(Language::ENGLISH).consequences(&before, action, &effects), ["conquered: b6"]);
+}

@@ -12,9 +12,10 @@ use clap::{Args, Subcommand};
 use tavoliere_engine::{AnySearch, Score, Strength};
 use tavoliere_rules::{Match, Seat, zobrist};
 
+use crate::Failure;
+use crate::opening::Lots;
 use crate::place::Place;
 use crate::search::find_strength;
-use crate::{Failure, opening};
 use games::Game;
 
 #[derive(Subcommand)]
@@ -51,15 +52,8 @@ pub struct Play {
     /// Its nodes, instead of what the level has
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// What all chance is drawn by; the same seed gives the same games
-    #[arg(long, default_value_t = 0)]
-    seed: u64,
-    /// So many actions at the beginning are drawn by lot; anew where they let somebody win at once
-    #[arg(long, default_value_t = 2, value_name = "N")]
-    opening: usize,
-    /// A game still going on after so many actions is left unfinished; a report gives it to whoever leads then
-    #[arg(long, default_value_t = 1000, value_name = "N")]
-    longest: usize,
+    #[command(flatten)]
+    lots: Lots,
     /// The file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -78,7 +72,7 @@ impl Play {
             writeln!(file, "{head}").map_err(wrong)?;
         }
         for number in begun.unwrap_or(0)..self.games {
-            let seed = zobrist::key(self.seed).wrapping_add(number as u64);
+            let seed = self.lots.seed(number as u64);
             writeln!(file, "{}", self.game(&start, &strength, seed).to_line()).map_err(wrong)?;
         }
         Ok(writeln!(output, "games: {}", self.games.max(begun.unwrap_or(0)))?)
@@ -87,7 +81,7 @@ impl Play {
     /// The first line of the file: all that decides about its games.
     fn head(&self, start: &Match, strength: &Strength) -> String {
         let Strength { id, nodes, .. } = strength;
-        let (opening, seed, longest) = (self.opening, self.seed, self.longest);
+        let Lots { seed, opening, longest } = self.lots;
         let tail = format!("level={id} nodes={nodes} opening={opening} seed={seed} longest={longest}");
         games::head(start, &tail)
     }
@@ -114,10 +108,10 @@ impl Play {
     }
 
     fn game(&self, start: &Match, strength: &Strength, seed: u64) -> Game {
-        let mut played = opening::drawn(start, self.opening, seed);
+        let mut played = self.lots.begin(start, seed);
         let begun = start.ply();
         let mut scores = vec![None; played.ply() - begun];
-        while played.outcome().is_none() && played.ply() - begun < self.longest {
+        while self.lots.goes_on(start, &played) {
             let seat = played.position().seat();
             let drawn = zobrist::key(seed).wrapping_add(played.ply() as u64);
             let progress = AnySearch::of(&played, strength, drawn).finish().clone();

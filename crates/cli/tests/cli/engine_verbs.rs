@@ -1,13 +1,12 @@
 //! The verbs that search and play, and the check of the games' data.
 
 use std::fs;
-use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 
 use crate::program::{answers, fails, prints, run};
 
 /// Black fills the last square and wins.
-const ONE_LEFT: &str = "bbbbb/bbbbb/bbbbb/wwwwb/wwww1 b";
+pub const ONE_LEFT: &str = "bbbbb/bbbbb/bbbbb/wwwwb/wwww1 b";
 
 #[test]
 fn best_finds_a_win_and_says_how_far() {
@@ -86,64 +85,6 @@ fn wrong_efforts_and_levels_are_refused() {
         let message = fails(args);
         assert!(message.contains(words), "{args:?}: {message}");
     }
-}
-
-#[test]
-fn play_ends_with_its_input() {
-    let lines = answers(&["play", "cellulae", "--seed", "1"], "");
-    assert!(lines.iter().any(|line| line == " W   b5  c5  d5  e5"), "{lines:?}");
-    assert!(lines.iter().any(|line| line == "Black to play"), "{lines:?}");
-    assert!(answers(&["play", "cellulae", "--seat", "second", "--seed", "1"], "quit\n").len() > lines.len());
-}
-
-#[test]
-fn play_explains_lists_takes_back_and_goes_to_the_result() {
-    let two = ["play", "cellulae", "--seat", "both"];
-    let lines = answers(&two, "e1-e2\nnonsense\nlegal\nundo\ne1-c3\nundo\n").join("\n");
-    assert!(lines.contains("A tile travels along diagonals only."), "{lines}");
-    assert!(lines.contains("found 'nonsense'"), "{lines}");
-    assert!(lines.contains("d1 e1-b4 e1-c3 e1-d2 e2"), "{lines}");
-    assert!(lines.contains("Nothing to undo"), "{lines}");
-    assert_eq!(lines.matches(" a1  b1  c1  d1  B").count(), 2, "{lines}");
-
-    let end = answers(&[&two[..], &["--position", ONE_LEFT, "--language", "it"]].concat(), "hint\ne1\n");
-    assert!(end.iter().any(|line| line.ends_with("Prova e1")), "{end:?}");
-    assert!(end.iter().any(|line| line == "Vince subito."), "{end:?}");
-    assert_eq!(end.last().map(String::as_str), Some("Nero 18 – Bianco 7"));
-}
-
-#[test]
-fn boards_of_hexagons_are_drawn_as_such() {
-    let lines = answers(&["play", "hoppa", "--seat", "both", "--played", "a1 g1 a2 g2 a1-a2"], "");
-    assert!(lines.contains(&"       Y   Y   g3  g4".to_owned()), "{lines:?}");
-    assert!(lines.contains(&"       a1  RR  a3  a4".to_owned()), "{lines:?}");
-}
-
-#[test]
-fn input_that_is_no_text_is_no_action() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tavoliere-cli"))
-        .args(["play", "cellulae"])
-        .stdin(fs::File::open(std::env::current_exe().expect("this test")).expect("readable"))
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut printed = String::new();
-    child.stdout.take().expect("piped").read_to_string(&mut printed).expect("UTF-8");
-    let output = child.wait_with_output().expect("the program ends");
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(printed.contains("found '"), "{printed}");
-    assert!(!printed.contains(|c: char| c.is_control() && c != '\n'), "{printed:?}");
-    // And the game goes on after it.
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tavoliere-cli"))
-        .args(["play", "cellulae", "--seat", "both"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    child.stdin.take().expect("piped").write_all(b"\xFF\xFE\nd1\n").expect("it reads");
-    let output = child.wait_with_output().expect("the program ends");
-    assert!(String::from_utf8_lossy(&output.stdout).contains("White to play"));
 }
 
 #[test]
