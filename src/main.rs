@@ -7,7 +7,7 @@ use bevy::asset::{AssetMetaCheck, AssetPlugin};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 #[cfg(not(target_arch = "wasm32"))]
-use bevy::render::error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy};
+use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy};
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::render::settings::{PowerPreference, WgpuSettings};
 use bevy::window::{PresentMode, WindowResolution};
@@ -63,15 +63,12 @@ fn renderer() -> RenderPlugin {
     RenderPlugin::default()
 }
 
-/// What cannot be drawn any more is begun anew if the graphics card is gone, else said; everything is kept.
+/// Where nothing can be drawn any more the program begins anew, or says why, if that has not helped; everything is kept.
 #[cfg(not(target_arch = "wasm32"))]
 fn cannot_draw(error: &RenderError, world: &mut World, _: &mut World) -> RenderErrorPolicy {
     use tavoliere::platform::{report, restart};
 
-    if matches!(error.ty, ErrorType::DeviceLost) {
-        eprintln!("{}", report::say("graphics-lost", &[]));
-        restart::begin_anew(world.resource::<Time<Real>>().startup());
-    }
+    restart::begin_anew();
     eprintln!("{}", report::say("graphics-gone", &[("why", &error.description)]));
     world.write_message(AppExit::from_code(3));
     RenderErrorPolicy::StopRendering

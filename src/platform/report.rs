@@ -13,6 +13,7 @@ use std::time::SystemTime;
 use tavoliere_texts::{Language, Texts};
 
 use super::launch::{given, system_language};
+use super::restart;
 use super::storage::Storage;
 
 /// How many steps back a report goes.
@@ -79,6 +80,7 @@ pub fn without_home(text: &str) -> String {
 /// From now on a panic is reported. `version` is what `--version` prints.
 pub fn install(version: &str) {
     let _ = VERSION.set(version.to_owned());
+    restart::remember_start();
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |fault| {
         let message = fault.payload_as_str().unwrap_or_default();
@@ -94,6 +96,10 @@ pub fn install(version: &str) {
         }
         let text = text(fault, &Backtrace::force_capture());
         let kept = Storage::default().folder().map(Path::to_owned).ok().and_then(|folder| keep(&folder, &text));
+        // What draws the picture panics where the card that it draws with has gone in the middle of a frame.
+        if fault.location().is_some_and(|place| place.file().contains("/wgpu-")) {
+            restart::begin_anew();
+        }
         match kept.or_else(|| keep(&std::env::temp_dir(), &text)) {
             Some(file) => eprintln!("{}", say("stopped", &[("file", &file.to_string_lossy())])),
             None => eprintln!("{}\n\n{text}", say("stopped-unkept", &[])),
