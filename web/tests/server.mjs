@@ -13,11 +13,11 @@ const PROGRAM = process.env.TAVOLIERE_SERVER ?? fileURLToPath(new URL("../../tar
 /** How long anything may take: the machine may be busy. */
 export const PATIENCE = 120_000;
 
-/** A server in a process of its own, which listens at any free port. */
+/** A server in a process of its own, which listens at any free port if none is named. */
 export class Server {
-  static async start(database, program = PROGRAM, more = []) {
+  static async start(database, program = PROGRAM, more = [], listen = "127.0.0.1:0") {
     const server = new Server();
-    server.process = spawn(program, ["--listen", "127.0.0.1:0", "--database", database, ...more], { stdio: ["ignore", "pipe", "inherit"] });
+    server.process = spawn(program, ["--listen", listen, "--database", database, ...more], { stdio: ["ignore", "pipe", "inherit"] });
     server.ended = once(server.process, "exit");
     const [line] = await Promise.race([once(createInterface(server.process.stdout), "line"), server.ended.then(() => assert.fail("the server has ended"))]);
     server.url = `${line.replace("listening on http", "ws")}/ws`;
