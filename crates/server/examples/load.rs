@@ -155,8 +155,13 @@ async fn play(mut socket: Socket, id: MatchId, role: Role, board: Arc<Board>) {
         if sent.is_some() || journal.to_act().is_none() || journal.to_act() != journal.seat_of(role == Role::Host) {
             continue;
         }
+        // Nothing but pings comes meanwhile; who does not answer them is given up.
         while !board.go.load(Ordering::Relaxed) {
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            if let Ok(ServerMessage::Ping { time }) =
+                tokio::time::timeout(Duration::from_millis(20), hear(&mut socket)).await
+            {
+                say(&mut socket, &ClientMessage::Pong { time }).await;
+            }
         }
         let mut random = [0; 8];
         bytes(&mut random);

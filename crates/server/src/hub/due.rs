@@ -14,10 +14,12 @@ use crate::{judge, secret};
 impl Hub {
     /// Does whatever is due, tells everybody, and sees to it that it is looked at again in time.
     pub(super) async fn settle(self: &Arc<Hub>, room: &mut Room) {
-        if self.store.is_shared()
-            && let Ok(prepared) = self.read_prepared(&room.id, &room.journal).await
-        {
-            room.prepared = prepared;
+        if self.store.is_shared() {
+            // Whoever waits to hear that an action is kept need not wait for what else there is to be read.
+            room.flush(self.time.now());
+            if let Ok(prepared) = self.read_prepared(&room.id, &room.journal).await {
+                room.prepared = prepared;
+            }
         }
         self.do_due(room).await;
     }

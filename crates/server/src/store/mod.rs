@@ -1,4 +1,4 @@
-//! Where matches are kept: SQLite in one file, or PostgreSQL that several servers share. The same statements serve both.
+//! Where matches are kept: SQLite in one file, or PostgreSQL that several servers share. Almost all statements serve both.
 
 mod reading;
 mod writing;
