@@ -122,7 +122,9 @@ terminal-help-hoppa = d4 places a disc on d4, c3-d4 stacks the top of c3 onto d4
 terminal-help-cqt = C7 draws a circle in cell 7 of your row: C is a circle, Q a square, T a triangle. Once the rows are full, C5xT7xT8 plays the circle in 5 and strikes out the opponent’s triangles in 7 and 8.
 terminal-help-sicic = In the afternoon c3 places an Astronomer on Earth, in the evening *c3 a Star in the Sky. At night c3-c7 moves an Astronomer, and with c3!d4 the one on c3 pinches the one on d4. Astronomers are capitals, Stars small letters; empty squares show their names.
 terminal-help-sparta = b2-c4 moves from b2 to c4, b5^ makes a Hero of the Warrior that stands on its own city b5. Cities are < (Red’s) and > (Yellow’s), Warriors small letters, Heroes capitals; empty squares show their names.
-terminal-help-chess = e2e4, e2-e4 and e4 are the same move; Nf3 moves a knight (K is the king, Q a queen, R a rook, B a bishop, N a knight), exd5 captures, e8=Q or e7e8q makes a queen of the pawn. Castling, where there is any, is O-O or e1g1. White’s pieces are capitals; empty squares show their names.
+terminal-help-chess = e2e4, e2-e4 and e4 are the same move; Nf3 moves a knight (K is the king, Q a queen, R a rook, B a bishop, N a knight), exd5 captures, e8=Q or e7e8q makes a queen of the pawn. White’s pieces are capitals; empty squares show their names.
+terminal-help-castling = O-O or e1g1 castles.
+terminal-help-king = A pawn may become a king, too: e8=K or e7e8k.
 
 ## In a terminal: refusals
 

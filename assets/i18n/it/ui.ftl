@@ -122,7 +122,9 @@ terminal-help-hoppa = d4 colloca un disco in d4, c3-d4 porta la cima di c3 sopra
 terminal-help-cqt = C7 disegna un cerchio nella casella 7 della tua fila: C è un cerchio, Q un quadrato, T un triangolo. Quando le file sono piene, C5xT7xT8 gioca il cerchio in 5 e cancella i triangoli avversari in 7 e 8.
 terminal-help-sicic = Di pomeriggio c3 colloca un Astronomo sulla Terra, di sera *c3 una Stella nel Cielo. Di notte c3-c7 muove un Astronomo, e con c3!d4 quello in c3 pizzica quello in d4. Gli Astronomi sono maiuscoli, le Stelle minuscole; le caselle vuote mostrano il loro nome.
 terminal-help-sparta = b2-c4 muove da b2 a c4, b5^ fa un Eroe del Guerriero che sta sulla propria città b5. Le città sono < (del Rosso) e > (del Giallo), i Guerrieri minuscoli, gli Eroi maiuscoli; le caselle vuote mostrano il loro nome.
-terminal-help-chess = e2e4, e2-e4 ed e4 sono la stessa mossa; Cf3 muove un cavallo (R è il re, D la donna, T la torre, A l’alfiere, C il cavallo), exd5 cattura, e8=D o e7e8q fa del pedone una donna. L’arrocco, dove c’è, è O-O oppure e1g1. I pezzi del Bianco sono maiuscoli; le caselle vuote mostrano il loro nome.
+terminal-help-chess = e2e4, e2-e4 ed e4 sono la stessa mossa; Cf3 muove un cavallo (R è il re, D la donna, T la torre, A l’alfiere, C il cavallo), exd5 cattura, e8=D o e7e8q fa del pedone una donna. I pezzi del Bianco sono maiuscoli; le caselle vuote mostrano il loro nome.
+terminal-help-castling = O-O o e1g1 è l’arrocco.
+terminal-help-king = Un pedone può diventare anche un re: e8=R o e7e8k.
 
 ## In un terminale: rifiuti
 

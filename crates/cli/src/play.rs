@@ -307,7 +307,14 @@ impl Table {
     fn help(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game_match.game();
         let named = if is_chess(game) { "chess" } else { game.id() };
-        writeln!(output, "{}", self.texts.get(&format!("terminal-help-{named}")))?;
+        let more = match game {
+            GameId::Progressive => Some("castling"),
+            GameId::Vinciperdi | GameId::ProgressiveVinciperdi => Some("king"),
+            _ => None,
+        };
+        for part in std::iter::once(named).chain(more) {
+            writeln!(output, "{}", self.texts.get(&format!("terminal-help-{part}")))?;
+        }
         for (_, id) in Command::ALL {
             let about = self.texts.get(&format!("terminal-word-{id}-about"));
             writeln!(output, "{}: {about}", word(id, &self.texts))?;
