@@ -17,6 +17,7 @@ fn proven_first_moves_are_known_and_stay_so_while_the_game_goes_on() {
     assert_eq!(opening(&begun(GameId::Vinciperdi, "")), None);
     assert_eq!(opening(&begun(GameId::Vinciperdi, "d2d4")), known(1, Seat::Second));
     assert_eq!(opening(&begun(GameId::Vinciperdi, "e2e3 d7d5 f1a6")), known(2, Seat::First));
+    assert_eq!(opening(&begun(GameId::Vinciperdi, "e2e3 b8a6")), known(2, Seat::First));
     assert_eq!(opening(&begun(GameId::Vinciperdi, "e2e3 b7b5")), None);
     assert_eq!(opening(&begun(GameId::ProgressiveVinciperdi, "")), None);
     assert_eq!(opening(&begun(GameId::ProgressiveVinciperdi, "c2c3")), None);

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use tavoliere_engine::{PROVEN_PROGRESSIVE, check_proof};
-use tavoliere_rules::Seat;
+use tavoliere_engine::{PROVEN, PROVEN_PROGRESSIVE, check_proof};
+use tavoliere_rules::{GameId, Match, Options, Seat};
 
 use crate::program::{fails, prints};
 
@@ -56,4 +56,21 @@ fn the_proofs_that_are_kept_hold() {
             assert_eq!(check_proof(&text).map(|checked| checked.winner), Ok(Seat::Second), "{first} {stalemate}");
         }
     }
+}
+
+#[test]
+fn the_kept_proofs_of_vinciperdi_hold() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/truth/proofs/vinciperdi");
+    for (moves, winner) in PROVEN {
+        let file = folder.join(format!("{}.proof", moves.join("-")));
+        let text = fs::read_to_string(&file).expect("a proof");
+        let mut game_match = Match::new(GameId::Vinciperdi, Options::defaults(GameId::Vinciperdi.options()));
+        for action in moves {
+            game_match.play_text(action).expect("a legal move");
+        }
+        assert!(text.contains(&format!("\nposition {}\n", game_match.position())), "{moves:?}");
+        let checked = prints(&["prove", "--check", &file.to_string_lossy()]);
+        assert_eq!(checked[0], format!("winner: {}", ["first", "second"][winner.index()]), "{moves:?}");
+    }
+    assert_eq!(fs::read_dir(folder).expect("the folder").count(), PROVEN.len());
 }

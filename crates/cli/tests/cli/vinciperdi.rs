@@ -273,7 +273,8 @@ fn first_moves_are_proven_and_the_proofs_hold() {
         let file = folder.join(number.to_string());
         let file = file.to_string_lossy();
         for stalemate in ["stalemate=win", "stalemate=draw", "stalemate=count"] {
-            let args = ["prove", "vinciperdi", "--option", stalemate, "--played", &played, "--dump", &file];
+            let of = ["prove", "vinciperdi", "--option", stalemate, "--played", &played];
+            let args = [&of[..], &["--winner", winner, "--dump", &file]].concat();
             assert!(prints(&args)[0].starts_with("score: win "), "{played}");
             let checked = prints(&["prove", "--check", &file]);
             assert_eq!(checked[0], format!("winner: {winner}"), "{played}, {stalemate}");

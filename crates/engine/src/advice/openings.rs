@@ -15,11 +15,12 @@ pub struct Opening {
 }
 
 /// Openings of Vinciperdi, by their actions, with who wins them: whatever a stalemate is worth, unless a few quiet moves
-/// make a draw. `tavoliere-cli prove` makes the proofs anew.
-pub const PROVEN: [(&[&str], Seat); 5] = [
+/// make a draw. The proofs are in `docs/truth/proofs`, and `tavoliere-cli prove` makes them anew.
+pub const PROVEN: [(&[&str], Seat); 6] = [
     (&["d2d3"], Seat::Second),
     (&["d2d4"], Seat::Second),
     (&["e2e4"], Seat::Second),
+    (&["e2e3", "b8a6"], Seat::First),
     (&["e2e3", "d7d5"], Seat::First),
     (&["e2e3", "d7d6"], Seat::First),
 ];
