@@ -176,7 +176,7 @@ pub(super) fn paste_link(
         _ => None,
     };
     let pasted = canvas.sheet()?.context.input(|input| input.events.iter().find_map(link));
-    match pasted.as_deref().map(str::parse::<tavoliere_protocol::Link>) {
+    match pasted.as_deref().map(tavoliere_online::read_link) {
         Some(Ok(link)) => drop(matches.write(OnlineCommand::Follow(Box::new(link)))),
         _ => drop(commands.write_batch(pasted.map(ReviewCommand::OpenLink))),
     }

@@ -118,7 +118,7 @@ terminal-word-quit = quit
 terminal-word-quit-about = leave
 
 terminal-help-cellulae = c3 puts a new tile on c3, b2-d4 takes the tile on b2 to d4. Every tile is its owner’s initial; empty squares show their names.
-terminal-help-hoppa = d4 places a disc on d4, c3-d4 stacks the top of c3 onto d4, c3xe4 jumps from c3 to e4. Columns are written from the bottom up: the last letter is on top. Empty cells show their names.
+terminal-help-hoppa = d4 places a disc on d4, c3-d4 stacks the top of c3 onto d4, c3xe4 jumps from c3 to e4. Columns are written from the bottom up: the last letter is on top. Empty cells show their names. Towards row d cell 3 touches 3 and 4 of the next row, away from it 2 and 3. What recreates an earlier position may not be played.
 terminal-help-cqt = C7 draws a circle in cell 7 of your row: C is a circle, Q a square, T a triangle. Once the rows are full, C5xT7xT8 plays the circle in 5 and strikes out the opponent’s triangles in 7 and 8.
 terminal-help-sicic = In the afternoon c3 places an Astronomer on Earth, in the evening *c3 a Star in the Sky. At night c3-c7 moves an Astronomer, and with c3!d4 the one on c3 pinches the one on d4. Astronomers are capitals, Stars small letters; empty squares show their names.
 terminal-help-sparta = b2-c4 moves from b2 to c4, b5^ makes a Hero of the Warrior that stands on its own city b5. Cities are < (Red’s) and > (Yellow’s), Warriors small letters, Heroes capitals; empty squares show their names.

@@ -118,7 +118,7 @@ terminal-word-quit = esci
 terminal-word-quit-about = smetti di giocare
 
 terminal-help-cellulae = c3 mette una nuova tessera in c3, b2-d4 porta la tessera di b2 in d4. Ogni tessera è l’iniziale di chi la possiede; le caselle vuote mostrano il loro nome.
-terminal-help-hoppa = d4 colloca un disco in d4, c3-d4 porta la cima di c3 sopra d4, c3xe4 salta da c3 a e4. Le colonne sono scritte dal basso: l’ultima lettera è in cima. Le caselle vuote mostrano il loro nome.
+terminal-help-hoppa = d4 colloca un disco in d4, c3-d4 porta la cima di c3 sopra d4, c3xe4 salta da c3 a e4. Le colonne sono scritte dal basso: l’ultima lettera è in cima. Le caselle vuote mostrano il loro nome. Verso la fila d la cella 3 tocca la 3 e la 4 della fila vicina, allontanandosene la 2 e la 3. Non si può giocare ciò che ricrea una posizione già vista.
 terminal-help-cqt = C7 disegna un cerchio nella casella 7 della tua fila: C è un cerchio, Q un quadrato, T un triangolo. Quando le file sono piene, C5xT7xT8 gioca il cerchio in 5 e cancella i triangoli avversari in 7 e 8.
 terminal-help-sicic = Di pomeriggio c3 colloca un Astronomo sulla Terra, di sera *c3 una Stella nel Cielo. Di notte c3-c7 muove un Astronomo, e con c3!d4 quello in c3 pizzica quello in d4. Gli Astronomi sono maiuscoli, le Stelle minuscole; le caselle vuote mostrano il loro nome.
 terminal-help-sparta = b2-c4 muove da b2 a c4, b5^ fa un Eroe del Guerriero che sta sulla propria città b5. Le città sono < (del Rosso) e > (del Giallo), i Guerrieri minuscoli, gli Eroi maiuscoli; le caselle vuote mostrano il loro nome.

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use tavoliere_protocol::Link;
+use tavoliere_protocol::{Link, LinkError};
 
 /// The address of a server's socket, from whatever names the server: the address itself, that of its page, or only its name
 /// (`play.example.org`). None if the text names none.
@@ -57,6 +57,18 @@ pub fn page_link(page: &str, link: &Link) -> String {
     if page.is_empty() { link.to_string() } else { format!("{page}#{link}") }
 }
 
+/// Reads a link as [`page_link`] writes it: what names no server is played on its page's own.
+///
+/// # Errors
+/// Why it is no link.
+pub fn read_link(text: &str) -> Result<Link, LinkError> {
+    let mut link: Link = text.parse()?;
+    if let (None, Some((page, _))) = (&link.server, text.split_once('#')) {
+        link.server = server_address(page);
+    }
+    Ok(link)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,7 +107,9 @@ mod tests {
             ("", "online=1&match=k3J9sPq0ZtYb&server=wss://play.example.org/ws"),
         ] {
             assert_eq!(page_link(page, &link), text);
+            assert_eq!(read_link(text).as_ref(), Ok(&link), "{text}");
         }
+        assert_eq!(read_link("#online=1&match=k3J9sPq0ZtYb").map(|link| link.server), Ok(None));
         assert_eq!(page_link("", &link).parse(), Ok(link));
     }
 }

@@ -20,7 +20,7 @@ mod record;
 mod socket;
 mod view;
 
-pub use address::{page_link, server_address};
+pub use address::{page_link, read_link, server_address};
 pub use commands::NewMatch;
 pub use kept::{Report, Summary};
 pub use list::{Counts, Entry, Standing};

@@ -5,7 +5,7 @@ mod board;
 mod news;
 
 use bevy::prelude::*;
-use tavoliere_online::{LinkKind, NewMatch, Online, View, server_address, suggest_name};
+use tavoliere_online::{LinkKind, NewMatch, Online, View, read_link, server_address, suggest_name};
 use tavoliere_protocol::{Code, Command, Link, MatchId};
 
 use crate::app::Flow;
@@ -202,7 +202,7 @@ fn hurry(mut focused: MessageReader<bevy::window::WindowFocused>, mut desk: ResM
 fn arrive(mut desk: ResMut<Desk>, mut commands: MessageWriter<OnlineCommand>) {
     let link = launch::link();
     if link != desk.arrived {
-        if let Some(link) = link.as_deref().and_then(|text| text.parse::<Link>().ok()) {
+        if let Some(link) = link.as_deref().and_then(|text| read_link(text).ok()) {
             commands.write(OnlineCommand::Follow(Box::new(link)));
         }
         desk.arrived = link;

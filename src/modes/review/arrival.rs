@@ -60,7 +60,7 @@ pub(super) fn arrive(mut commands: MessageWriter<ReviewCommand>, mut arrived: Lo
     let link = launch::link();
     if link != *arrived {
         // Links to matches with people elsewhere are `online`'s.
-        let others = |link: &String| link.parse::<tavoliere_protocol::Link>().is_err();
+        let others = |link: &String| tavoliere_online::read_link(link).is_err();
         commands.write_batch(link.clone().filter(others).map(ReviewCommand::OpenLink));
         *arrived = link;
     }
