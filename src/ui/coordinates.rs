@@ -43,6 +43,8 @@ fn labels(board: &Board, across: bool) -> Vec<(String, Vec3)> {
         cells.sort_by(|a, b| end(b).total_cmp(&end(a)));
         let out = match cells.get(1) {
             Some(inner) => (cells[0] - *inner).normalize_or_zero(),
+            // The next line of hexagons ends straight before it: its name stands aslant, as theirs do.
+            None if view.cell_shape() == CellShape::Hexagons => Vec3::new(0.5, 0.0, 0.866) * near,
             None if row => Vec3::X * -near,
             None => Vec3::Z * near,
         };
