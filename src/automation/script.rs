@@ -213,6 +213,18 @@ fn check(steps: &[Step]) -> Result<(), String> {
 /// A step takes at most so long before the script fails.
 const PATIENCE: f32 = 60.0;
 
+impl Step {
+    /// How long it is waited for, in seconds.
+    fn patience(&self) -> f32 {
+        match self {
+            Step::Wait(seconds) => seconds + PATIENCE,
+            // Somebody else, elsewhere, may take a while.
+            Step::Turn => 5.0 * PATIENCE,
+            _ => PATIENCE,
+        }
+    }
+}
+
 fn run(
     mut commands: Commands,
     run: Option<Res<Run>>,
@@ -454,7 +466,7 @@ fn run(
         progress.step += 1;
         progress.waited = 0.0;
         progress.settled = 0;
-    } else if progress.waited > PATIENCE && !matches!(step, Step::Wait(_)) {
+    } else if progress.waited > step.patience() {
         eprintln!("step {}, {step:?}: nothing came of it; on the table: {published:?}", progress.step + 1);
         exit.write(AppExit::from_code(1));
     }
