@@ -4,12 +4,13 @@ use serde::{Deserialize, Serialize};
 use tavoliere_rules::Seat;
 
 use crate::message::word;
-use crate::{CommandId, MatchId, Terms};
+use crate::{CommandId, MatchId, Terms, time};
 
 /// One thing that happened. Its number is its place in the journal, from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
     /// When, by the server's clock: milliseconds since 1970, never less than those of the event before.
+    #[serde(deserialize_with = "time::read")]
     pub at: u64,
     /// Whose doing it is, where it is a seat's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -50,7 +51,7 @@ pub enum What {
         /// The action's text.
         action: String,
         /// Milliseconds left to the first and the second seat, in a match with clocks.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, deserialize_with = "time::read_left", skip_serializing_if = "Option::is_none")]
         left: Option<[u64; 2]>,
         /// Whether it was made ready beforehand.
         #[serde(default)]
@@ -65,7 +66,7 @@ pub enum What {
         /// How many actions are left.
         ply: u32,
         /// Milliseconds left to the first and the second seat, in a match with clocks.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, deserialize_with = "time::read_left", skip_serializing_if = "Option::is_none")]
         left: Option<[u64; 2]>,
     },
     /// The seat says one of the set phrases.

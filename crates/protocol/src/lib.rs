@@ -18,6 +18,7 @@ mod message;
 mod offset;
 mod session;
 mod terms;
+mod time;
 
 pub use clock::Clocks;
 pub use event::{Ending, Event, Offer, Phrase, What};

@@ -35,5 +35,7 @@ pub const GREETING: u64 = 10_000;
 pub const PING: u64 = 25_000;
 /// Milliseconds of silence after which a server gives a connection up.
 pub const SILENCE: u64 = 90_000;
+/// What no time and no span reaches, in milliseconds: sums of them fit, and every language can hold them.
+pub const TIME: u64 = 1 << 53;
 /// Days after which a match without a clock can be claimed from whoever does not act.
 pub const CLAIM_DAYS: u64 = 30;

@@ -3,7 +3,7 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{CommandId, Event, Key, MatchId, Offer, Phrase, SeatWish, Terms, limits};
+use crate::{CommandId, Event, Key, MatchId, Offer, Phrase, SeatWish, Terms, limits, time};
 
 /// What a client says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -149,6 +149,7 @@ pub enum ServerMessage {
         /// The version of the rules that it judges by.
         rules: u32,
         /// Its time.
+        #[serde(deserialize_with = "time::read")]
         time: u64,
         /// Its program's version, for people.
         server: String,
@@ -156,6 +157,7 @@ pub enum ServerMessage {
     /// Asks whether the client is still there; to be answered at once.
     Ping {
         /// The server's time.
+        #[serde(deserialize_with = "time::read")]
         time: u64,
     },
     /// The answer to the client's ping.
@@ -163,6 +165,7 @@ pub enum ServerMessage {
         /// As it stood in the ping.
         at: u64,
         /// The server's time.
+        #[serde(deserialize_with = "time::read")]
         time: u64,
     },
     /// A match is open now; its events follow.
@@ -231,7 +234,8 @@ pub enum ServerMessage {
     },
     /// The server is about to stop; another will be there, or the same again.
     Closing {
-        /// Milliseconds after which to connect anew.
+        /// Milliseconds after which to connect anew. No client waits longer than an hour.
+        #[serde(deserialize_with = "time::read")]
         after: u64,
     },
 }

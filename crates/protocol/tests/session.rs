@@ -268,6 +268,16 @@ fn a_server_that_stops_is_waited_for() {
 }
 
 #[test]
+fn no_server_is_waited_for_longer_than_an_hour() {
+    let (mut session, _) = playing(0);
+    say(&mut session, &ServerMessage::Closing { after: 1 << 50 }, 10_000);
+    let Connection::Waiting { until } = session.connection() else { panic!() };
+    assert!((3_610_000..=7_210_000).contains(&until), "{until}");
+    session.receive("{\"closing\":{\"after\":18446744073709551615}}", 20_000);
+    assert_eq!(session.connection(), Connection::Waiting { until }, "no message at all");
+}
+
+#[test]
 fn another_version_is_not_tried_again() {
     let (mut session, id) = playing(0);
     say(&mut session, &ServerMessage::Error { code: Code::Version }, 0);

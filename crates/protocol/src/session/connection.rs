@@ -50,6 +50,8 @@ const ANSWER: u64 = 6_000;
 const SLEPT: u64 = 15_000;
 /// A command, or a match to be opened, is sent again after so long.
 const AGAIN: u64 = 6_000;
+/// A server that stops is waited for no longer than that, whatever it says.
+pub(super) const STOPPED: u64 = 3_600_000;
 /// The first pause before connecting anew, doubled each time; and the longest.
 const PAUSE: (u64, u64) = (250, 30_000);
 

@@ -253,7 +253,7 @@ impl Session {
                 }
             }
             ServerMessage::Error { code } => self.given_up(code, now),
-            ServerMessage::Closing { after } => self.wait(now + after, now),
+            ServerMessage::Closing { after } => self.wait(now + after.min(connection::STOPPED), now),
         }
     }
 
