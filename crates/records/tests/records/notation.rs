@@ -122,6 +122,39 @@ fn what_cannot_be_read_is_said() {
     assert!(matches!(other, Err(RecordError::Notation(NotationError::OtherGame { .. }))), "{other:?}");
 }
 
+/// In PGN a line that begins with `%` is for other programs.
+#[test]
+fn no_line_of_a_comment_is_for_other_programs() {
+    let mut record = text(GameId::Vinciperdi, "1. e3 b5 2. Bxb5").expect("moves");
+    let node = record.tree().main_line()[1];
+    record.tree_mut()[node].note.set_comment(&"half of it 50 %50 %% %".repeat(20));
+    let pgn = record.pgn().expect("chess");
+    assert!(pgn.lines().all(|line| !line.starts_with('%')), "{pgn}");
+    assert_eq!(told(&Record::read(&pgn, None).expect("own text")), told(&record));
+    // Nor does such a line open a comment in which the next game is lost.
+    let file = format!("{pgn}\n% {{ not\n\n{pgn}").replace("*\n\n%", "*\n%");
+    assert_eq!(Record::read_all(&file, None).into_iter().filter(Result::is_ok).count(), 2, "{file}");
+}
+
+#[test]
+fn what_is_no_command_of_a_comment_never_becomes_one() {
+    for comment in [
+        "[%%",
+        "[%%%%csl Ga1",
+        "[%a [%b [%%",
+        "[[%%csl Ga1]",
+        "[%a [%%b] [%",
+        "[%[%csl Ga1]%csl Rb2]",
+        "[%csl Ga1]%",
+        "[%",
+    ] {
+        let record = text(GameId::Cellulae, &format!("d1 {{{comment}}} b5")).expect("moves");
+        let written = record.moves();
+        let again = text(GameId::Cellulae, &written).expect("own text");
+        assert_eq!(told(&again), told(&record), "{comment}: {written}");
+    }
+}
+
 #[test]
 fn variations_of_any_depth_are_read() {
     let deep = "a3 (".repeat(5_000);
