@@ -16,6 +16,7 @@ mod advice;
 mod alpha_beta;
 mod any;
 mod evaluate;
+mod finite;
 mod games;
 mod monte_carlo;
 mod move_ordering;
@@ -45,6 +46,7 @@ pub use advice::{
 pub use alpha_beta::AlphaBeta;
 pub use any::{AnySearch, choose, playout};
 pub use evaluate::{Aspect, Evaluate, Quiescence};
+pub use finite::finite;
 pub use games::{CqtSolution, MateSearch, SmallCellulae, SmallHoppa, SmallHoppaWorth, Stacking};
 pub use monte_carlo::{MonteCarlo, Tuning};
 pub use proof::{AnyProver, Checked, Counting, ProofError, Prover, ProvingSearch, Strategy, Verdict, check_proof};

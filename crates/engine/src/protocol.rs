@@ -148,6 +148,7 @@ pub struct ReviewAnswer {
     /// What is known.
     pub review: Review,
     /// How far it has come, from 0 to 1.
+    #[serde(deserialize_with = "crate::finite")]
     pub share: f32,
 }
 

@@ -29,7 +29,7 @@ pub struct Strength {
     #[serde(default)]
     pub noise: u16,
     /// The probability, 0 to 1, of an action played in haste: at depth 1, with four times the noise.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::finite")]
     pub blunder: f32,
     /// By how many hundredths of a piece a draw is worth less to it than an even game, so that it plays on for a win.
     /// Only alpha-beta heeds it, and Vinciperdi's own does not.

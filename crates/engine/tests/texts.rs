@@ -1,51 +1,18 @@
 //! Parsers under fire: files of opponents, and the worker's messages. Whatever the text, the answer is a value or an
 //! error; what was read is written as it was read.
 
+#[path = "../../rules/tests/corpus/mod.rs"]
+mod corpus;
 #[path = "../../rules/tests/edits/mod.rs"]
 mod edits;
+mod reading;
 
 use edits::{edits, tries};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use tavoliere_engine::{
-    Answer, Job, Request, Strength, StrengthError, check_proof, choose, parse_strengths, strengths,
-};
+use reading::{read_answer, read_levels, read_request};
+use tavoliere_engine::{Job, Request, check_proof, parse_strengths, strengths};
 use tavoliere_rules::{GameId, Match, Options};
-
-/// Reads a file of opponents. Strengths that are accepted can be played with.
-fn read_levels(text: &str) {
-    match parse_strengths(text) {
-        Ok(strengths) => {
-            let again = format!("(opponents: {})", ron::to_string(&strengths).expect("RON"));
-            assert_eq!(parse_strengths(&again).as_ref(), Ok(&strengths), "{text}");
-            let start = Match::new(GameId::Cellulae, Options::defaults(GameId::Cellulae.options()));
-            for strength in strengths {
-                let quick = Strength { nodes: strength.nodes.min(100), ..strength };
-                assert!(choose(&start, &quick, 1).is_some(), "{text}");
-            }
-        }
-        Err(StrengthError::Syntax(why)) => assert!(!why.is_empty()),
-        Err(StrengthError::Range { expected, .. }) => assert!(!expected.is_empty()),
-    }
-}
-
-fn read_request(text: &str) {
-    if let Ok(request) = Request::from_json(text) {
-        assert_eq!(Request::from_json(&request.to_json()).as_ref(), Ok(&request), "{text}");
-        let nodes = request.strength.nodes.min(100);
-        let quick = Request { strength: Strength { nodes, ..request.strength.clone() }, ..request };
-        if let Ok(job) = Job::new(quick) {
-            let answer = job.answer().to_json();
-            assert!(Answer::from_json(&answer).is_ok(), "{answer}");
-        }
-    }
-}
-
-fn read_answer(text: &str) {
-    if let Ok(answer) = Answer::from_json(text) {
-        assert_eq!(Answer::from_json(&answer.to_json()).as_ref(), Ok(&answer), "{text}");
-    }
-}
 
 /// A question after some actions.
 fn request(game: GameId, actions: usize) -> Request {
@@ -74,28 +41,43 @@ fn what_is_quoted_is_bounded() {
     }
 }
 
+/// JSON has no infinity: what became one could not be written again.
+#[test]
+fn fractions_beyond_all_bounds_are_refused() {
+    for (number, good) in [("0.15", true), ("1e38", true), ("1e39", false), ("1e300", false), ("-1e39", false)] {
+        let text = format!(r#"{{"id":1,"game":"hoppa","level":{{"id":"x","nodes":1,"depth":1,"blunder":{number}}}}}"#);
+        assert_eq!(Request::from_json(&text).is_ok(), good, "{text}");
+        read_request(&text, 0);
+    }
+}
+
 proptest! {
     #![proptest_config(tries(1000))]
 
     #[test]
     fn any_text(text in ".{0,80}") {
-        read_levels(&text);
-        read_request(&text);
+        read_levels(&text, 100);
+        read_request(&text, 100);
         read_answer(&text);
     }
 
     #[test]
     fn edited_levels(game in any::<Index>(), edits in edits(4)) {
         let strengths = strengths(*game.get(GameId::ALL));
-        read_levels(&edits.of(&format!("(opponents: {})", ron::to_string(&strengths).expect("RON"))));
+        read_levels(&edits.of(&format!("(opponents: {})", ron::to_string(&strengths).expect("RON"))), 100);
     }
 
     #[test]
     fn edited_messages(game in any::<Index>(), actions in 0_usize..30, edits in edits(4)) {
         let mut request = request(*game.get(GameId::ALL), actions);
         request.strength.nodes = 100;
-        read_request(&edits.of(&request.to_json()));
+        read_request(&edits.of(&request.to_json()), 100);
         let answer = Job::new(request).expect("a match").answer();
         read_answer(&edits.of(&answer.to_json()));
     }
+}
+
+#[test]
+fn what_fuzzing_has_found_is_read() {
+    corpus::each("engine", reading::input);
 }

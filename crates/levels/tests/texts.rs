@@ -1,52 +1,18 @@
 //! Parsers under fire: levels and drafts, which come from people and from links. Whatever the text, the answer is a value
 //! or an error that helps, and what was read can be played as far as it goes.
 
+#[path = "../../rules/tests/corpus/mod.rs"]
+mod corpus;
 #[path = "../../rules/tests/edits/mod.rs"]
 mod edits;
+mod reading;
 
 use edits::{edits, tries};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use tavoliere_levels::{Draft, Goal, Lesson, Level, Solved, Stage, Step, check, sources};
-use tavoliere_rules::{GameId, Match, Options, zobrist};
-
-/// Reads a level. One that is accepted is written as it was read, and is gone through by pressing whatever there is.
-fn read_level(text: &str) {
-    let level = match Level::from_ron(text) {
-        Ok(level) => level,
-        Err(error) => return assert!(!error.to_string().is_empty() && error.to_string().len() < 4_000, "{error}"),
-    };
-    assert_eq!(Level::from_ron(&level.to_ron()).as_ref(), Ok(&level), "{text}");
-    let _ = Draft::open(&level);
-    let Ok(mut lesson) = Lesson::new(level) else { return };
-    for step in 0..12_u64 {
-        match lesson.stage() {
-            Stage::Ask(task) => {
-                let _ = lesson.marks(&task.ask);
-                let allowed = lesson.allowed();
-                let Some(&action) = allowed.get(zobrist::key(step) as usize % allowed.len().max(1)) else { return };
-                let _ = lesson.act(action);
-            }
-            Stage::Answer(_) => lesson.answer(None),
-            Stage::Failed(_) => lesson.retry(),
-            _ => lesson.next(),
-        }
-    }
-    lesson.undo();
-}
-
-/// Reads a draft. One that is accepted is written as it was read; its board is a position or there is a reason.
-fn read_draft(text: &str) {
-    let Ok(draft) = ron::from_str::<Draft>(text) else { return };
-    let again: Draft = ron::from_str(&ron::to_string(&draft).expect("RON")).expect("what is written can be read");
-    assert_eq!(again, draft, "{text}");
-    let _ = (draft.goals(), draft.number(), draft.cells());
-    if let Ok(board) = draft.board() {
-        let solved = draft.solve_in(&board, 1, 200);
-        let level = draft.level(&solved, &[]).expect("its board is a position");
-        assert!(Lesson::new(level).is_ok(), "{text}");
-    }
-}
+use reading::{read_draft, read_level};
+use tavoliere_levels::{Draft, Goal, Lesson, Solved, Step, check, sources};
+use tavoliere_rules::{GameId, Match, Options};
 
 /// A draft of a game, from some way into it.
 fn draft(game: GameId, actions: usize) -> Draft {
@@ -74,15 +40,15 @@ proptest! {
 
     #[test]
     fn any_text(text in ".{0,80}") {
-        read_level(&text);
-        read_draft(&text);
+        read_level(&text, 12, true);
+        read_draft(&text, 200);
         let _ = check("cellulae", &text);
     }
 
     #[test]
     fn edited_levels(level in any::<Index>(), edits in edits(4)) {
         let all: Vec<_> = sources().collect();
-        read_level(&edits.of(&level.get(&all).read().expect("built in").to_ron()));
+        read_level(&edits.of(&level.get(&all).read().expect("built in").to_ron()), 12, true);
     }
 
     #[test]
@@ -95,7 +61,7 @@ proptest! {
     #[test]
     fn edited_drafts(game in any::<Index>(), actions in 0_usize..30, edits in edits(4)) {
         let draft = draft(*game.get(GameId::ALL), actions);
-        read_draft(&edits.of(&ron::to_string(&draft).expect("RON")));
+        read_draft(&edits.of(&ron::to_string(&draft).expect("RON")), 200);
     }
 }
 
@@ -125,4 +91,9 @@ fn endless_tasks_do_no_harm() {
             }
         }
     }
+}
+
+#[test]
+fn what_fuzzing_has_found_is_read() {
+    corpus::each("levels", reading::input);
 }

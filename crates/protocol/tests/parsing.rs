@@ -1,28 +1,17 @@
 //! Whatever arrives, reading it gives a message or says that it is none.
 
+#[path = "../../rules/tests/corpus/mod.rs"]
+mod corpus;
+mod reading;
+
 use proptest::prelude::*;
-use tavoliere_protocol::{ClientMessage, Code, Journal, Key, Link, MatchId, ServerMessage, check_name, limits};
+use reading::read_everything;
+use tavoliere_protocol::{ClientMessage, Code, Event, Key, Link, MatchId, ServerMessage, check_name, limits};
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
 
 fn examples() -> Vec<&'static str> {
     PAGE.lines().filter_map(|line| line.strip_prefix("→ ").or(line.strip_prefix("← "))).collect()
-}
-
-fn read_everything(text: &str) {
-    if let Ok(message) = ClientMessage::from_json(text) {
-        assert_eq!(ClientMessage::from_json(&message.to_json()), Ok(message));
-    }
-    if let Ok(message) = ServerMessage::from_json(text) {
-        assert_eq!(ServerMessage::from_json(&message.to_json()), Ok(message.clone()));
-        if let ServerMessage::Events { events, .. } = message {
-            let _ = Journal::read(events);
-        }
-    }
-    if let Ok(link) = text.parse::<Link>() {
-        assert_eq!(link.to_string().parse(), Ok(link));
-    }
-    let _ = check_name(text);
 }
 
 proptest! {
@@ -85,6 +74,25 @@ fn deep_nesting_is_refused() {
 }
 
 #[test]
+fn times_that_nobody_could_reckon_with_are_none() {
+    let event = |at: &str, left: &str| {
+        format!("{{\"at\":{at},\"by\":\"first\",\"what\":{{\"acted\":{{\"action\":\"d4\",\"left\":{left}}}}}}}")
+    };
+    for (text, good) in [
+        (event("9007199254740991", "[9007199254740991,0]"), true),
+        (event("9007199254740991", "null"), true),
+        (event("9007199254740992", "null"), false),
+        (event("18446744073709551615", "null"), false),
+        (event("0", "[0,18446744073709551615]"), false),
+    ] {
+        assert_eq!(serde_json::from_str::<Event>(&text).is_ok(), good, "{text}");
+    }
+    for text in ["{\"pong\":{\"at\":0,\"time\":9007199254740992}}", "{\"ping\":{\"time\":18446744073709551615}}"] {
+        assert_eq!(ServerMessage::from_json(text), Err(Code::Malformed), "{text}");
+    }
+}
+
+#[test]
 fn names_are_letters_with_something_between_them() {
     for good in ["Red Fox", "Volpe Rossa", "Anne-Marie O'Hara", "李明", "Бор.", "R2_D2", "x"] {
         assert!(check_name(good), "{good}");
@@ -116,4 +124,9 @@ fn links_of_other_things_are_told_apart() {
     assert_eq!(read("#online=1"), Err(Field("match")));
     assert_eq!(read("#online=1&match=k3J9sPq0ZtYb&key=short"), Err(Field("key")));
     assert_eq!(read("#online=1&match=k3J9sPq0ZtYb&server=javascript:alert(1)"), Err(Field("server")));
+}
+
+#[test]
+fn what_fuzzing_has_found_is_read() {
+    corpus::each("protocol", reading::input);
 }

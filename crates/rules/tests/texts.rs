@@ -3,8 +3,10 @@
 //!
 //! `PROPTEST_CASES=1000000 cargo test --release -p tavoliere-rules --test texts` goes on for hours.
 
+mod corpus;
 mod edits;
 mod play;
+mod reading;
 
 use std::time::{Duration, Instant};
 
@@ -12,10 +14,9 @@ use edits::{edits, tries};
 use play::{choices, random_match};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use tavoliere_rules::notation::{Format, read, write};
-use tavoliere_rules::{
-    Action, AnyPosition, Cell, GameId, Man, Match, Options, ParseError, RepetitionHistory, SavedMatch, Struck, Symbol,
-};
+use reading::{read_action, read_match, read_position, read_words};
+use tavoliere_rules::notation::{Format, write};
+use tavoliere_rules::{Action, AnyPosition, Cell, GameId, Man, Match, Options, SavedMatch, Struck, Symbol};
 
 /// A game with some choice of options, some way into it, from its start or from a position.
 fn matches() -> impl Strategy<Value = Match> {
@@ -34,71 +35,17 @@ fn matches() -> impl Strategy<Value = Match> {
     )
 }
 
-fn helps(error: &ParseError) {
-    assert!(!error.field.is_empty() && !error.expected.is_empty(), "{error:?}");
-}
-
-/// Reads a position text. One that is accepted must be a position in every way, however odd.
-fn read_position(game: GameId, options: &Options, text: &str) {
-    let position = match AnyPosition::parse(game, options, text) {
-        Ok(position) => position,
-        Err(error) => return helps(&error),
-    };
-    assert_eq!(position.to_string(), text, "there is one text for each position");
-    let repetitions = RepetitionHistory::new(position.key());
-    let actions = position.legal(&repetitions);
-    assert_eq!(position.outcome(&repetitions).is_some(), actions.is_empty(), "{text}");
-    for action in actions {
-        assert_eq!(position.check(&repetitions, action), Ok(()), "{text}: {}", position.action_text(action));
-        let (mut next, mut repetitions) = (position.clone(), repetitions.clone());
-        next.play(&mut repetitions, action);
-        let again = AnyPosition::parse(game, options, &next.to_string());
-        assert_eq!(again.as_ref(), Ok(&next), "{text}: {}", position.action_text(action));
-        let _ = (next.outcome(&repetitions), next.legal(&repetitions));
-    }
-}
-
-/// Reads an action text. One that is accepted is written the same way.
-fn read_action(position: &AnyPosition, text: &str) {
-    match position.parse_action(text) {
-        Ok(action) => {
-            assert_eq!(position.action_text(action), text);
-            let _ = position.check(&RepetitionHistory::new(position.key()), action);
-        }
-        Err(error) => helps(&error),
-    }
-}
-
-/// Reads a match in any format. One that is accepted can be written in all formats, and read from them again.
-fn read_match(text: &str, known: Option<(GameId, &Options)>) {
-    let Ok(mut played) = read(text, known) else { return };
-    if Format::of(text) == Format::Ron {
-        let again = Match::from_ron(&played.to_ron()).expect("own text");
-        assert_eq!(again.save(), played.save(), "{text}");
-    }
-    // The place in the history is part of the program's own format only.
-    played.jump(usize::MAX);
-    for format in Format::ALL {
-        let Some(written) = write(&played, format) else { continue };
-        let again = read(&written, Some((played.game(), played.options())));
-        let again = again.unwrap_or_else(|error| panic!("{text}\n{written}\n{error}"));
-        assert_eq!(again.save(), played.save(), "{text}\n{written}");
-        assert_eq!(write(&again, format), Some(written));
-    }
-}
-
 /// Every parser there is reads a text.
 fn read_as_everything(text: &str) {
     for &game in GameId::ALL {
         for options in choices(game) {
-            read_position(game, &options, text);
+            read_position(game, &options, text, usize::MAX);
             read_action(&AnyPosition::start(game, &options), text);
             read_match(text, Some((game, &options)));
         }
     }
     read_match(text, None);
-    let known = GameId::ALL.iter().copied().find(|game| game.id() == text);
-    assert_eq!(text.parse::<GameId>().ok(), known);
+    read_words(text);
 }
 
 proptest! {
@@ -112,7 +59,7 @@ proptest! {
     #[test]
     fn edited_positions(played in matches(), edits in edits(4)) {
         let text = edits.of(&played.position().to_string());
-        read_position(played.game(), played.options(), &text);
+        read_position(played.game(), played.options(), &text, usize::MAX);
     }
 
     #[test]
@@ -260,4 +207,9 @@ fn long_texts() {
         }
         assert!(start.elapsed() < Duration::from_secs(10), "{piece:?} repeated takes {:?}", start.elapsed());
     }
+}
+
+#[test]
+fn what_fuzzing_has_found_is_read() {
+    corpus::each("rules", reading::input);
 }

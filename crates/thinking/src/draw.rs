@@ -37,6 +37,7 @@ pub struct DrawAnswer {
     /// The request's.
     pub id: u32,
     /// How far it has come, 0 to 1.
+    #[serde(deserialize_with = "tavoliere_engine::finite")]
     pub share: f32,
     /// The file; empty until it is complete.
     pub file: Vec<u8>,

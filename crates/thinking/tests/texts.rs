@@ -1,35 +1,30 @@
 //! Messages under fire: what the page's worker is sent. Whatever the text, the answer is a value or an error, and what is
 //! accepted can be thought about.
 
+#[path = "../../rules/tests/corpus/mod.rs"]
+mod corpus;
 #[path = "../../rules/tests/edits/mod.rs"]
 mod edits;
+mod reading;
 
 use std::time::Duration;
 
 use edits::{edits, tries};
 use proptest::prelude::*;
 use proptest::sample::Index;
+use reading::read;
 use tavoliere_engine::{Request as EngineRequest, Strength};
 use tavoliere_levels::Draft;
 use tavoliere_rules::{GameId, Match, Options};
-use tavoliere_thinking::{Answer, DrawRequest, Drawn, Job, Message, Request, SolveRequest};
+use tavoliere_thinking::{DrawRequest, Drawn, Job, Message, Request, SolveRequest};
 
-fn read(text: &str) {
-    match Request::from_json(text) {
-        Ok(request) => {
-            assert_eq!(Request::from_json(&request.to_json()).as_ref(), Ok(&request), "{text}");
-            if let Ok(mut job) = Job::new(request) {
-                job.step_for(Duration::from_micros(50));
-                let _ = job.answer();
-            }
-        }
-        Err(error) => assert!(!error.to_string().is_empty()),
+#[test]
+fn a_share_beyond_all_bounds_is_refused() {
+    for (share, good) in [("0.5", true), ("1e39", false)] {
+        let text = format!(r#"{{"done":{{"id":1,"share":{share},"file":[]}}}}"#);
+        assert_eq!(Message::from_json(&text).is_ok(), good, "{text}");
+        read(&text, false);
     }
-    if let Ok(message) = Message::from_json(text) {
-        // Not that it is the same: of a fraction with more digits than there is room for the last one may change.
-        assert!(Message::from_json(&message.to_json()).is_ok(), "{text}");
-    }
-    let _ = serde_json::from_str::<Answer>(text);
 }
 
 proptest! {
@@ -37,7 +32,7 @@ proptest! {
 
     #[test]
     fn any_text(text in ".{0,80}") {
-        read(&text);
+        read(&text, true);
     }
 
     #[test]
@@ -52,9 +47,14 @@ proptest! {
             }
             _ => Request::Engine(Box::new(EngineRequest::new(1, &board, Strength::exact(100), 1))),
         };
-        read(&edits.of(&request.to_json()));
+        read(&edits.of(&request.to_json()), true);
         let mut job = Job::new(request).expect("a match");
         job.step_for(Duration::ZERO);
-        read(&edits.of(&Message::Done(job.answer()).to_json()));
+        read(&edits.of(&Message::Done(job.answer()).to_json()), true);
     }
+}
+
+#[test]
+fn what_fuzzing_has_found_is_read() {
+    corpus::each("thinking", reading::input);
 }

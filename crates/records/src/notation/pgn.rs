@@ -86,6 +86,11 @@ pub(super) fn games(text: &str) -> Vec<&str> {
     let (mut games, mut begun, mut moves, mut comment) = (Vec::new(), 0, false, false);
     let mut at = 0;
     for line in text.split_inclusive('\n') {
+        // Such a line is passed over in a game as well, whatever it opens.
+        if line.starts_with('%') {
+            at += line.len();
+            continue;
+        }
         if !comment {
             let plain = line.trim_start_matches('\u{FEFF}').trim();
             if plain.starts_with('[') && moves {

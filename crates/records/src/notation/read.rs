@@ -204,13 +204,13 @@ impl Reader<'_> {
         while let Some((before, command)) = rest.split_once("[%") {
             words = format!("{words} {before}");
             let Some((inner, after)) = command.split_once(']') else {
-                words = format!("{words}[{command}");
+                words += &harmless(&format!("[{command}"));
                 rest = "";
                 break;
             };
             // What was opened and not closed before is no command, nor is it to become one with what follows.
             let inner = inner.rsplit_once("[%").map_or(inner, |(lost, inner)| {
-                words = format!("{words}[{} ", lost.replace("[%", "["));
+                words = format!("{words}{} ", harmless(&format!("[{lost}")));
                 inner
             });
             let (name, value) = inner.split_once(char::is_whitespace).unwrap_or((inner, ""));
@@ -230,6 +230,16 @@ impl Reader<'_> {
         let words = format!("{words} {rest}");
         place.note.set_comment(&words.split_whitespace().collect::<Vec<_>>().join(" "));
     }
+}
+
+/// A text in which nothing looks like the beginning of a command any more.
+fn harmless(text: &str) -> String {
+    let mut text = text.to_owned();
+    // Taking one away can bring the next together.
+    while text.contains("[%") {
+        text = text.replace("[%", "[");
+    }
+    text
 }
 
 /// Milliseconds of `0:01:02.5`; nothing for no time at all.

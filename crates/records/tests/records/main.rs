@@ -2,6 +2,8 @@
 
 mod beginnings;
 mod clock;
+#[path = "../../../rules/tests/corpus/mod.rs"]
+mod corpus;
 mod correspondence;
 #[path = "../../../rules/tests/edits/mod.rs"]
 mod edits;
@@ -11,6 +13,8 @@ mod links;
 mod notation;
 #[path = "../../../rules/tests/play/mod.rs"]
 mod play;
+#[path = "../reading/mod.rs"]
+mod reading;
 mod restore;
 mod statistics;
 mod trees;

@@ -72,12 +72,12 @@ pub fn header(played: &Match, result: &str, tags: &[(&str, &str)]) -> Option<Str
     Some(text)
 }
 
-/// Words in lines of the width that PGN asks for.
+/// Words in lines of the width that PGN asks for. Lines that begin with `%` are for other programs, so none does.
 pub fn wrapped<'a>(words: impl Iterator<Item = &'a str>) -> String {
     let (mut text, mut column) = (String::new(), 0);
     for word in words.filter(|word| !word.is_empty()) {
         if column > 0 {
-            let full = column + 1 + word.len() > WIDTH;
+            let full = column + 1 + word.len() > WIDTH && !word.starts_with('%');
             text.push(if full { '\n' } else { ' ' });
             column = if full { 0 } else { column + 1 };
         }
