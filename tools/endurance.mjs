@@ -8,7 +8,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
-import { start, Table } from "../web/tests/page.mjs";
+import { start, Table, watchFrames } from "../web/tests/page.mjs";
 
 const GAMES = ["cellulae", "hoppa", "cqt", "sicic", "sparta", "progressive", "vinciperdi", "progressive-vinciperdi"];
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -61,9 +61,8 @@ async function native() {
   return code === 0;
 }
 
-/** Runs in the page: every frame's time since the one before, and every sound device. */
-function watch() {
-  window.times = [];
+/** Runs in the page: every sound device. */
+function watchSound() {
   window.devices = [];
   const Context = window.AudioContext;
   window.AudioContext = class extends Context {
@@ -72,18 +71,12 @@ function watch() {
       window.devices.push(this);
     }
   };
-  let before = performance.now();
-  const next = (now) => {
-    window.times.push(now - before);
-    before = now;
-    requestAnimationFrame(next);
-  };
-  requestAnimationFrame(next);
 }
 
 async function inPage() {
   const place = await start({ folder: page });
-  const table = await Table.open(place, { first: watch });
+  const table = await Table.open(place, { first: watchSound });
+  await table.page.evaluate(watchFrames);
   const client = await table.context.newCDPSession(table.page);
   const seen = async () => {
     const times = await table.page.evaluate(() => window.times.splice(0));

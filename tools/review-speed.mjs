@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { start, Table } from "../web/tests/page.mjs";
+import { start, Table, watchFrames } from "../web/tests/page.mjs";
 
 const ALL = ["cellulae", "hoppa", "cqt", "sicic", "sparta", "progressive", "vinciperdi", "progressive-vinciperdi"];
 const ACTIONS = 60;
@@ -40,16 +40,6 @@ function play(game) {
   return longest;
 }
 
-function measureFrames() {
-  window.times = [];
-  let before = performance.now();
-  const next = (now) => {
-    window.times.push(now - before);
-    before = now;
-    requestAnimationFrame(next);
-  };
-  requestAnimationFrame(next);
-}
 const frames = async (table) => {
   const times = (await table.page.evaluate(() => window.times.splice(0))).sort((a, b) => a - b);
   const at = (share) => times[Math.floor((times.length - 1) * share)].toFixed(0);
@@ -65,7 +55,7 @@ for (const game of asked.length > 0 ? asked : ALL) {
   const table = await Table.open(place, { fragment, viewport: { width: 960, height: 540 } });
   await table.onScreen("play");
   await table.until("the game", (s) => !s.busy);
-  await table.page.evaluate(measureFrames);
+  await table.page.evaluate(watchFrames);
   await new Promise((done) => setTimeout(done, 5000));
   const row = [game, actions.length, await frames(table)];
   for (const [press, ready] of [["review-judge", "review-deeper"], ["review-deeper", "review-deeper"]]) {

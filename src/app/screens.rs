@@ -34,6 +34,14 @@ pub enum Overlay {
     News,
 }
 
+impl Overlay {
+    /// Whether it lies over everything and leaves no room for the screen's own panels.
+    #[must_use]
+    pub fn covers_screen(self) -> bool {
+        !matches!(self, Overlay::None | Overlay::Result)
+    }
+}
+
 /// Who decides what may be done on the board that is in view: one mode at a time. Each is a module of `modes`, which says
 /// what may be done now ([`AllowedActions`](crate::rules::AllowedActions)) and listens to what was done.
 #[derive(States, Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,6 +3,7 @@
 pub mod alive;
 pub mod board;
 pub mod camera;
+mod lens;
 pub mod light;
 mod lying;
 pub mod picture;
@@ -20,6 +21,7 @@ impl Plugin for TablePlugin {
         app.add_plugins((
             alive::plugin,
             camera::plugin,
+            lens::plugin,
             light::plugin,
             lying::plugin,
             picture::plugin,

@@ -12,6 +12,7 @@ use bevy::window::PrimaryWindow;
 
 use super::camera::TableCamera;
 use crate::app::quality::RenderQuality;
+use crate::app::screens::Overlay;
 
 /// Pixels of the largest picture: a screen of very high density shows a larger one no better.
 const PIXELS: f32 = 3840.0 * 2160.0 * 0.5;
@@ -19,6 +20,8 @@ const PIXELS: f32 = 3840.0 * 2160.0 * 0.5;
 const PIXELS_POOR: f32 = 1280.0 * 720.0;
 /// On a machine slower still, pixels of the picture for one of the window, each way.
 const SHARES: [f32; 3] = [1.0, 0.7, 0.5];
+/// The same under what covers the screen: the table is out of focus, and costs next to nothing.
+const UNFOCUSED: f32 = 0.16;
 /// Above this a frame of the table takes too long, in seconds.
 const SLOW: f32 = 0.045;
 /// Frames looked at before the picture is made coarser.
@@ -43,6 +46,7 @@ pub struct Picture {
     drawn: bool,
     /// How dark the corners of the picture are, 0 to 1.
     vignette: f32,
+    unfocused: bool,
     slow: Vec<f32>,
 }
 
@@ -53,7 +57,7 @@ impl Picture {
         self.image.as_ref()
     }
 
-    /// Whether the frame before this one drew it: the time of a frame that did not says nothing.
+    /// Whether the frame before this one drew it in focus: the time of another frame says nothing.
     #[must_use]
     pub fn drawn(&self) -> bool {
         self.drawn
@@ -63,6 +67,12 @@ impl Picture {
     #[must_use]
     pub fn vignette(&self) -> f32 {
         self.vignette
+    }
+
+    /// How far the picture is to be smeared to look out of focus, as a share of its sides; nothing where it is sharp.
+    #[must_use]
+    pub fn blur(&self) -> Vec2 {
+        if self.unfocused { self.size.as_vec2().recip() } else { Vec2::ZERO }
     }
 
     /// Sets how dark the corners are to be.
@@ -75,7 +85,7 @@ impl Picture {
         let most = if high { PIXELS } else { PIXELS_POOR };
         let cap = (most / (window.x * window.y)).sqrt().min(1.0);
         let share = self.given.unwrap_or(if high { 1.0 } else { SHARES[self.share] });
-        cap * share
+        cap * share * if self.unfocused { UNFOCUSED } else { 1.0 }
     }
 }
 
@@ -84,6 +94,7 @@ fn fit(
     mut commands: Commands,
     mut picture: ResMut<Picture>,
     quality: Res<RenderQuality>,
+    overlay: Res<State<Overlay>>,
     window: Query<&Window, With<PrimaryWindow>>,
     camera: Query<Entity, With<TableCamera>>,
     mut images: ResMut<Assets<Image>>,
@@ -93,6 +104,7 @@ fn fit(
     if pixels.min_element() < 1.0 {
         return;
     }
+    picture.unfocused = overlay.get().covers_screen();
     let detail = picture.detail(pixels, quality.is_fine());
     let size = (pixels * detail).round().as_uvec2().max(UVec2::ONE);
     let scale_factor = window.scale_factor() * size.x as f32 / pixels.x;
@@ -187,7 +199,7 @@ fn draw(
     if camera.is_active != wanted {
         camera.is_active = wanted;
     }
-    picture.drawn = wanted;
+    picture.drawn = wanted && !picture.unfocused;
 }
 
 pub(super) fn plugin(app: &mut App) {

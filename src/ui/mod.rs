@@ -57,6 +57,9 @@ use controls::{CHOICE, Control, ON};
 #[derive(Resource, Default)]
 struct Dressed(u8);
 
+/// Where a picture out of focus is shown, in its pixels.
+const ASIDE: [[f32; 2]; 5] = [[0.0, 0.0], [-1.1, -0.4], [0.4, -1.1], [1.1, 0.4], [-0.4, 1.1]];
+
 /// Before a frame is drawn: its size, and nothing shown yet.
 fn begin(
     mut contexts: EguiContexts,
@@ -96,22 +99,29 @@ fn begin(
     context.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
     typing.0 = false;
     if let Some(table) = table {
-        let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-        context.layer_painter(egui::LayerId::background()).image(
-            table,
-            context.content_rect(),
-            whole,
-            egui::Color32::WHITE,
-        );
+        let blur = picture.blur();
+        table_picture(context, table, egui::vec2(blur.x, blur.y));
         vignette(context, picture.vignette());
     }
     controls.drawn.clear();
     areas.begin();
     // Under what lies over the screen the board stays where it is.
-    if screen_is_free(overlay) {
+    if !overlay.get().covers_screen() {
         *safe = SafeArea::default();
     }
     Ok(())
+}
+
+/// The picture of the table over the whole window; out of focus where it is shown a few times, a little aside each time.
+fn table_picture(context: &egui::Context, table: egui::TextureId, blur: egui::Vec2) {
+    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+    let painter = context.layer_painter(egui::LayerId::background());
+    let aside = if blur == egui::Vec2::ZERO { &[[0.0, 0.0]][..] } else { &ASIDE[..] };
+    for (count, [x, y]) in aside.iter().enumerate() {
+        // Each is mixed in so that all count the same.
+        let tint = egui::Color32::from_white_alpha((255.0 / (count + 1) as f32).round() as u8);
+        painter.image(table, context.content_rect(), whole.translate(blur * egui::vec2(*x, *y)), tint);
+    }
 }
 
 /// Darkens the corners of the picture of the table, softly: a mesh of a few squares.
@@ -159,9 +169,8 @@ fn spawn(mut commands: Commands) {
     commands.spawn((Camera2d, Camera { order: 1, ..default() }, Msaa::Off, EguiContext::default(), PrimaryEguiContext));
 }
 
-/// What lies over everything and leaves no room for the screen's own panels.
 fn screen_is_free(overlay: Res<State<Overlay>>) -> bool {
-    matches!(overlay.get(), Overlay::None | Overlay::Result)
+    !overlay.get().covers_screen()
 }
 
 /// A window of a few pixels, as one that is just being opened or closed, shows nothing that could be read.

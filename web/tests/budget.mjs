@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { start, Table, until } from "./page.mjs";
 
 const GAMES = ["cellulae", "hoppa", "cqt", "sicic", "sparta", "progressive", "vinciperdi", "progressive-vinciperdi"];
-const DRAW_CALLS = 150;
+const DRAW_CALLS = 120;
 
 let place;
 before(async () => (place = await start()));
@@ -64,12 +64,7 @@ test("every board stays within its draw calls", async (t) => {
   const query = process.env.BUDGET_QUERY ?? "quality=high&detail=0.3&seed=1&lang=en";
   const table = await Table.open(place, { query, first: count });
   for (const game of GAMES) {
-    await table.click(`game-${game}`);
-    await table.onScreen("menu");
-    await table.click("seat-second-human");
-    await table.click("play");
-    await table.onScreen("play");
-    await table.turn();
+    await table.between(game);
     await table.page.evaluate(dearest);
     let seen;
     await until("a frame that draws the table", async () => {
@@ -81,10 +76,7 @@ test("every board stays within its draw calls", async (t) => {
     t.diagnostic(`${game}: ${seen.calls} draw calls, ${seen.triangles} triangles, ${seen.millis} ms`);
     assert.ok(seen.calls > 5, `${game} is drawn`);
     assert.ok(seen.calls <= DRAW_CALLS, `${game}: ${seen.calls} draw calls`);
-    await table.key("Escape");
-    await table.onScreen("play", "pause");
-    await table.click("leave");
-    await table.onScreen("shelf");
+    await table.leave();
   }
   assert.deepEqual(table.errors, []);
   await table.close();

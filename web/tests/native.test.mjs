@@ -3,15 +3,11 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { invite } from "./online.mjs";
-import { start } from "./page.mjs";
-import { Server } from "./server.mjs";
+import { invite, meet } from "./online.mjs";
 
-const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PROGRAM = process.env.TAVOLIERE ?? `${ROOT}/target/debug/tavoliere`;
 /** A whole game, a turn each: the page begins. */
@@ -21,23 +17,15 @@ const [TURNS, END] = process.env.TAVOLIERE_GAMES
   ? [WHOLE, "rn1qk3/2p4p/8/p7/8/8/r7/8 w - - 9 9 0"]
   : [WHOLE.slice(0, 4), "rn1qk1nr/1bpp1ppp/8/p3p3/6P1/8/P1PPPP1P/b1BQK1NR w - - 5 5 0"];
 
-let folder, server, place;
-before(async () => {
-  folder = await mkdtemp(`${tmpdir()}/tavoliere-`);
-  server = await Server.start(`${folder}/matches.db`, undefined, ["--page", DIST]);
-  place = { ...(await start()), url: server.url.replace("ws:", "http:").replace("/ws", "/") };
-});
-after(async () => {
-  await place.close();
-  await server.end();
-  await rm(folder, { recursive: true, force: true });
-});
+let place;
+before(async () => (place = await meet()));
+after(() => place.close());
 
 /** Starts the program by a link, where nobody sees its window; gives what it has printed once it has ended well. */
 function native(link, steps) {
   const size = ["-s", "-screen 0 640x480x24"];
-  const arguments_ = ["--auto-servernum", ...size, PROGRAM, link, "--script", steps, "--out", folder, "--size", "640x360"];
-  const env = { ...process.env, TAVOLIERE_DATA: `${folder}/native`, TAVOLIERE_QUALITY: "low", TAVOLIERE_DETAIL: "0.2",
+  const arguments_ = ["--auto-servernum", ...size, PROGRAM, link, "--script", steps, "--out", place.folder, "--size", "640x360"];
+  const env = { ...process.env, TAVOLIERE_DATA: `${place.folder}/native`, TAVOLIERE_QUALITY: "low", TAVOLIERE_DETAIL: "0.2",
     TAVOLIERE_LANG: "it", BEVY_ASSET_ROOT: ROOT, RUST_LOG: "error" };
   const program = spawn("xvfb-run", arguments_, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
@@ -52,8 +40,8 @@ test("a page and a native program play a match to its end", async () => {
   const { host, link } = await invite(place, "progressive-vinciperdi");
   const script = [`Until("play"), Click("online-sit-down")`, ...TURNS.filter((_, turn) => turn % 2 === 1).map((turn) => `Turn, Play("${turn}")`),
     `Until("result"), Expect("${END}"), Shot("native")`];
-  await writeFile(`${folder}/steps.ron`, `[${script.join(", ")}]`);
-  const program = native(link, `${folder}/steps.ron`);
+  await writeFile(`${place.folder}/steps.ron`, `[${script.join(", ")}]`);
+  const program = native(link, `${place.folder}/steps.ron`);
   const page = (async () => {
     for (const turn of TURNS.filter((_, turn) => turn % 2 === 0)) {
       for (const action of turn.split(" ")) {

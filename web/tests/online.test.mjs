@@ -3,32 +3,19 @@
 // to their end by the rules; here one resigns after a few actions, for two pictures drawn by the processor take their time.
 
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { invite, VIEW } from "./online.mjs";
-import { start, Table } from "./page.mjs";
+import { invite, meet, VIEW } from "./online.mjs";
+import { Table } from "./page.mjs";
 import * as rules from "./rules.mjs";
-import { Server } from "./server.mjs";
 
-const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 const ALL = ["cellulae", "hoppa", "cqt", "sicic", "sparta", "progressive", "vinciperdi", "progressive-vinciperdi"];
 const GAMES = process.env.TAVOLIERE_GAMES === "all" ? ALL : (process.env.TAVOLIERE_GAMES?.split(",") ?? ["cellulae"]);
 /** A game that goes on for longer is given up. */
 const LONGEST = process.env.TAVOLIERE_GAMES ? 160 : 10;
 
-let folder, server, place;
-before(async () => {
-  folder = await mkdtemp(`${tmpdir()}/tavoliere-`);
-  server = await Server.start(`${folder}/matches.db`, undefined, ["--page", DIST]);
-  place = { ...(await start()), url: server.url.replace("ws:", "http:").replace("/ws", "/") };
-});
-after(async () => {
-  await place.close();
-  await server.end();
-  await rm(folder, { recursive: true, force: true });
-});
+let place;
+before(async () => (place = await meet()));
+after(() => place.close());
 
 /** Runs in a page before the game: somebody looks at another window, and what the system would show is listed. */
 function looksElsewhere() {

@@ -28,13 +28,8 @@ if (kind === "itch") {
 } else {
   table = await Table.open(place);
 }
-await table.click("game-cellulae");
-await table.onScreen("menu");
-await table.click("seat-second-human");
-await table.click("play");
-await table.onScreen("play");
 // The shortest game there is: Black leaps beside White, who takes it.
-const { position } = await table.turn();
+const { position } = await table.between("cellulae");
 for (const action of ["e1-b4", "b5"]) await table.act(action, (id) => table.click(id));
 await table.until("the result", (state) => state.screen === "result");
 console.log(`${kind}: a game from ${position} to its result`);

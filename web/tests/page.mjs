@@ -13,6 +13,18 @@ const FLAGS = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swift
 const STARTS_WITHIN = 120_000;
 const ANSWERS_WITHIN = 60_000;
 
+/** Runs in the page: `window.times` gets every frame's time since the one before, in milliseconds. */
+export function watchFrames() {
+  window.times = [];
+  let before = performance.now();
+  const next = (now) => {
+    window.times.push(now - before);
+    before = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+}
+
 /** The pad's buttons, as the standard mapping numbers them. */
 export const PAD = { south: 0, east: 1, west: 2, north: 3, previous: 4, next: 5, start: 9, up: 12, down: 13, left: 14, right: 15 };
 
@@ -107,6 +119,22 @@ export class Table {
   /** The state in short, for messages. */
   async seen() {
     return JSON.stringify({ ...(await this.state()), cells: undefined });
+  }
+
+  /** From the shelf into a match between two people, and back from the board. */
+  async between(game) {
+    await this.click(`game-${game}`);
+    await this.onScreen("menu");
+    for (const id of ["seat-second-human", "play"]) await this.click(id);
+    await this.onScreen("play");
+    return this.turn();
+  }
+
+  async leave() {
+    await this.key("Escape");
+    await this.onScreen("play", "pause");
+    await this.click("leave");
+    await this.onScreen("shelf");
   }
 
   onScreen(screen, overlay = null) {

@@ -11,10 +11,7 @@ after(() => place.close());
 
 /** Starts a game of Cellulae for two people and plays three actions. */
 async function begin(table) {
-  await table.click("game-cellulae");
-  await table.onScreen("menu");
-  for (const id of ["seat-second-human", "play"]) await table.click(id);
-  await table.onScreen("play");
+  await table.between("cellulae");
   for (const action of ["d1", "a4", "c1"]) {
     await table.turn();
     await table.act(action, (id) => table.click(id));
