@@ -3,14 +3,16 @@
 
 use bevy::prelude::*;
 
-/// How far panels reach into the window from its edges, in its pixels: the board is framed in what is left.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+/// How far panels reach into the window from its edges, in its pixels: the board is framed in what is left, and clear of
+/// islands, which stand in a corner of that.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 #[allow(missing_docs)]
 pub struct SafeArea {
     pub left: f32,
     pub right: f32,
     pub top: f32,
     pub bottom: f32,
+    pub islands: Vec<Rect>,
 }
 
 /// The parts of the window where panels and buttons are: presses there are not for the board.

@@ -11,7 +11,7 @@ use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Man, Match, Piece
 use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
-use super::{BESIDE, BoardView, Departure, Emphasis, Flip, Situation, arc};
+use super::{BoardView, Departure, Emphasis, Flip, Situation, arc};
 
 /// What a board and its men look like.
 pub struct Theme {
@@ -361,7 +361,7 @@ impl BoardView for Chess {
     }
 
     fn framed(&self) -> Vec<Vec3> {
-        let half = 4.0 + BESIDE;
+        let half = 4.0;
         let feet = [(-half, half), (half, half), (-half, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z));
         // The tallest stand in the last row, in the middle of it.
         let heads = [(-1.5, -3.5), (1.5, -3.5), (-1.5, 3.5), (1.5, 3.5)].map(|(x, z)| Vec3::new(x, 1.15, z));

@@ -140,7 +140,7 @@ impl BoardView for Tray {
 
     fn framed(&self) -> Vec<Vec3> {
         let stacks = [Vec3::new(0.0, 0.5, -3.2), Vec3::new(0.0, 0.5, 3.2)];
-        hexagon(3.95).chain(stacks).collect()
+        hexagon(3.62).chain(stacks).collect()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

@@ -3,6 +3,7 @@
 pub mod art;
 pub mod decor;
 pub mod in_play;
+pub mod labels;
 pub mod marks;
 pub mod place;
 pub mod shared;
@@ -243,9 +244,6 @@ pub fn occupied(position: &AnyPosition, cell: Cell) -> bool {
     position.pieces().iter().any(|(spot, piece)| spot.cell == cell && piece.kind != Kind::City)
 }
 
-/// How far beyond the cells the picture of a board goes: as far as the names beside them.
-const BESIDE: f32 = 0.36;
-
 /// Up and down again, 0 to 1 and back to 0.
 #[must_use]
 pub fn arc(t: f32) -> f32 {
@@ -409,11 +407,11 @@ pub trait BoardView: Send + Sync + 'static {
     /// A corner for each extreme of the board, its frame and its margins included: how large it is on the shelf.
     fn corners(&self) -> Vec<Vec3>;
 
-    /// A corner for each extreme of what the camera must show of it at play: its cells, the names beside them, and the heads
-    /// of the men behind. The frame may run out of the picture, or under what lies over it.
+    /// A corner for each extreme of what the camera must show of it at play, besides the names beside its cells: the
+    /// cells, and the heads of the men behind. The frame may run out of the picture, or under what lies over it.
     fn framed(&self) -> Vec<Vec3> {
         let cells = (0..self.layout().places.len()).map(|index| self.cell(Cell(index as u8)));
-        let most = cells.fold(Vec3::ZERO, |most, at| most.max(at.abs())) + self.reach() + BESIDE;
+        let most = cells.fold(Vec3::ZERO, |most, at| most.max(at.abs())) + self.reach();
         [(-1.0, 1.0), (1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)].map(|(x, z)| Vec3::new(x * most.x, 0.0, z * most.z)).into()
     }
 

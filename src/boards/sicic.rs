@@ -17,7 +17,7 @@ use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
 use super::{
-    BESIDE, BoardView, Emphasis, Entrance, Flip, Landing, Score, Situation, arc, closest_to_legal, occupied,
+    BoardView, Emphasis, Entrance, Flip, Landing, Score, Situation, arc, closest_to_legal, occupied,
 };
 
 /// How far the squares of the two boards are apart.
@@ -398,7 +398,7 @@ impl BoardView for Night {
     }
 
     fn framed(&self) -> Vec<Vec3> {
-        self.around(BESIDE)
+        self.around(0.0)
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::render::view::ColorGrading;
 use bevy::window::PrimaryWindow;
 
+use super::framing::{FIELD_OF_VIEW, Framing, placed};
 use super::light::msaa_of;
 use super::shelf::Slot;
 use crate::app::Flow;
@@ -15,12 +16,11 @@ use crate::app::quality::RenderQuality;
 use crate::app::screens::{Mode, Screen, at_the_board};
 use crate::app::settings::{Settings, Speed};
 use crate::app::viewport::SafeArea;
+use crate::boards::labels::labels;
 use crate::boards::{ActiveBoard, Board};
 use crate::input::Intent;
 use crate::rules::{Players, Turn, TurnPhase};
 
-/// The field of view, upwards, in radians; narrow, as a table is seen from a chair.
-const FIELD_OF_VIEW: f32 = 0.42;
 /// Between these pitches men that stand lie down on their backs, to be told apart from above.
 const LYING: [f32; 2] = [1.32, 1.5];
 /// How far from straight down the top view is: exactly down has no up.
@@ -90,41 +90,15 @@ impl TableCamera {
     }
 }
 
-/// The transform of a camera that looks at `target` from that direction and distance.
-fn placed(target: Vec3, yaw: f32, pitch: f32, distance: f32) -> Transform {
-    let direction = Vec3::new(pitch.cos() * yaw.sin(), pitch.sin(), pitch.cos() * yaw.cos());
-    let up = Vec3::new(-yaw.sin() * pitch.sin(), pitch.cos(), -yaw.cos() * pitch.sin());
-    Transform::from_translation(target + direction * distance).looking_at(target, up)
-}
+/// How far a name beside a cell reaches from its middle.
+const NAME: f32 = 0.14;
 
-/// The target and the distance at which all corners fill the free part of the window.
-fn frame(corners: &[Vec3], yaw: f32, pitch: f32, window: Vec2, covered: SafeArea) -> (Vec3, f32) {
-    let tan = (FIELD_OF_VIEW / 2.0).tan();
-    let aspect = window.x / window.y;
-    // The free part, in normalised device coordinates.
-    let low = Vec2::new(covered.left / window.x * 2.0 - 1.0, covered.bottom / window.y * 2.0 - 1.0);
-    let high = Vec2::new(1.0 - covered.right / window.x * 2.0, 1.0 - covered.top / window.y * 2.0);
-    let (free, middle) = ((high - low).max(Vec2::splat(0.2)) * 0.985, (low + high) / 2.0);
-    let mut target = corners.iter().sum::<Vec3>() / corners.len().max(1) as f32;
-    let mut distance = 20.0;
-    for _ in 0..24 {
-        let eye = placed(target, yaw, pitch, distance);
-        let to_eye = eye.to_matrix().inverse();
-        let (mut least, mut most) = (Vec2::INFINITY, Vec2::NEG_INFINITY);
-        for corner in corners {
-            let p = to_eye.transform_point3(*corner);
-            let depth = (-p.z).max(0.1);
-            let seen = Vec2::new(p.x / (depth * tan * aspect), p.y / (depth * tan));
-            (least, most) = (least.min(seen), most.max(seen));
-        }
-        let needed = ((most - least) / free).max_element();
-        let off = (least + most) / 2.0 - middle;
-        // Moving the target sideways in the picture moves the corners the other way.
-        target += eye.right() * off.x * distance * tan * aspect;
-        target += eye.up() * off.y * distance * tan;
-        distance = (distance * needed.clamp(0.5, 2.0)).clamp(2.0, 400.0);
-    }
-    (target, distance)
+/// What must be seen of a board at play, in the world.
+fn shown(board: &Board, place: &GlobalTransform, across: bool) -> Vec<Vec3> {
+    let names = labels(board, across)
+        .into_iter()
+        .flat_map(|(_, at)| [Vec3::X, Vec3::Z].into_iter().flat_map(move |way| [at + way * NAME, at - way * NAME]));
+    board.view.framed().into_iter().chain(names).map(|corner| place.transform_point(corner)).collect()
 }
 
 fn follow(
@@ -139,6 +113,7 @@ fn follow(
     mode: Option<Res<State<Mode>>>,
     turn: Query<&Turn>,
     players: Players,
+    mut framed: Local<(Framing, (Vec3, f32))>,
 ) {
     let (Ok((mut camera, mut transform)), Ok(window)) = (camera.single_mut(), window.single()) else { return };
     let size = window.size();
@@ -146,23 +121,9 @@ fn follow(
         return;
     }
     let on_shelf = matches!(screen.get(), Screen::Shelf | Screen::Boot);
-    let corners: Vec<Vec3> = if on_shelf {
-        slots.iter().flat_map(Slot::corners).collect()
-    } else {
-        boards
-            .iter()
-            .filter(|(.., active)| *active)
-            .flat_map(|(board, place, _)| {
-                board.view.framed().into_iter().map(|c| place.transform_point(c)).collect::<Vec<_>>()
-            })
-            .collect()
-    };
-    if corners.is_empty() {
-        return;
-    }
     // A tall window has room for more of the board seen from above.
     let pitch = boards.iter().find(|(.., active)| *active).map_or(1.0, |(board, ..)| board.view.pitch());
-    let usual = if size.y > size.x { pitch.max(1.2) } else { pitch };
+    let usual = if size.y > size.x { pitch.max(1.28) } else { pitch };
     let (mut yaw, mut pitch) = (0.0, if on_shelf { 1.02 } else { usual });
     if !on_shelf {
         if camera.top {
@@ -185,7 +146,24 @@ fn follow(
     if camera.across {
         yaw += std::f32::consts::PI;
     }
-    let (target, mut distance) = frame(&corners, yaw, pitch, size, *covered);
+    let corners: Vec<Vec3> = if on_shelf {
+        slots.iter().flat_map(Slot::corners).collect()
+    } else {
+        boards
+            .iter()
+            .filter(|(.., active)| *active)
+            .flat_map(|(board, place, _)| shown(board, place, camera.across))
+            .collect()
+    };
+    if corners.is_empty() {
+        return;
+    }
+    let wanted = Framing { corners, yaw, pitch, window: size, covered: covered.clone() };
+    if framed.0 != wanted {
+        framed.1 = wanted.eye();
+        framed.0 = wanted;
+    }
+    let (target, mut distance) = framed.1;
     if !on_shelf {
         distance /= camera.zoom;
     }

@@ -14,9 +14,9 @@ use crate::app::quality::RenderQuality;
 /// Only what is brighter than anything lit is taken for a lamp: flames, stars, windows mirrored in brass.
 fn glow() -> Bloom {
     Bloom {
-        intensity: 0.14,
+        intensity: 0.22,
         low_frequency_boost: 0.55,
-        prefilter: BloomPrefilter { threshold: 0.95, threshold_softness: 0.3 },
+        prefilter: BloomPrefilter { threshold: 1.5, threshold_softness: 0.3 },
         ..Bloom::OLD_SCHOOL
     }
 }

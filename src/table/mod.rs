@@ -3,6 +3,7 @@
 pub mod alive;
 pub mod board;
 pub mod camera;
+pub mod framing;
 mod lens;
 pub mod light;
 mod lying;

@@ -122,10 +122,9 @@ impl Sheet<'_> {
         self.safe.bottom = (self.screen.bottom() - top) * self.widgets.zoom;
     }
 
-    /// The board stays clear of everything left of here, and as far from the other side.
-    pub fn keep_clear_beside(&mut self, right: f32) {
-        self.safe.left = right * self.widgets.zoom;
-        self.safe.right = self.safe.right.max(self.safe.left);
+    /// The board stays clear of something in a corner.
+    pub fn keep_clear_around(&mut self, area: egui::Rect) {
+        self.safe.islands.push(rect(area.expand(6.0), self.widgets.zoom));
     }
 
     /// How much of the window's height is taken at its lower edge, in points.

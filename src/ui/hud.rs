@@ -85,6 +85,7 @@ pub(super) fn seat_cards(
         });
         let area = shown.response.rect;
         sheet.cover(area);
+        sheet.keep_clear_around(area);
         layout.cards_bottom = layout.cards_bottom.max(area.bottom());
         layout.between -= area.width() + 14.0;
     }
@@ -363,7 +364,8 @@ pub(super) fn buttons(
             }
         });
     });
-    let mut area = shown.response.rect;
+    let row = shown.response.rect;
+    let mut area = row;
     sheet.cover(area);
     // A phone has no room for it in that row: what was played last leads to the rest.
     if tall && let Some(last) = drawer.last.as_deref() {
@@ -374,16 +376,17 @@ pub(super) fn buttons(
             moves = sheet.widgets.press(ui, &Button { about: &about, ..Button::new("moves", last) });
         });
         sheet.cover(shown.response.rect);
+        sheet.keep_clear_around(shown.response.rect);
         area = area.union(shown.response.rect);
     }
     (layout.above_buttons, layout.beside) = (area.center_top(), beside);
     // The prompt's place stays free when there is none any more: the board does not move for it.
-    let above = if has_prompts(&sheet) { 30.0 } else { 8.0 };
+    let above = if has_prompts(&sheet) { 30.0 } else { 6.0 };
     if beside {
-        sheet.keep_clear_below(sheet.screen.bottom() - 14.0);
-        sheet.keep_clear_beside(area.right());
+        sheet.keep_clear_below(sheet.screen.bottom() - 8.0);
+        sheet.keep_clear_around(area);
     } else {
-        sheet.keep_clear_below(area.top() - above);
+        sheet.keep_clear_below(row.top() - above);
     }
     if moves && has_drawer(sheet.screen) {
         drawer.open = true;

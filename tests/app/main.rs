@@ -7,6 +7,7 @@ mod clocks;
 mod colors;
 mod composing;
 mod corresponding;
+mod framing;
 mod hearing;
 mod lessons;
 mod library;

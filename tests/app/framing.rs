@@ -1,0 +1,94 @@
+//! The board is the picture: how much of the window its cells take, and that nothing lies over them.
+
+use bevy::math::Vec2;
+use tavoliere::app::settings::Settings;
+use tavoliere::app::viewport::UiAreas;
+use tavoliere::table::camera::TableCamera;
+use tavoliere::table::framing::hull;
+use tavoliere::table::pointing::Pointing;
+use tavoliere_rules::Cell;
+
+use super::walking::{draw, shown};
+use super::*;
+
+const SIZES: [(u32, u32); 4] = [(1280, 720), (1600, 1000), (360, 640), (400, 860)];
+
+/// The least share of the window that a game's cells may take at each size, in percent: what is reached now.
+fn least(game: GameId) -> [f32; 4] {
+    match game {
+        GameId::Cellulae => [45.0, 48.0, 42.0, 35.0],
+        GameId::Hoppa => [37.0, 41.0, 32.0, 26.0],
+        GameId::Cqt => [36.0, 33.0, 23.0, 32.0],
+        GameId::Sicic => [44.0, 40.0, 33.0, 47.0],
+        GameId::Sparta => [49.0, 53.0, 45.0, 38.0],
+        GameId::Progressive | GameId::Vinciperdi | GameId::ProgressiveVinciperdi => [39.0, 44.0, 45.0, 37.0],
+    }
+}
+
+/// The area of a board's cells: what lies within their outlines' hull.
+fn area(corners: &[Vec2]) -> f32 {
+    let around = hull(corners.iter().copied());
+    (0..around.len()).map(|k| around[k].perp_dot(around[(k + 1) % around.len()]) / 2.0).sum::<f32>().abs()
+}
+
+/// Where the cells of each board of a match are: their middles and their corners, in pixels of the window.
+fn cells(app: &mut App) -> Vec<(Vec<Vec2>, Vec<Vec2>)> {
+    app.world_mut()
+        .run_system_cached(|pointing: Pointing| {
+            let board = pointing.board.board().expect("a board");
+            let mut boards = vec![(Vec::new(), Vec::new()); 2];
+            for (index, place) in board.view.layout().places.iter().enumerate() {
+                let middle = board.view.cell(Cell(index as u8));
+                let (middles, corners) = &mut boards[usize::from(place.board)];
+                middles.extend(pointing.to_window(middle));
+                for (x, z) in [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)] {
+                    corners.extend(pointing.to_window(middle + Vec3::new(x, 0.0, z)));
+                }
+            }
+            boards.retain(|(middles, _)| !middles.is_empty());
+            boards
+        })
+        .expect("a system of questions")
+}
+
+/// What share of the window the cells take, with the list of moves put away, and how many of them something lies over.
+fn measure(app: &mut App, game: GameId, size: (u32, u32)) -> (f32, usize) {
+    two_people(app, game, &defaults(game));
+    for _ in 0..300 {
+        draw(app);
+        if !app.world_mut().query::<&TableCamera>().single(app.world()).expect("a camera").moving() {
+            break;
+        }
+    }
+    draw(app);
+    let boards = cells(app);
+    let share = boards.iter().map(|(_, corners)| area(corners)).sum::<f32>() / (size.0 * size.1) as f32;
+    let areas = app.world().resource::<UiAreas>();
+    let covered =
+        boards.iter().flat_map(|(middles, corners)| middles.iter().chain(corners)).filter(|at| areas.covers(**at));
+    (share, covered.count())
+}
+
+#[test]
+fn boards_fill_the_window_and_nothing_lies_over_a_cell() {
+    let mut rows = vec![String::new(); GameId::ALL.len()];
+    let mut faults = Vec::new();
+    for (column, size) in SIZES.into_iter().enumerate() {
+        let mut app = shown(size, 100);
+        app.world_mut().resource_mut::<Settings>().show_moves = false;
+        for (row, &game) in rows.iter_mut().zip(GameId::ALL) {
+            let (share, covered) = measure(&mut app, game, size);
+            *row += &format!(" {:.0} % |", share * 100.0);
+            if share * 100.0 < least(game)[column] {
+                faults.push(format!("{game} at {size:?}: its cells take {:.1} % of the window", share * 100.0));
+            }
+            if covered > 0 {
+                faults.push(format!("{game} at {size:?}: {covered} points of cells are covered"));
+            }
+        }
+    }
+    for (row, game) in rows.iter().zip(GameId::ALL) {
+        println!("| {game} |{row}");
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
