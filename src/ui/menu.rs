@@ -108,19 +108,31 @@ pub(super) fn game_menu(
     Ok(())
 }
 
+/// Below this width of a panel, in points, its ways out stand closely.
+const NARROW: f32 = 420.0;
+
 /// The ways out of the menu.
 fn ways(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization) -> Option<Wish> {
     let mut wish = None;
+    // A phone has no room for them side by side, but for their signs over their words.
+    let room = ui.available_width();
+    let stacked = room < NARROW;
     ui.horizontal_wrapped(|ui| {
+        if stacked {
+            ui.spacing_mut().item_spacing.x = 4.0;
+        }
         let ways = [
             ("back", Sign::Back, Wish::Back),
             ("rules", Sign::Rules, Wish::Open(Overlay::Rules)),
             ("library", Sign::Library, Wish::Open(Overlay::Library)),
             ("settings", Sign::Settings, Wish::Open(Overlay::Settings)),
         ];
+        let each = room / ways.len() as f32 - 4.0;
         for (id, sign, way) in ways {
             let text = words.get(id);
-            let button = Button { bare: id == "settings", ..Button::new(id, &text).with(sign) };
+            let width = stacked.then_some(each);
+            let bare = id == "settings" && !stacked;
+            let button = Button { bare, stacked, width, ..Button::new(id, &text).with(sign) };
             if widgets.press(ui, &button) {
                 wish = Some(way);
             }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use tavoliere_engine::{
-    Analysing, Class, Effort, Job, Request, Review, ReviewTask, Reviewing, Score, Strength, Task, analyst, as_good,
-    choose, strength,
+    Analysing, AnySearch, Class, Effort, Job, Request, Review, ReviewTask, Reviewing, Score, Strength, Task, analyst,
+    as_good, choose, strength,
 };
 use tavoliere_rules::notation::read;
 use tavoliere_rules::{AnyPosition, GameId, Match, Options, Seat};
@@ -91,6 +91,32 @@ fn losses_add_up_and_the_shares_belong_together() {
         let points = assessment.turning_points();
         assert!(points.len() <= 3 && points.is_sorted_by_key(|turn| turn.plies.start), "{game}");
     }
+}
+
+/// Strong play at the end of CQT is lost or won long before a short look sees it: whoever is lost has done nothing wrong by
+/// then.
+#[test]
+fn what_was_lost_before_is_not_lost_again() {
+    let effort = Effort { sweep: 300, deeper: 300 };
+    let mut blamed = 0;
+    for seed in 0..4 {
+        let game_match = contest(GameId::Cqt, ["master", "master"], 200, 100 * seed);
+        let review = review(&game_match, effort);
+        let assessment = review.assess(&game_match);
+        for assessed in assessment.actions.iter().flatten().filter(|assessed| assessed.loss >= 60 && !assessed.proven) {
+            blamed += 1;
+            assert!(review.found[assessed.ply].as_ref().is_some_and(|found| found.checked), "{assessed:?}");
+            // What the better action leads to was looked at for as long, and is as good as is said.
+            let mut course = game_match.clone();
+            course.jump(assessed.ply);
+            course.play(assessed.best).expect("it can be played");
+            let strength = Strength { nodes: effort.sweep, ..analyst(GameId::Cqt) };
+            let after = AnySearch::of(&course, &strength, 0).step(u64::MAX).score.reward(500.0);
+            let after = if course.position().seat() == assessed.seat { after } else { 1.0 - after };
+            assert!(after + 0.01 >= assessed.score.reward(500.0), "{assessed:?}, but {after}");
+        }
+    }
+    assert!(blamed > 0, "nobody errs");
 }
 
 #[test]

@@ -69,6 +69,10 @@ pub struct Found {
     pub depth: u8,
     /// The texts of the expected actions, the best one first; a dozen at most.
     pub line: Vec<String>,
+    /// Whether what follows the best action was looked at as thoroughly as what followed the one played: else an action may
+    /// seem to lose what was lost before it.
+    #[serde(default)]
+    pub checked: bool,
 }
 
 /// Reasons with the number in each, 0 where there is none: [`Motive::id`](crate::Motive::id), the weightiest first.

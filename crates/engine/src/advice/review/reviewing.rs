@@ -1,16 +1,17 @@
-//! The search behind a review, in slices: every position once, then the critical ones again, then why.
+//! The search behind a review, in slices: every position once, then the critical ones again, then what follows the better
+//! actions, then why.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use tavoliere_rules::{Match, Seat};
+use tavoliere_rules::{Action, Match, Seat};
 
-use super::assessment::{seats, share};
+use super::assessment::{Worth, seats, share};
 use super::{Effort, Found, Reasons, Review, Why};
 use crate::advice::reasoning::Reasoning;
 use crate::advice::{Class, Motive, analyst, texts};
 use crate::any::for_about;
-use crate::{AnySearch, Progress, Strength};
+use crate::{AnySearch, Progress, Score, Strength};
 
 /// The most actions of a line that are kept.
 const LINE: usize = 12;
@@ -31,6 +32,8 @@ pub struct Reviewing {
 enum Task {
     /// A position is looked at, by its ply and with so many nodes.
     Look(usize, u64, AnySearch),
+    /// What follows the best action of a ply is looked at.
+    Check(usize, Box<Check>),
     /// It is found out why the action of a ply was not the best.
     Explain(usize, Box<Explaining>),
 }
@@ -77,6 +80,17 @@ impl Reviewing {
                         self.game_match.jump(*ply);
                         self.review.found[*ply] = Some(found(&self.game_match, search.progress(), *limit));
                         // Whys rest on what was found, also in other positions.
+                        self.review.whys.clear();
+                        self.next();
+                    }
+                }
+                Some(Task::Check(ply, check)) => {
+                    let before = check.nodes();
+                    let worth = check.step(left);
+                    left = left.saturating_sub((check.nodes() - before).max(1));
+                    if let Some((worth, rest)) = worth {
+                        let ply = *ply;
+                        self.checked(ply, worth, rest);
                         self.review.whys.clear();
                         self.next();
                     }
@@ -139,7 +153,7 @@ impl Reviewing {
 
     /// Chooses what to do next.
     fn next(&mut self) {
-        self.task = self.look().or_else(|| self.explain());
+        self.task = self.look().or_else(|| self.check()).or_else(|| self.explain());
         self.done = self.task.is_none();
         if self.done {
             let assessment = self.review.assess(&self.game_match);
@@ -195,6 +209,39 @@ impl Reviewing {
         (worst.0 >= CRITICAL).then(|| if open(ply) { ply } else { ply + 1 })
     }
 
+    /// The last action that seems to have lost something, but by comparison with one that was not looked at as closely.
+    /// From the end to the start: what turns out to have been lost already was lost earlier.
+    fn check(&mut self) -> Option<Task> {
+        let seats = seats(&self.game_match);
+        let worths = self.review.worths(&self.game_match, &seats);
+        let doubtful = |&ply: &usize| {
+            let found = self.review.found[ply].as_ref()?;
+            let lost =
+                worths[ply]?.share().saturating_sub(worths[ply + 1]?.before(seats[ply] != seats[ply + 1]).share());
+            (lost >= CRITICAL && !found.checked && !found.proven).then_some(())
+        };
+        let ply = (*self.plies.start()..*self.plies.end()).rev().find(|ply| doubtful(ply).is_some())?;
+        self.game_match.jump(ply);
+        let line = self.review.line(&self.game_match);
+        let nodes = self.review.found[ply].as_ref().map_or(0, |found| found.nodes);
+        Some(Task::Check(ply, Box::new(Check::new(&self.game_match, line.first().copied(), nodes))))
+    }
+
+    /// What the best action of a ply leads to is known: it is worth no more than that.
+    fn checked(&mut self, ply: usize, worth: Option<Worth>, rest: Vec<Action>) {
+        self.game_match.jump(ply);
+        let best = self.review.line(&self.game_match).first().copied();
+        let Some(found) = self.review.found[ply].as_mut() else { return };
+        found.checked = true;
+        if let (Some(worth), Some(best)) = (worth, best)
+            && worth.share() < share(found.score)
+        {
+            let line: Vec<Action> = std::iter::once(best).chain(rest).take(LINE).collect();
+            found.score = worth.score;
+            found.line = texts(self.game_match.position(), self.game_match.repetitions(), &line);
+        }
+    }
+
     /// The first turn that lost something and has no reason yet.
     fn explain(&mut self) -> Option<Task> {
         let assessment = self.review.assess(&self.game_match);
@@ -217,6 +264,48 @@ fn found(game_match: &Match, progress: &Progress, nodes: u64) -> Found {
         proven: progress.proven,
         depth: progress.depth,
         line: texts(game_match.position(), game_match.repetitions(), line),
+        checked: false,
+    }
+}
+
+/// A look at what follows an action.
+struct Check {
+    /// The search there, and whether another seat acts then; what the action is worth at once where it ends the match;
+    /// nothing without an action.
+    after: Option<Result<(AnySearch, bool), Score>>,
+}
+
+impl Check {
+    /// Of an action at the present place of a match, with so many nodes.
+    fn new(game_match: &Match, action: Option<Action>, nodes: u64) -> Check {
+        let seat = game_match.position().seat();
+        let mut course = game_match.clone();
+        let played = action.is_some_and(|action| course.play(action).is_ok());
+        let strength = Strength { nodes, ..analyst(game_match.game()) };
+        let after = played.then(|| match course.outcome() {
+            Some(outcome) => Err(Score::of(&outcome, seat, 1)),
+            None => Ok((AnySearch::of(&course, &strength, 0), course.position().seat() != seat)),
+        });
+        Check { after }
+    }
+
+    /// How many positions it has looked at.
+    fn nodes(&self) -> u64 {
+        self.after.as_ref().and_then(|after| after.as_ref().ok()).map_or(0, |(search, _)| search.progress().nodes)
+    }
+
+    /// Looks at up to so many more; what the action is worth to whoever plays it, once that is known, and what is expected
+    /// after it.
+    fn step(&mut self, nodes: u64) -> Option<(Option<Worth>, Vec<Action>)> {
+        match &mut self.after {
+            None => Some((None, Vec::new())),
+            Some(Err(score)) => Some((Some(Worth { score: *score, proven: true }), Vec::new())),
+            Some(Ok((search, changed))) => {
+                let progress = search.step(nodes);
+                let worth = Worth { score: progress.score, proven: progress.proven };
+                progress.done.then(|| (Some(worth.before(*changed)), progress.line.clone()))
+            }
+        }
     }
 }
 
