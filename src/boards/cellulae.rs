@@ -117,12 +117,12 @@ fn cells(maker: &mut Maker) -> [CellArt; 2] {
             core: maker.material(core(Color::srgb(1.0, 0.38, 0.62), LinearRgba::rgb(0.5, 0.05, 0.2))),
         },
         CellArt {
-            body: maker.material(skin(Color::srgba(1.0, 0.90, 0.70, 0.80), LinearRgba::rgb(0.10, 0.075, 0.035), 0.2, 0.5)),
+            body: maker.material(skin(Color::srgba(1.0, 0.90, 0.70, 0.66), LinearRgba::rgb(0.10, 0.075, 0.035), 0.2, 0.5)),
             nucleus: maker.mesh(art::Mesh::merged([
                 shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.25, 1.1, 1.25),
                 art::cellulae::grains(4, 0.28),
             ])),
-            core: maker.material(core(Color::srgb(0.62, 0.30, 0.05), LinearRgba::BLACK)),
+            core: maker.material(core(Color::srgb(0.66, 0.26, 0.02), LinearRgba::rgb(0.06, 0.015, 0.0))),
         },
     ]
 }

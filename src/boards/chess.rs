@@ -138,14 +138,14 @@ pub(super) fn make(maker: &mut Maker) {
         men: [boxwood.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.40, 0.33, 0.30), 0.5))],
     };
     let marble = Materials {
-        squares: [Color::srgb(0.97, 0.96, 0.93), Color::srgb(0.16, 0.34, 0.27)]
+        squares: [Color::srgb(0.86, 0.83, 0.77), Color::srgb(0.16, 0.34, 0.27)]
             .map(|color| maker.textured(Surface::Marble, plain(color, 1.0))),
         frame: maker.textured(Surface::Marble, plain(Color::srgb(0.13, 0.12, 0.12), 1.0)),
         strip: brass,
         men: [plain(Color::srgb(0.93, 0.88, 0.78), 0.33), plain(Color::srgb(0.58, 0.07, 0.05), 0.3)]
             .map(|lacquer| maker.material(lacquer)),
     };
-    let blue = StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.10, 0.21, 0.42), 0.22) };
+    let blue = StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.13, 0.30, 0.62), 0.22) };
     let leather = Materials {
         squares: [Color::srgb(2.4, 2.6, 2.5), Color::srgb(0.55, 0.75, 1.35)]
             .map(|color| maker.textured(Surface::Leather, plain(color, 1.2))),
@@ -364,7 +364,7 @@ impl BoardView for Chess {
         let half = 4.0;
         let feet = [(-half, half), (half, half), (-half, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z));
         // The tallest stand in the last row, in the middle of it.
-        let heads = [(-1.5, -3.5), (1.5, -3.5), (-1.5, 3.5), (1.5, 3.5)].map(|(x, z)| Vec3::new(x, 1.15, z));
+        let heads = [(-1.5, -3.5), (1.5, -3.5), (-1.5, 3.5), (1.5, 3.5)].map(|(x, z)| Vec3::new(x, 1.32, z));
         // The row of pips lies on the frame.
         let pips = [4.64, -4.64].map(|z| Vec3::new(0.0, 0.0, z));
         feet.into_iter().chain(heads).chain(pips).collect()

@@ -210,6 +210,8 @@ impl PlaceArt {
 
 /// How wide and deep a tile of the shelf is, and how thick.
 pub const TILE: [f32; 3] = [10.9, 11.5, 0.22];
+/// How far in front of its place's middle a tile lies: its board stands a little behind the middle, to leave room for its name.
+pub const TILE_ASIDE: f32 = 0.3;
 /// How far the ground round a board reaches.
 const REACH: f32 = 70.0;
 

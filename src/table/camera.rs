@@ -101,6 +101,11 @@ fn shown(board: &Board, place: &GlobalTransform, across: bool) -> Vec<Vec3> {
     board.view.framed().into_iter().chain(names).map(|corner| place.transform_point(corner)).collect()
 }
 
+/// All of a board, as a menu shows it, in the world.
+fn whole(board: &Board, place: &GlobalTransform) -> Vec<Vec3> {
+    board.view.corners().into_iter().map(|corner| place.transform_point(corner)).collect()
+}
+
 fn follow(
     mut camera: Query<(&mut TableCamera, &mut Transform)>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -152,7 +157,9 @@ fn follow(
         boards
             .iter()
             .filter(|(.., active)| *active)
-            .flat_map(|(board, place, _)| shown(board, place, camera.across))
+            .flat_map(
+                |(board, place, _)| if at_play { shown(board, place, camera.across) } else { whole(board, place) },
+            )
             .collect()
     };
     if corners.is_empty() {

@@ -9,7 +9,7 @@ use super::shelf::{Slot, set_table};
 use crate::app::Flow;
 use crate::app::screens::{ChosenGame, Screen};
 use crate::boards::art::{Art, Maker, body, make_places};
-use crate::boards::place::{PlaceArt, Places, Standing, TILE};
+use crate::boards::place::{PlaceArt, Places, Standing, TILE, TILE_ASIDE};
 use crate::boards::shared::SharedArt;
 
 /// The game whose place is looked at; none on the shelf.
@@ -63,8 +63,7 @@ fn furnish(
         let (ground, game) = (made.ground(Some(slot.game)), Some(slot.game));
         let at = Transform::from_translation(slot.middle);
         commands.spawn((Scenery(game), at, Visibility::default())).with_children(|parent| {
-            // Its board stands a little behind the middle, to leave room for its name.
-            let tile = Transform::from_xyz(0.0, 0.0, 0.3);
+            let tile = Transform::from_xyz(0.0, 0.0, TILE_ASIDE);
             parent.spawn((Seen::FromShelf, body(&ground.tile, &ground.material), tile));
             parent.spawn((Seen::AtGame, NotShadowCaster, body(&ground.disc, &ground.material), Transform::default()));
             for thing in &places.of(game).things {

@@ -9,15 +9,16 @@ use crate::animation::mirror::piece_bundle;
 use crate::app::Flow;
 use crate::app::screens::Screen;
 use crate::boards::art::Art;
+use crate::boards::place::{TILE, TILE_ASIDE};
 use crate::boards::{ActiveBoard, Board, BoardCells, BoardConfig, BoardView, spawn_board};
 use crate::rules::{MatchCommand, PositionChanged};
 
 /// From the middle of a place to that of the next.
 const PITCH: f32 = 11.3;
-/// How far a board reaches from the middle of its place.
-const REACH: f32 = 4.7;
-/// The room below a board for its name.
-const LABEL: f32 = 0.9;
+/// How wide and how deep a board may be there: nearly as its tile is, but for the room in front of it for its name.
+const ROOM: Vec2 = Vec2::new(10.4, 9.1);
+/// How far in front of the middle of its place its name is.
+const NAME: f32 = 4.8;
 
 #[derive(Component, Clone, Debug)]
 pub struct Slot {
@@ -32,16 +33,17 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// What the camera must show of it, its name included.
+    /// What the camera must show of it: its tile, with its name on it.
     pub fn corners(&self) -> impl Iterator<Item = Vec3> + '_ {
-        [(-REACH, -REACH), (REACH, -REACH), (-REACH, REACH + LABEL), (REACH, REACH + LABEL)]
+        let [width, depth, _] = TILE;
+        [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)]
             .into_iter()
-            .map(|(x, z)| self.middle + Vec3::new(x, 0.0, z))
+            .map(move |(x, z)| self.middle + Vec3::new(x * width, 0.0, z * depth + TILE_ASIDE))
     }
 
     #[must_use]
     pub fn label(&self) -> Vec3 {
-        self.middle + Vec3::new(0.0, 0.0, REACH + LABEL * 0.1)
+        self.middle + Vec3::new(0.0, 0.0, NAME)
     }
 }
 
@@ -68,13 +70,12 @@ fn middle(index: usize, columns: usize) -> Vec3 {
     )
 }
 
-/// The transform of a board in a place: on the table, and scaled to be no larger than the others.
+/// The transform of a board in a place: on the table, and scaled to the room there is.
 fn standing(view: &dyn BoardView, middle: Vec3) -> Transform {
     let corners = view.corners();
     let (low, high) =
         corners.iter().fold((Vec3::INFINITY, Vec3::NEG_INFINITY), |(low, high), c| (low.min(*c), high.max(*c)));
-    let size = (high - low).with_y(0.0).max_element();
-    let scale = 2.0 * REACH / size * 0.97;
+    let scale = (ROOM / (high - low).xz()).min_element();
     let centre = ((low + high) / 2.0).with_y(-view.depth());
     Transform::from_translation(middle - centre * scale).with_scale(Vec3::splat(scale))
 }

@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Align2, Color32};
 use super::canvas::Canvas;
 use super::theme;
 use crate::app::screens::Mode;
+use crate::boards::CellShape;
 use crate::boards::labels::labels;
 use crate::play::hints::Help;
 use crate::table::pointing::Pointing;
@@ -22,11 +23,14 @@ pub(super) fn cell_names(mut canvas: Canvas, mode: Res<State<Mode>>, help: Res<H
     // As large as a quarter of a cell is wide: beside it there is no room for more.
     let (Some(a), Some(b)) = (point(Vec3::ZERO), point(Vec3::X)) else { return Ok(()) };
     let font = theme::bold((a.distance(b) * 0.26).clamp(9.0, 24.0));
+    let on_paper = board.view.cell_shape() == CellShape::Paper;
     for (name, at) in labels(board, pointing.across()) {
         let Some(at) = point(at) else { continue };
-        let dark = Color32::from_black_alpha(160);
-        let edges = [egui::vec2(1.0, 1.0), egui::vec2(-0.7, 0.7)].map(|aside| (at + aside, dark));
-        for (at, ink) in edges.into_iter().chain([(at, theme::ivory())]) {
+        // Beside paper as if written on it; else light, with a dark edge.
+        let (ink, edge) = if on_paper { (theme::dark(), 0) } else { (theme::ivory(), 160) };
+        let edges =
+            [egui::vec2(1.0, 1.0), egui::vec2(-0.7, 0.7)].map(|aside| (at + aside, Color32::from_black_alpha(edge)));
+        for (at, ink) in edges.into_iter().chain([(at, ink)]) {
             painter.text(at, Align2::CENTER_CENTER, &name, font.clone(), ink);
         }
     }

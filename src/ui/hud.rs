@@ -249,7 +249,7 @@ pub(super) fn status_line(
         progress(&sheet.context.layer_painter(shown.response.layer_id), area, thought.share);
     }
     let bottom = area.bottom();
-    sheet.keep_clear_above(if below { bottom + 6.0 } else { layout.cards_bottom.min(70.0).max(bottom) });
+    sheet.keep_clear_above(bottom + if below { 6.0 } else { 3.0 });
     Ok(())
 }
 

@@ -247,7 +247,15 @@ impl Widgets<'_> {
             Weight::Plain => (if lit { theme::wood_lit() } else { theme::wood() }, theme::ivory()),
             Weight::Quiet => (if lit { theme::wood() } else { Color32::TRANSPARENT }, theme::faded()),
         };
-        let (fill, ink) = if enabled { (fill, ink) } else { (fill.gamma_multiply(0.75), ink.gamma_multiply(0.5)) };
+        // What cannot be pressed is darker, but hides what lies under it as well.
+        let (fill, ink) = if enabled {
+            (fill, ink)
+        } else {
+            (
+                if weight == Weight::Quiet { fill } else { fill.lerp_to_gamma(theme::dark(), 0.5) },
+                ink.gamma_multiply(0.55),
+            )
+        };
         let painter = ui.painter();
         let round = CornerRadius::same(10);
         let body = if down { area.translate(vec2(0.0, 1.5)) } else { area };

@@ -35,7 +35,7 @@ pub fn figure_colors(game: GameId) -> FigureColors {
 }
 
 /// The colours of Sparta's armies, linear.
-pub const ARMIES: [[f32; 4]; 2] = [[0.34, 0.035, 0.02, 1.0], [0.88, 0.52, 0.06, 1.0]];
+pub const ARMIES: [[f32; 4]; 2] = [[0.34, 0.035, 0.02, 1.0], [0.70, 0.36, 0.03, 1.0]];
 
 /// The colours of each seat's men in small pictures of a chess game, linear.
 fn ink(game: GameId) -> [[f32; 3]; 2] {
