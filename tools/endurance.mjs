@@ -89,6 +89,17 @@ async function inPage() {
   const begun = Date.now();
   const gone = () => Date.now() - begun;
   const each = whole / 2 / GAMES.length;
+  // A match is left for the shelf, a puzzle for the course over its game's menu.
+  const leave = async (by) => {
+    await table.click(by);
+    let state = await table.until("the shelf or a menu", (s) => s.screen === "shelf" || s.screen === "menu");
+    while (state.screen === "menu") {
+      const { overlay } = state;
+      await table.frames(4);
+      await table.click("back");
+      state = await table.until("a step back", (s) => s.screen === "shelf" || s.overlay !== overlay);
+    }
+  };
   let first, frozen;
   let forgotten = false;
   for (let turn = 0; gone() < whole - each / 2; turn++) {
@@ -116,18 +127,13 @@ async function inPage() {
       await table.key("Escape");
       await table.until("the pause", (s) => s.overlay === "pause" || s.screen === "result");
     }
-    const { screen } = await table.state();
-    await table.click(screen === "result" ? "shelf" : "leave");
-    await table.onScreen("shelf");
+    await leave((await table.state()).screen === "result" ? "shelf" : "leave");
     await table.click("daily");
     await table.onScreen("play");
     await pause(each / 6);
     await table.key("Escape");
     await table.onScreen("play", "pause");
-    await table.click("leave");
-    await table.until("the shelf or a menu", (s) => s.screen !== "play");
-    if ((await table.state()).screen === "menu") await table.key("Escape");
-    await table.onScreen("shelf");
+    await leave("leave");
   }
   console.log(`page, first: ${first}\npage, last: ${await seen()}\npage, errors: ${JSON.stringify(table.errors)}`);
   await table.close();
