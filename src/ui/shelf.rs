@@ -280,7 +280,7 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
         let wide = painter.layout_no_wrap(name.clone(), theme::title(size), ink).size().x;
         let size = (size * (area.width() / wide).min(1.0)).max(6.0);
         let galley = painter.layout_no_wrap(name, theme::title(size), ink);
-        let backing = egui::Rect::from_center_size(label + vec2(0.0, size * 0.55), galley.size() + vec2(24.0, 4.0));
+        let backing = egui::Rect::from_center_size(label + vec2(0.0, size * 0.3), galley.size() + vec2(24.0, 4.0));
         let at = backing.center() - galley.size() / 2.0;
         if lit {
             painter.rect_filled(backing, 9.0, theme::brass_lit());
