@@ -226,6 +226,7 @@ impl Contest {
             let pair = if self.swap { number / 2 } else { number };
             let seed = self.lots.seed(pair);
             let mut game_match = self.lots.begin(&start, seed);
+            let opened = game_match.clone();
             let first = usize::from(swapped);
             let seats = [&players[first], &players[1 - first]];
             let winner = self.play(&start, &mut game_match, seats, seed);
@@ -236,9 +237,13 @@ impl Contest {
             } += 1;
             length += game_match.ply() - start.ply();
             if let Some(nodes) = self.accuracy {
-                let mut reviewing = Reviewing::new(&game_match, tavoliere_engine::Effort::of_nodes(nodes), None);
+                // Nobody answers for what was drawn by lot.
+                let mut own = Match::from_position(opened.options().clone(), opened.position().clone());
+                let chosen = &game_match.actions()[opened.ply()..];
+                chosen.iter().for_each(|&action| drop(own.play(action)));
+                let mut reviewing = Reviewing::new(&own, tavoliere_engine::Effort::of_nodes(nodes), None);
                 reviewing.step(u64::MAX);
-                let assessment = reviewing.review().assess(&game_match);
+                let assessment = reviewing.review().assess(&own);
                 for seat in Seat::BOTH {
                     accuracies[seat.index() ^ first].extend(assessment.accuracy(seat));
                 }
@@ -247,8 +252,9 @@ impl Contest {
         writeln!(output, "wins: {wins}\ndraws: {draws}\nlosses: {losses}")?;
         writeln!(output, "mean length: {:.1}", length as f64 / f64::from(self.games))?;
         if self.accuracy.is_some() {
-            let mean = |of: &[f32]| of.iter().sum::<f32>() / of.len().max(1) as f32;
-            writeln!(output, "accuracy: {:.1} {:.1}", mean(&accuracies[0]), mean(&accuracies[1]))?;
+            let mean = |of: &Vec<f32>| format!("{:.1}", of.iter().sum::<f32>() / of.len() as f32);
+            let [first, second] = accuracies.map(|of| if of.is_empty() { "-".into() } else { mean(&of) });
+            writeln!(output, "accuracy: {first} {second}")?;
         }
         Ok(())
     }

@@ -85,8 +85,10 @@ pub struct Turn {
     pub class: Class,
     /// The ply of the action that lost most of it.
     pub lost_at: usize,
-    /// Whether something depended on the seat: it had a choice, and was not lost already.
-    pub counts: bool,
+    /// Whether the seat had a choice at all.
+    pub choice: bool,
+    /// Whether there was anything left to lose.
+    pub open: bool,
 }
 
 /// What follows from a review, as far as it has come.
@@ -228,12 +230,11 @@ fn turns(game_match: &Match, seats: &[Seat], actions: &mut [Option<Assessed>]) -
             course.jump(ply);
             course.legal().len() > 1
         });
-        let counts = choice && first.before > 0;
-        let seat = first.seat;
+        let (seat, open) = (first.seat, first.before > 0);
         for assessed in actions[plies.clone()].iter_mut().flatten() {
             assessed.class = if assessed.ply == lost_at { class } else { assessed.class.min(Class::Good) };
         }
-        turns.push(Turn { plies, seat, loss, class, lost_at, counts });
+        turns.push(Turn { plies, seat, loss, class, lost_at, choice, open });
     }
     turns
 }
@@ -242,9 +243,12 @@ fn turns(game_match: &Match, seats: &[Seat], actions: &mut [Option<Assessed>]) -
 const TURNING_POINTS: usize = 3;
 
 impl Assessment {
-    /// How well a seat played, from 0 to 100: the mean over the turns in which something depended on it, a turn being
-    /// worth the less the more of a win it lost. Only once every position has been looked at; none if nothing ever
-    /// depended on the seat.
+    /// How well a seat played, from 0 to 100: the mean over the turns in which it had a choice, a turn being worth the less
+    /// the more of a win it lost. Only once every position has been looked at; none if nothing ever depended on the seat.
+    ///
+    /// Turns of a seat that is lost already lose nothing and count as full, as those of a winner do whatever it plays.
+    /// Were they left out, a single error would be nearly all that is left to judge in a game that is proven lost soon
+    /// after it, and whoever is let off, and errs again and again, would seem to play better.
     #[must_use]
     pub fn accuracy(&self, seat: Seat) -> Option<f32> {
         /// Who loses a quarter of a win has played a turn worth `1 / e`.
@@ -253,8 +257,9 @@ impl Assessment {
             return None;
         }
         let of_turn = |turn: &Turn| 100.0 * (-STEEP * turn.loss as f32 / 1000.0).exp();
-        let worths: Vec<f32> = self.turns.iter().filter(|turn| turn.seat == seat && turn.counts).map(of_turn).collect();
-        (!worths.is_empty()).then(|| worths.iter().sum::<f32>() / worths.len() as f32)
+        let turns = || self.turns.iter().filter(|turn| turn.seat == seat && turn.choice);
+        let depended = turns().any(|turn| turn.open);
+        depended.then(|| turns().map(of_turn).sum::<f32>() / turns().count() as f32)
     }
 
     /// The turns that decided the match: the three, at most, that lost most, in the order of play. What lost less than an
@@ -294,4 +299,48 @@ pub fn as_good(score: Score, best: Score) -> bool {
 /// The share of a win, in thousandths, that a score stands for.
 pub(super) fn share(score: Score) -> u32 {
     (score.reward(SCALE) * 1000.0).round() as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An assessment of turns of the first seat, by what each loses, whether it had a choice, and anything to lose.
+    fn of_turns(turns: &[(u32, bool, bool)]) -> Assessment {
+        let turn = |(ply, &(loss, choice, open)): (usize, &(u32, bool, bool))| Turn {
+            plies: 2 * ply..2 * ply + 1,
+            seat: Seat::First,
+            loss,
+            class: Class::of(loss),
+            lost_at: 2 * ply,
+            choice,
+            open,
+        };
+        let turns = turns.iter().enumerate().map(turn).collect();
+        Assessment { shares: Vec::new(), actions: Vec::new(), turns, complete: true }
+    }
+
+    fn accuracy(turns: &[(u32, bool, bool)]) -> Option<f32> {
+        of_turns(turns).accuracy(Seat::First)
+    }
+
+    #[test]
+    fn one_error_weighs_less_than_many_however_soon_the_game_is_lost() {
+        const FINE: (u32, bool, bool) = (0, true, true);
+        const ERROR: (u32, bool, bool) = (1000, true, true);
+        const LOST: (u32, bool, bool) = (0, true, false);
+        // Beaten for good by a single error, or let off twice.
+        let once = accuracy(&[FINE, ERROR, LOST, LOST, LOST, LOST]).expect("it could have won");
+        let again = accuracy(&[FINE, ERROR, FINE, ERROR, FINE, ERROR]).expect("it could have won");
+        assert!(again < once && once < 100.0, "{again} and {once}");
+        // An error costs as much at the beginning as at the end.
+        assert_eq!(accuracy(&[ERROR, LOST, LOST]), accuracy(&[FINE, FINE, ERROR]));
+    }
+
+    #[test]
+    fn what_nobody_decides_is_not_judged() {
+        assert_eq!(accuracy(&[(0, true, false), (0, true, false)]), None, "lost from the start");
+        assert_eq!(accuracy(&[(0, false, true)]), None, "no choice");
+        assert_eq!(accuracy(&[(0, false, true), (1000, true, true)]), accuracy(&[(1000, true, true)]));
+    }
 }

@@ -223,7 +223,8 @@ impl Reviewing {
         let ply = (*self.plies.start()..*self.plies.end()).rev().find(|ply| doubtful(ply).is_some())?;
         self.game_match.jump(ply);
         let line = self.review.line(&self.game_match);
-        let nodes = self.review.found[ply].as_ref().map_or(0, |found| found.nodes);
+        // What was played is known by all that came of it, so a short look at the other is not enough to blame anybody.
+        let nodes = self.review.found[ply].as_ref().map_or(0, |found| found.nodes.max(self.review.effort.deeper));
         Some(Task::Check(ply, Box::new(Check::new(&self.game_match, line.first().copied(), nodes))))
     }
 
