@@ -58,26 +58,68 @@ fn every_cell_of_every_game_is_told_with_what_stands_there() {
     }
 }
 
+/// What an action does besides what its text says, in both languages.
+fn consequences(game: GameId, position: &str, action: &str) -> [String; 2] {
+    let options = Options::defaults(game.options());
+    let before = AnyPosition::parse(game, &options, position).expect("a position");
+    let action = before.parse_action(action).expect("an action");
+    let effects = Match::from_position(options, before.clone()).play(action).expect("it is legal");
+    both().map(|texts| texts.consequences(&before, action, &effects).join("; "))
+}
+
+fn both() -> [Texts; 2] {
+    ["en", "it"].map(|code| Texts::new(Language::of_code(code).expect("a language")))
+}
+
 #[test]
 fn what_becomes_of_pieces_is_told_by_what_they_are() {
+    use GameId::{Cellulae, Sparta, Vinciperdi};
+    let cities = "r:b5,d5,g5,i5;y:b6,d6,g6,i6 r";
+    let sparta = |middle: &str| format!("y9/10/10/10/{middle}/10/7rry {cities}");
+    let chess = |placement: &str| format!("{placement} w - - 0");
     for (game, position, action, told) in [
-        (GameId::Vinciperdi, "3q3k/4P3/8/8/8/8/8/8 w - - 0", "e7d8q", "d8 becomes queen; captured: d8"),
-        (GameId::Cellulae, "5/5/1wb2/5/5 b", "c3-b4", "turned over: b3"),
+        (
+            Vinciperdi,
+            chess("3q3k/4P3/8/8/8/8/8/8"),
+            "e7d8q",
+            ["takes a queen; d8 becomes queen", "cattura una donna; d8 diventa donna"],
+        ),
+        (Vinciperdi, chess("7k/8/8/8/8/5n2/6P1/8"), "g2f3", ["takes a knight", "cattura un cavallo"]),
+        // In passing: where it was taken is told where nobody would know.
+        (Vinciperdi, "7k/8/8/3pP3/8/8/8/8 w - d6 0".into(), "e5d6", ["takes a pawn on d5", "cattura un pedone in d5"]),
+        (Cellulae, "5/5/1wb2/5/5 b".into(), "c3-b4", ["turned over: b3", "girati: b3"]),
+        (Sparta, sparta("2r7/10/10/10"), "c6-b6", ["conquered: b6", "conquistate: b6"]),
+        (Sparta, sparta("10/10/2rYY1r3/10"), "g4-f4", ["takes 2 Heroes on d4, e4", "cattura 2 Eroi in d4, e4"]),
+        // All that is trapped goes, whosever it is.
+        (
+            Sparta,
+            sparta("10/5y4/2ryY1r3/5y4"),
+            "g4-f4",
+            [
+                "takes a Warrior on d4 and a Hero on e4; loses a Warrior on f4",
+                "cattura un Guerriero in d4 e un Eroe in e4; perde un Guerriero in f4",
+            ],
+        ),
+        // A Warrior that has become a Hero is captured as one.
+        (
+            Sparta,
+            sparta("10/y1y7/1r8/10"),
+            "b4-b5",
+            ["b5 becomes Hero; loses a Hero on b5", "b5 diventa Eroe; perde un Eroe in b5"],
+        ),
     ] {
-        let options = Options::defaults(game.options());
-        let before = AnyPosition::parse(game, &options, position).expect("a position");
-        let action = before.parse_action(action).expect("an action");
-        let effects = Match::from_position(options, before.clone()).play(action).expect("it is legal");
-        let said = Texts::new(Language::ENGLISH).consequences(&before, action, &effects);
-        assert_eq!(said.join("; "), told);
+        assert_eq!(consequences(game, &position, action), told, "{game}, {position}");
     }
-    let options = Options::defaults(GameId::Sparta.options());
-    let mut sparta = Match::new(GameId::Sparta, options);
-    for action in ["b2-b4", "b9-b8"] {
-        sparta.play_text(action).expect("it is legal");
-    }
-    let before = sparta.position().clone();
-    let action = before.parse_action("b4-b6").expect("an action");
-    let effects = sparta.play(action).expect("it is legal");
-    assert_eq!(Texts::new(Language::ENGLISH).consequences(&before, action, &effects), ["conquered: b6"]);
+}
+
+#[test]
+fn what_a_symbol_strikes_is_told_without_the_symbol_itself() {
+    let options = Options::defaults(GameId::Cqt.options());
+    let before = AnyPosition::parse(GameId::Cqt, &options, "TQTQCQCQQ QCQTQQTTQ s 2").expect("a position");
+    let action = before.parse_action("C5xT7xT8").expect("an action");
+    let effects = Match::from_position(options, before.clone()).play(action).expect("it is legal");
+    assert_eq!(
+        both().map(|texts| texts.deed(&before, action, &effects)),
+        ["South: circle in s5 strikes out 2 triangles on n7, n8", "Sud: cerchio in s5 cancella 2 triangoli in n7, n8"]
+    );
 }

@@ -122,7 +122,7 @@ fn series_phases_checks_and_captures_are_announced() {
     }
     assert!(lines.contains("Check may be given only with the last move of the series."), "{lines}");
     let lines = table("progressive", &[], "e4\ne5\nf6\nNc3\nNf3\nNxe5\nNc6\n");
-    assert!(lines.contains("White plays f3e5; move 3 of 3; captured: e5"), "{lines}");
+    assert!(lines.contains("White plays f3e5; move 3 of 3; takes a pawn\n"), "{lines}");
     let checked = table("progressive", &ITALIAN, "e4\ne5\nf6\nCc3\nCf3\nAb5\n");
     assert!(checked.contains("Bianco gioca f1b5; mossa 3 di 3"), "{checked}");
     let check = ["--option", "check=scottish"];
