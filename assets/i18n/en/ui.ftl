@@ -129,11 +129,13 @@ terminal-help-king = A pawn may become a king, too: e8=K or e7e8k.
 ## In a terminal: refusals
 
 terminal-not-understood = “{ $text }” is not understood. { $example } shows how an action is written, { $help } says more.
+terminal-refused = { $action } will not do. { $why }
 terminal-choose = You can choose among: { $actions }
 terminal-must = You must capture: { $actions }
 terminal-same-cell = What stands on { $cell } has to go somewhere else.
-terminal-no-such-man = You have no such piece that can go to { $cell }.
-terminal-not-there = That does not stand there. { $contents }.
+terminal-no-such-man = No such piece of yours can go from there to { $cell }.
+terminal-no-man = You do not have { $piece } that can go to { $cell }.
+terminal-not-there = There is no { $text }. { $contents }.
 
 ## Where there is little room
 

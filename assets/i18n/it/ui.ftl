@@ -129,11 +129,13 @@ terminal-help-king = Un pedone può diventare anche un re: e8=R o e7e8k.
 ## In un terminale: rifiuti
 
 terminal-not-understood = «{ $text }» non si capisce. { $example } mostra come si scrive un’azione, { $help } dice di più.
+terminal-refused = { $action } non va. { $why }
 terminal-choose = Puoi scegliere fra: { $actions }
 terminal-must = Devi catturare: { $actions }
 terminal-same-cell = Ciò che sta in { $cell } deve andare altrove.
-terminal-no-such-man = Non hai alcun pezzo di quel tipo che possa andare in { $cell }.
-terminal-not-there = Lì non c’è. { $contents }.
+terminal-no-such-man = Nessun tuo pezzo di quel tipo può andare da lì in { $cell }.
+terminal-no-man = Non hai { $piece } che possa andare in { $cell }.
+terminal-not-there = { $text } non c’è. { $contents }.
 
 ## Dove c’è poco posto
 

@@ -1,7 +1,7 @@
 //! What a person types becomes an action, in any of the ways in which people write it; or it is said why it does not.
 
 use tavoliere_rules::notation::{Format, NotationError, chess};
-use tavoliere_rules::{Action, AnyPosition, GameId, Illegal, Kind, Man, Match, Seat, Symbol, excerpt};
+use tavoliere_rules::{Action, AnyPosition, Cell, GameId, Illegal, Kind, Man, Match, Seat, Symbol, excerpt};
 use tavoliere_texts::Texts;
 
 use crate::place::sorted_legal;
@@ -122,6 +122,11 @@ impl Typed<'_> {
         letters.into_iter().map(|letter| self.english(letter).unwrap_or(letter)).collect()
     }
 
+    /// What was understood of what was typed, and why it is refused.
+    fn refused(&self, action: &str, why: &str) -> String {
+        self.texts.format("terminal-refused", &[("action", action.into()), ("why", why.into())])
+    }
+
     /// Why an action is refused, and what could be done instead where that is not much.
     fn refusal(&self, action: Action, why: Illegal, small: &str) -> Vec<String> {
         let layout = self.position().layout();
@@ -132,6 +137,7 @@ impl Typed<'_> {
             }
             _ => self.texts.illegal(&why, self.position()),
         };
+        let reason = self.refused(&self.position().action_text(action), &reason);
         let phase = || phase(self.position(), self.texts);
         let phase = matches!(why, Illegal::NoSuchAction | Illegal::WrongBoard(_)).then(phase).flatten();
         let alike: Vec<String> = match why {
@@ -159,7 +165,7 @@ impl Typed<'_> {
         if let [action] = meant[..] {
             return Ok(action);
         }
-        let said = if is_chess(game) { self.no_man(&self.in_english(plain)) } else { None };
+        let said = if is_chess(game) { self.no_man(plain) } else { None };
         let said = said.or_else(|| self.not_drawn(plain).filter(|_| game == GameId::Cqt));
         if let Some(lines) = said {
             return Err(lines);
@@ -176,7 +182,8 @@ impl Typed<'_> {
     }
 
     /// Why no man of the kind that a move of chess names can go to its square.
-    fn no_man(&self, text: &str) -> Option<Vec<String>> {
+    fn no_man(&self, plain: &str) -> Option<Vec<String>> {
+        let text = self.in_english(plain);
         let first = text.chars().next()?;
         let (man, file) = match MEN.iter().find(|man| man.1 == first) {
             Some(&(man, _)) => (man, None),
@@ -187,15 +194,27 @@ impl Typed<'_> {
         let layout = self.position().layout();
         let to = layout.find(&square)?;
         let own = |piece: tavoliere_rules::Piece| piece.kind == Kind::Man(man) && piece.owner == self.position().seat();
-        let from = self.position().pieces().into_iter().filter(|(_, piece)| own(*piece)).map(|(spot, _)| spot.cell);
-        let from = from.filter(|&cell| file.is_none_or(|file| layout.name(cell).starts_with(file)));
+        let men: Vec<Cell> =
+            self.position().pieces().into_iter().filter(|(_, piece)| own(*piece)).map(|(spot, _)| spot.cell).collect();
+        let mut legal = self.game_match.legal().into_iter().filter(|action| action.to() == Some(to));
+        let goes = legal.any(|action| action.from().is_some_and(|from| men.contains(&from)));
+        let from = men.into_iter().filter(|&cell| file.is_none_or(|file| layout.name(cell).starts_with(file)));
         // What a pawn would become matters less than whether it may go there at all.
         let refused = from.map(|from| (Action::step(from, to), self.game_match.check(Action::step(from, to))));
         let mut refused = refused.filter_map(|(action, checked)| Some((action, checked.err()?)));
         let telling = refused.find(|(_, why)| !matches!(why, Illegal::NotThatWay(_) | Illegal::NothingToCapture(_)));
         Some(match telling {
             Some((action, why)) => self.refusal(action, why, &self.position().action_text(action)),
-            None => vec![self.texts.format("terminal-no-such-man", &[("cell", (&square).into())])],
+            // Another man of the kind goes there, only not from where the move says.
+            None if goes => {
+                let why = self.texts.format("terminal-no-such-man", &[("cell", (&square).into())]);
+                vec![self.refused(&excerpt(plain), &why)]
+            }
+            None => {
+                let piece = self.texts.pieces(Kind::Man(man), 1);
+                let args = [("piece", (&piece).into()), ("cell", (&square).into())];
+                vec![self.texts.format("terminal-no-man", &args)]
+            }
         })
     }
 
@@ -204,7 +223,8 @@ impl Typed<'_> {
         let seat = self.position().seat();
         let layout = self.position().layout();
         let pieces = self.position().pieces();
-        for (at, word) in text.to_uppercase().split('X').enumerate() {
+        let text = text.to_uppercase();
+        for (at, word) in text.split('X').enumerate() {
             let (letter, column) = (word.chars().next()?, word.get(1..)?);
             let kind = match letter {
                 'C' => Kind::Symbol(Symbol::Circle),
@@ -216,11 +236,13 @@ impl Typed<'_> {
             let cell = layout.find(&format!("{}{column}", if row == Seat::First { 's' } else { 'n' }))?;
             if self.position().phase() == 0 {
                 let why = self.texts.illegal(&Illegal::NoSuchAction, self.position());
+                let why = self.refused(&excerpt(&text.replace('X', "x")), &why);
                 return Some(std::iter::once(why).chain(phase(self.position(), self.texts)).collect());
             }
             if !pieces.iter().any(|(spot, piece)| spot.cell == cell && piece.kind == kind) {
                 let contents = self.texts.contents(self.position(), cell);
-                return Some(vec![self.texts.format("terminal-not-there", &[("contents", (&contents).into())])]);
+                let args = [("text", word.into()), ("contents", (&contents).into())];
+                return Some(vec![self.texts.format("terminal-not-there", &args)]);
             }
         }
         None

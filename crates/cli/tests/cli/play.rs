@@ -26,7 +26,7 @@ fn play_ends_with_its_input() {
 fn play_explains_lists_takes_back_and_goes_to_the_result() {
     let two = ["play", "cellulae", "--seat", "both"];
     let lines = answers(&two, "e1-e2\nnonsense\nlegal\nundo\ne1-c3\nundo\n").join("\n");
-    assert!(lines.contains("A tile travels along diagonals only."), "{lines}");
+    assert!(lines.contains("> e1-e2 will not do. A tile travels along diagonals only."), "{lines}");
     assert!(lines.contains("“nonsense” is not understood"), "{lines}");
     assert!(lines.contains("d1 e1-b4 e1-c3 e1-d2 e2"), "{lines}");
     assert!(lines.contains("Nothing to undo"), "{lines}");
@@ -133,7 +133,10 @@ fn series_phases_checks_and_captures_are_announced() {
 
     let lines = table("sicic", &["--option", "count=3"], "a1\nh8\nb1\ng8\nc1\nf8\nc1-c2\n*a1\n");
     assert_eq!(lines.matches("\nPhase ").count(), 3, "{lines}");
-    assert!(lines.contains("That cannot be done here and now.\nPhase 2 – evening: place a Star"), "{lines}");
+    assert!(
+        lines.contains("c1-c2 will not do. That cannot be done here and now.\nPhase 2 – evening: place a Star"),
+        "{lines}"
+    );
     assert!(lines.contains("Black to play – evening: place a Star"), "{lines}");
     let night = ["--position", "8/8/2B2BW1/3B4/3WB3/2W2W2/8/8 BB6/BB6/8/8/8/8/8/WWWW4 w - -"];
     let lines = table("sicic", &night, "d4!d5\ne4-e6\n");
@@ -183,7 +186,7 @@ fn chess_is_understood_as_people_write_it() {
         assert!(lines.contains(&format!("Bianco gioca {action}")), "{typed}: {lines}");
     }
     // In Italian an R is no rook.
-    assert!(italian(OFFICERS, "Ra4").contains("Non hai alcun pezzo di quel tipo che possa andare in a4."));
+    assert!(italian(OFFICERS, "Ra4").contains("Non hai un re che possa andare in a4."));
     let castles = ["--position", "4k3/8/8/8/8/8/8/4K2R w K - 1 1 0"];
     for typed in ["O-O\n", "0-0\n", "o-o\n", "e1g1\n"] {
         assert!(table("progressive", &castles, typed).contains("White plays e1g1"), "{typed}");
@@ -194,29 +197,59 @@ fn chess_is_understood_as_people_write_it() {
 fn refusals_say_why_in_words_and_what_there_is_instead() {
     const BOTH_KNIGHTS: &str = "7k/8/8/8/8/5N2/8/1N5K w - - 0";
     for (game, place, typed, words) in [
-        ("vinciperdi", &["--played", "e2e4 d7d5"][..], "Nf3", "so you must.\nYou must capture: e4d5\n"),
-        ("vinciperdi", &[], "Nf5", "You have no such piece that can go to f5."),
-        ("vinciperdi", &[], "Bc4", "e2 is in the way."),
-        ("vinciperdi", &[], "e5", "You have no such piece that can go to e5."),
+        (
+            "vinciperdi",
+            &["--played", "e2e4 d7d5"][..],
+            "Nf3",
+            "g1f3 will not do. Capturing is compulsory: you can capture something, so you must.\nYou must capture: e4d5\n",
+        ),
+        ("vinciperdi", &[], "Nf5", "You do not have a knight that can go to f5."),
+        ("vinciperdi", &[], "Bc4", "f1c4 will not do. e2 is in the way."),
+        ("vinciperdi", &[], "e5", "You do not have a pawn that can go to e5."),
+        (
+            "vinciperdi",
+            &["--position", BOTH_KNIGHTS],
+            "Ngd2",
+            "Ngd2 will not do. No such piece of yours can go from there to d2.",
+        ),
         ("vinciperdi", &[], "castle please", "“castle please” is not understood. "),
         ("vinciperdi", &["--position", BOTH_KNIGHTS], "Nd2", "You can choose among: b1d2 f3d2"),
-        ("vinciperdi", &["--position", "8/4P3/8/8/8/8/8/7k w - - 0"], "e8", "becomes.\nYou can choose among: e7e8b"),
-        ("progressive", &[], "O-O", "f1 is in the way."),
+        (
+            "vinciperdi",
+            &["--position", "8/4P3/8/8/8/8/8/7k w - - 0"],
+            "e8",
+            "e7e8 will not do. Choose what the pawn becomes.\nYou can choose among: e7e8b",
+        ),
+        ("progressive", &[], "O-O", "e1g1 will not do. f1 is in the way."),
         ("progressive", &["--position", "4k3/8/8/8/8/8/8/4K2R w - - 1 1 0"], "0-0", "You cannot castle on that side"),
-        ("sparta", &[], "b2-b2", "What stands on b2 has to go somewhere else."),
+        ("sparta", &[], "b2-b2", "b2-b2 will not do. What stands on b2 has to go somewhere else."),
         ("sparta", &[], "b6-b6", "There is only a city on b6, and nobody to act."),
-        ("sparta", &[], "b6^", "There is only a city on b6, and nobody to act."),
-        ("sparta", &[], "b4-b6", "There is nothing on b4."),
+        ("sparta", &[], "b6^", "b6^ will not do. There is only a city on b6, and nobody to act."),
+        ("sparta", &[], "b4 B6", "b4-b6 will not do. There is nothing on b4."),
         ("sparta", &[], "b2", "You can choose among: b2-a1 b2-a2"),
-        ("hoppa", &["--played", "a1 g1"], "a1-b1", "b1 is empty: there is nothing to stack on."),
-        ("cqt", &[], "C1xQ1", "That cannot be done here and now.\nPhase 1 – draw a symbol in your row"),
-        ("cqt", &["--position", "TQTQCQCQQ QCQTQQTTQ s 2"], "C4xT4", "That does not stand there. s4: square, South."),
+        ("hoppa", &["--played", "a1 g1"], "a1-b1", "a1-b1 will not do. b1 is empty: there is nothing to stack on."),
+        (
+            "cqt",
+            &[],
+            "c1xq1",
+            "C1xQ1 will not do. That cannot be done here and now.\nPhase 1 – draw a symbol in your row",
+        ),
+        ("cqt", &["--position", "TQTQCQCQQ QCQTQQTTQ s 2"], "C4xT4", "There is no C4. s4: square, South."),
         ("cqt", &["--position", "TQTQCQCQQ QCQTQQTTQ s 2"], "C4", "Phase 2 – play a symbol of yours"),
-        ("sicic", &[], "*a1", "Stars belong in the Sky.\nPhase 1 – afternoon: place an Astronomer"),
+        ("sicic", &[], "*a1", "*a1 will not do. Stars belong in the Sky.\nPhase 1 – afternoon: place an Astronomer"),
     ] {
         let lines = table(game, place, &format!("{typed}\n"));
         assert!(lines.contains(words), "{game} {typed}: {lines}");
         assert!(!lines.contains("expected"), "{game} {typed}: {lines}");
+    }
+    for (game, more, typed, words) in [
+        ("cellulae", &ITALIAN[..], "E1 E2", "> e1-e2 non va. Una tessera si sposta soltanto in diagonale."),
+        ("vinciperdi", &ITALIAN, "Cf5", "> Non hai un cavallo che possa andare in f5."),
+        ("vinciperdi", &ITALIAN, "Dd3", "> d1d3 non va. "),
+        ("cqt", &ITALIAN, "c1xq1", "> C1xQ1 non va. "),
+    ] {
+        let lines = table(game, more, &format!("{typed}\n"));
+        assert!(lines.contains(words), "{game} {typed}: {lines}");
     }
 }
 
