@@ -197,8 +197,9 @@ impl Table {
         let seat = self.texts.seat(before.game(), before.seat());
         let series = self.series();
         let effects = self.game_match.play(action).map_err(Failure::input)?;
-        let text = before.action_text(action);
-        let plays = self.texts.format("terminal-plays", &[("seat", (&seat).into()), ("action", (&text).into())]);
+        let text = self.texts.shown(&before.action_text(action));
+        let args = [("seat", (&seat).into()), ("action", (&text).into())];
+        let plays = self.texts.format(if action == Action::Pass { "say-passed" } else { "terminal-plays" }, &args);
         let consequences = self.texts.consequences(&before, action, &effects);
         let parts: Vec<_> = std::iter::once(plays).chain(series).chain(consequences).collect();
         Ok(writeln!(output, "{}", parts.join("; "))?)
@@ -275,13 +276,13 @@ impl Table {
                 }
                 Some(Command::Help) => self.help(output)?,
                 Some(Command::Legal) => {
-                    let texts: Vec<_> = legal.iter().map(|(text, _)| text.as_str()).collect();
+                    let texts: Vec<_> = legal.iter().map(|(text, _)| self.texts.shown(text)).collect();
                     writeln!(output, "{}", texts.join(" "))?;
                 }
                 Some(Command::Hint) => {
                     let strength = Strength { nodes: 100_000, ..analyst(game) };
                     if let Some(hint) = hint(&self.game_match, &strength) {
-                        let text = self.game_match.position().action_text(hint.action);
+                        let text = self.texts.shown(&self.game_match.position().action_text(hint.action));
                         writeln!(output, "{}", self.texts.format("terminal-hint", &[("action", (&text).into())]))?;
                         for motive in hint.motives {
                             let sentence = self.texts.motive(game, motive.id(), motive.count());
@@ -300,7 +301,7 @@ impl Table {
         let strength = Strength { nodes: 1_000, ..analyst(self.game_match.game()) };
         let idea = choose(&self.game_match, &strength, 0);
         let example = legal.iter().find(|(_, action)| Some(*action) != idea).or(legal.first());
-        example.map_or_else(String::new, |(text, _)| text.clone())
+        example.map_or_else(String::new, |(text, _)| self.texts.shown(text))
     }
 
     /// How actions are written and boards are read, and what else can be written.

@@ -50,7 +50,8 @@ impl Typed<'_> {
         let small = plain.to_lowercase();
         let game = self.game_match.game();
         // What the list of actions shows is understood as it stands there, whatever its letters mean in the language.
-        if let Some((_, action)) = sorted_legal(self.game_match).into_iter().find(|(text, _)| *text == plain) {
+        let listed = |text: &str| text == plain || self.texts.shown(text) == plain;
+        if let Some((_, action)) = sorted_legal(self.game_match).into_iter().find(|(text, _)| listed(text)) {
             return Ok(action);
         }
         if is_chess(game)
@@ -101,7 +102,10 @@ impl Typed<'_> {
         match &found[..] {
             [] => None,
             [text] => self.position().parse_action(text).ok().map(Ok),
-            several => Some(Err(vec![self.choose(several)])),
+            several => {
+                let shown: Vec<_> = several.iter().map(|text| self.texts.shown(text)).collect();
+                Some(Err(vec![self.choose(&shown)]))
+            }
         }
     }
 
@@ -124,7 +128,8 @@ impl Typed<'_> {
 
     /// What was understood of what was typed, and why it is refused.
     fn refused(&self, action: &str, why: &str) -> String {
-        self.texts.format("terminal-refused", &[("action", action.into()), ("why", why.into())])
+        let action = self.texts.shown(action);
+        self.texts.format("terminal-refused", &[("action", (&action).into()), ("why", why.into())])
     }
 
     /// Why an action is refused, and what could be done instead where that is not much.
@@ -248,9 +253,10 @@ impl Typed<'_> {
         None
     }
 
-    /// The texts of those legal actions that are like this.
+    /// Those legal actions whose texts are like this, as they are shown.
     fn legal(&self, like: impl Fn(&str) -> bool) -> Vec<String> {
-        sorted_legal(self.game_match).into_iter().map(|(text, _)| text).filter(|text| like(text)).collect()
+        let legal = sorted_legal(self.game_match).into_iter();
+        legal.filter(|(text, _)| like(text)).map(|(text, _)| self.texts.shown(&text)).collect()
     }
 
     fn choose(&self, actions: &[String]) -> String {

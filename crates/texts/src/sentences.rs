@@ -133,7 +133,7 @@ impl Texts {
     /// What would have been better than the action judged, as a sentence: by the text of that action.
     #[must_use]
     pub fn better(&self, action: &str) -> String {
-        self.format("judged-better", &[("action", action.into())])
+        self.format("judged-better", &[("action", (&self.shown(action)).into())])
     }
 
     /// Why an action of a seat was not the best, a sentence each: what it allowed the opponent, and what a better one would
@@ -152,7 +152,7 @@ impl Texts {
             let (motive, count) = reasons.iter().find(|(motive, _)| self.has(&format!("deed-{motive}")))?;
             let seat = self.the_seat(game, seat);
             let deed = self.format(&format!("deed-{motive}"), &[("seat", (&seat).into()), ("count", (*count).into())]);
-            Some(self.format(id, &[("action", action.into()), ("deed", (&deed).into())]))
+            Some(self.format(id, &[("action", (&self.shown(action)).into()), ("deed", (&deed).into())]))
         };
         let allowed = told("review-allowed", played, seat.other(), allowed);
         let missed = told("review-missed", better, seat, missed);

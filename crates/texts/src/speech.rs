@@ -41,6 +41,20 @@ impl Texts {
         self.get(&format!("piece-{}", kind.id()))
     }
 
+    /// An action as it is told to people, from its text: what a pawn becomes has the language's letter (`e7e8q`: `e7e8=Q`,
+    /// in Italian `e7e8=D`), and a pass its word. Everything else stays as it is. No record has such texts.
+    #[must_use]
+    pub fn shown(&self, text: &str) -> String {
+        if text == "pass" {
+            return self.get("pass").to_lowercase();
+        }
+        // No other action of any game is written like this.
+        let [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8', letter] = *text.as_bytes() else { return text.into() };
+        let man = "pnbrqk".find(char::from(letter));
+        let Some(letter) = man.and_then(|man| self.get("terminal-men").chars().nth(man)) else { return text.into() };
+        format!("{}={letter}", &text[..4])
+    }
+
     /// So many pieces of a kind, with the article where it is one (`a Hero`, `2 Heroes`).
     #[must_use]
     pub fn pieces(&self, kind: Kind, count: usize) -> String {

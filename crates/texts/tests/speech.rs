@@ -1,6 +1,6 @@
 //! Whole games can be followed by ear, in every language.
 
-use tavoliere_rules::{AnyPosition, Cell, GameId, Match, Options};
+use tavoliere_rules::{Action, AnyPosition, Cell, GameId, Match, Options};
 use tavoliere_texts::{Language, Texts};
 
 /// A game played by choosing actions here and there, with every sentence that is said.
@@ -122,4 +122,40 @@ fn what_a_symbol_strikes_is_told_without_the_symbol_itself() {
         both().map(|texts| texts.deed(&before, action, &effects)),
         ["South: circle in s5 strikes out 2 triangles on n7, n8", "Sud: cerchio in s5 cancella 2 triangoli in n7, n8"]
     );
+}
+
+#[test]
+fn what_a_pawn_becomes_has_the_letter_of_the_language() {
+    let both = both();
+    for (text, shown) in [
+        ("e7e8q", ["e7e8=Q", "e7e8=D"]),
+        ("e7d8r", ["e7d8=R", "e7d8=T"]),
+        ("a2a1b", ["a2a1=B", "a2a1=A"]),
+        ("a2b1n", ["a2b1=N", "a2b1=C"]),
+        ("e7e8k", ["e7e8=K", "e7e8=R"]),
+        ("pass", ["pass", "passa"]),
+    ] {
+        assert_eq!([both[0].shown(text), both[1].shown(text)], shown);
+        assert!(both[1].better(text).contains(shown[1]));
+    }
+}
+
+/// Nothing of any game but a promotion and a pass is shown otherwise than it is written.
+#[test]
+fn other_actions_are_shown_as_they_are_written() {
+    let both = both();
+    for &game in GameId::ALL {
+        let mut game_match = Match::new(game, Options::defaults(game.options()));
+        for ply in 0..60 {
+            let legal = game_match.legal();
+            for &action in &legal {
+                let text = game_match.position().action_text(action);
+                if !matches!(action, Action::Pass | Action::Move { promotion: Some(_), .. }) {
+                    assert_eq!([both[0].shown(&text), both[1].shown(&text)], [text.as_str(), &text], "{game}");
+                }
+            }
+            let Some(action) = legal.get((ply * 7 + 3) % legal.len().max(1)) else { break };
+            game_match.play(*action).expect("it is legal");
+        }
+    }
 }

@@ -177,10 +177,14 @@ fn chess_is_understood_as_people_write_it() {
         ("Ae3", "c1e3"),
         ("Dd4", "d1d4"),
         ("Rf2", "e1f2"),
-        ("e8=D", "e7e8q"),
-        ("e8d", "e7e8q"),
-        ("e7e8T", "e7e8r"),
-        ("e7e8r", "e7e8r"),
+        ("e8=D", "e7e8=D"),
+        ("e8d", "e7e8=D"),
+        ("e7e8T", "e7e8=T"),
+        ("e7e8r", "e7e8=T"),
+        ("e7e8=T", "e7e8=T"),
+        ("e8=R", "e7e8=R"),
+        ("e7e8=R", "e7e8=R"),
+        ("e7e8k", "e7e8=R"),
     ] {
         let lines = italian(OFFICERS, typed);
         assert!(lines.contains(&format!("Bianco gioca {action}")), "{typed}: {lines}");
@@ -218,7 +222,7 @@ fn refusals_say_why_in_words_and_what_there_is_instead() {
             "vinciperdi",
             &["--position", "8/4P3/8/8/8/8/8/7k w - - 0"],
             "e8",
-            "e7e8 will not do. Choose what the pawn becomes.\nYou can choose among: e7e8b",
+            "e7e8 will not do. Choose what the pawn becomes.\nYou can choose among: e7e8=B e7e8=K e7e8=N",
         ),
         ("progressive", &[], "O-O", "e1g1 will not do. f1 is in the way."),
         ("progressive", &["--position", "4k3/8/8/8/8/8/8/4K2R w - - 1 1 0"], "0-0", "You cannot castle on that side"),
@@ -250,6 +254,27 @@ fn refusals_say_why_in_words_and_what_there_is_instead() {
     ] {
         let lines = table(game, more, &format!("{typed}\n"));
         assert!(lines.contains(words), "{game} {typed}: {lines}");
+    }
+}
+
+#[test]
+fn what_a_pawn_becomes_is_shown_by_the_letter_of_the_language() {
+    let promotes = ["--position", "3r3k/4P3/8/8/8/8/8/8 w - - 0"];
+    for (more, plays, listed) in [
+        (&[][..], "White plays e7d8=Q; takes a rook; d8 becomes queen", "> e7d8=B e7d8=K e7d8=N e7d8=Q e7d8=R\n"),
+        (
+            &ITALIAN,
+            "Bianco gioca e7d8=D; cattura una torre; d8 diventa donna",
+            "> e7d8=A e7d8=R e7d8=C e7d8=D e7d8=T\n",
+        ),
+    ] {
+        let more = [more, &promotes].concat();
+        let lines = table("vinciperdi", &more, "legal\nhint\ne7d8\ne7d8q\n");
+        assert!(lines.contains(plays), "{lines}");
+        assert_eq!(lines.matches(&listed[2..]).count(), 2, "{lines}");
+        for letter in ["e7d8q", "e7d8b", "e7d8n", "e7d8r", "e7d8k"] {
+            assert!(!lines.contains(letter), "{letter}: {lines}");
+        }
     }
 }
 
