@@ -125,6 +125,7 @@ terminal-help-sparta = b2-c4 moves from b2 to c4, b5^ makes a Hero of the Warrio
 terminal-help-chess = e2e4, e2-e4 and e4 are the same move; Nf3 moves a knight (K is the king, Q a queen, R a rook, B a bishop, N a knight), exd5 captures, e8=Q or e7e8q makes a queen of the pawn. White’s pieces are capitals; empty squares show their names.
 terminal-help-castling = O-O or e1g1 castles.
 terminal-help-king = A pawn may become a king, too: e8=K or e7e8k.
+terminal-help-last = What stands between [ and ] are the cells of the last action.
 
 ## In a terminal: refusals
 

@@ -125,6 +125,7 @@ terminal-help-sparta = b2-c4 muove da b2 a c4, b5^ fa un Eroe del Guerriero che 
 terminal-help-chess = e2e4, e2-e4 ed e4 sono la stessa mossa; Cf3 muove un cavallo (R è il re, D la donna, T la torre, A l’alfiere, C il cavallo), exd5 cattura, e8=D o e7e8q fa del pedone una donna. I pezzi del Bianco sono maiuscoli; le caselle vuote mostrano il loro nome.
 terminal-help-castling = O-O o e1g1 è l’arrocco.
 terminal-help-king = Un pedone può diventare anche un re: e8=R o e7e8k.
+terminal-help-last = Fra [ e ] stanno le caselle dell’ultima azione.
 
 ## In un terminale: rifiuti
 

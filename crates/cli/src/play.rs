@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
 use tavoliere_engine::{Strength, analyst, choose, hint};
-use tavoliere_rules::{Action, AnyPosition, Cell, GameId, Kind, Match, Seat};
+use tavoliere_rules::{Action, AnyPosition, Cell, Effect, GameId, Kind, Match, Seat};
 use tavoliere_texts::{Arg, Language, Texts};
 use tavoliere_thinking::{Message, Priority, Queue, Remark, Request, Teacher};
 
@@ -117,7 +117,7 @@ impl Table {
         loop {
             let position = self.game_match.position();
             let game = position.game();
-            writeln!(output, "\n{}", draw(position, &self.texts))?;
+            writeln!(output, "\n{}", draw(position, &self.last(), &self.texts))?;
             if let Some(score) = self.score() {
                 writeln!(output, "{score}")?;
             }
@@ -155,6 +155,21 @@ impl Table {
         let counts = Seat::BOTH.map(|seat| owners.values().filter(|&&owner| owner == seat).count() as u8);
         let score = self.texts.counts(game, counts);
         self.texts.has(&id).then(|| self.texts.format(&id, &[("score", (&score).into())]))
+    }
+
+    /// The cells of the last action: where the piece stood and where it went, or the symbol and what it struck.
+    fn last(&self) -> Vec<Cell> {
+        let before = self.game_match.ply().checked_sub(1).and_then(|ply| self.game_match.position_at(ply));
+        let (Some(before), Some(action)) = (before, self.game_match.last_action()) else { return Vec::new() };
+        let struck = match action {
+            Action::Strike { .. } => {
+                let effects = before.clone().play(&mut self.game_match.repetitions().clone(), action);
+                let cell = |effect| if let Effect::Captured { at } = effect { Some(at.cell) } else { None };
+                effects.into_iter().filter_map(cell).collect()
+            }
+            _ => Vec::new(),
+        };
+        [action.from(), action.to()].into_iter().flatten().chain(struck).collect()
     }
 
     /// Which move of a series is to be made.
@@ -313,7 +328,7 @@ impl Table {
             GameId::Vinciperdi | GameId::ProgressiveVinciperdi => Some("king"),
             _ => None,
         };
-        for part in std::iter::once(named).chain(more) {
+        for part in std::iter::once(named).chain(more).chain(["last"]) {
             writeln!(output, "{}", self.texts.get(&format!("terminal-help-{part}")))?;
         }
         for (_, id) in Command::ALL {

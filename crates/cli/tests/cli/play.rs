@@ -42,7 +42,7 @@ fn play_explains_lists_takes_back_and_goes_to_the_result() {
 fn boards_of_hexagons_are_drawn_as_such() {
     let lines = answers(&["play", "hoppa", "--seat", "both", "--played", "a1 g1 a2 g2 a1-a2"], "");
     assert!(lines.contains(&"g        Y   Y   g3  g4".to_owned()), "{lines:?}");
-    assert!(lines.contains(&"a        a1  RR  a3  a4".to_owned()), "{lines:?}");
+    assert!(lines.contains(&"a       [a1][RR] a3  a4".to_owned()), "{lines:?}");
 }
 
 #[test]
@@ -93,6 +93,36 @@ fn every_board_has_its_names_at_the_edges() {
     assert!(!table("hoppa", &[], "").contains("\n   1"));
     // Men are drawn by the letters they are written with.
     assert!(table("vinciperdi", &ITALIAN, "").contains("\n8  t   c   a   d   r   a   c   t\n"));
+}
+
+#[test]
+fn the_last_action_is_marked_on_the_board() {
+    const TOP: &str = "r9/10/10/10/10/10/10/10/8yy/8rr r:b5,d5,g5,i5;y:b6,d6,g6,i6 r";
+    for (game, place, typed, rows) in [
+        ("cellulae", &[][..], "d1\n", &["1  a1  b1  c1 [B]  B"][..]),
+        ("cellulae", &[], "e1-d2\n", &["2  a2  b2  c2 [B]  e2", "1  a1  b1  c1  d1 [e1]"]),
+        // Cells of three letters beside each other share a sign.
+        ("sparta", &["--position", TOP], "a10-b10\n", &["10 [a10|r] "]),
+        (
+            "cqt",
+            &["--position", "TQTQCQCQQ QCQTQQTTQ s 2"],
+            "C5xT7xT8\n",
+            &["n  Q   C   Q   T   Q   Q  [n7][n8] Q", "s  T   Q   T   Q  [s5] Q   C   Q   Q"],
+        ),
+        ("sicic", &[], "a1\n", &["1 [W]  b1"]),
+        ("vinciperdi", &[], "e4\n", &["4  a4  b4  c4  d4 [P]  f4", "2  P   P   P   P  [e2] P"]),
+    ] {
+        let lines = table(game, place, typed);
+        for row in rows {
+            assert!(lines.contains(&format!("\n{row}")), "{game}, {row}: {lines}");
+        }
+    }
+    // What is taken back is no longer the last one.
+    let lines = table("cellulae", &[], "d1\nundo\n");
+    assert!(lines.rsplit_once("\n1  ").is_some_and(|(_, last)| last.starts_with("a1  b1  c1  d1  B")), "{lines}");
+    for (more, said) in [(&[][..], "between [ and ]"), (&ITALIAN, "Fra [ e ]")] {
+        assert!(table("hoppa", more, "help\n").contains(said));
+    }
 }
 
 #[test]
