@@ -129,7 +129,7 @@ impl Table {
             }
             self.teach(output)?;
             if let Some(outcome) = self.game_match.outcome() {
-                writeln!(output, "{}", self.texts.outcome(game, &outcome))?;
+                writeln!(output, "{}", self.texts.ended(&self.game_match).unwrap_or_default())?;
                 if let Some(score) = self.texts.score(game, &outcome) {
                     writeln!(output, "{score}")?;
                 }

@@ -1,6 +1,8 @@
 //! Sentences about the rules' own values: games, seats, options, refusals, results.
 
-use tavoliere_rules::{AnyPosition, GameId, Illegal, Layout, Outcome, Seat, SetupError, Winner};
+use tavoliere_rules::{
+    AnyPosition, GameId, Illegal, Layout, Match, Outcome, Reason, RepetitionHistory, Seat, SetupError, Winner,
+};
 
 use crate::Texts;
 
@@ -87,6 +89,23 @@ impl Texts {
             Winner::Draw => "draw".into(),
         };
         self.format(&format!("outcome-{}", outcome.reason.id()), &[("winner", (&winner).into())])
+    }
+
+    /// How a match has ended, as a sentence; `None` while it goes on. Unlike [`outcome`](Texts::outcome) it knows what was
+    /// played: where something could be done but for the ban on what recreates an earlier position, it says so.
+    #[must_use]
+    pub fn ended(&self, game_match: &Match) -> Option<String> {
+        let (outcome, position) = (game_match.outcome()?, game_match.position());
+        let without_a_past = RepetitionHistory::new(position.key());
+        Some(match outcome.winner {
+            Winner::Seat(winner)
+                if outcome.reason == Reason::NoAction && position.outcome(&without_a_past).is_none() =>
+            {
+                let winner = self.the_seat(game_match.game(), winner);
+                self.format("outcome-only-recreates", &[("winner", (&winner).into())])
+            }
+            _ => self.outcome(game_match.game(), &outcome),
+        })
     }
 
     /// The score as a line (`Black 13 – White 12`), in games that have one.

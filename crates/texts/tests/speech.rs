@@ -159,3 +159,31 @@ fn other_actions_are_shown_as_they_are_written() {
         }
     }
 }
+
+/// Red and Yellow go round a hole of the full board until only the way back is left.
+#[test]
+fn that_only_an_earlier_position_could_come_is_told_as_the_reason() {
+    let game = GameId::Hoppa;
+    let options = Options::defaults(game.options());
+    let row = |width| vec!["rrr"; width].join(",");
+    let above = [4, 5, 6, 7, 6, 5].map(row).join("/");
+    let position = AnyPosition::parse(game, &options, &format!("{above}/rry,rr,rrr,rrr r")).expect("a position");
+    let mut game_match = Match::from_position(options.clone(), position);
+    for action in ["b2-a2", "a1-b2", "a2-a1", "b2-a2", "a1-b2"] {
+        assert_eq!(both().map(|texts| texts.ended(&game_match)), [None, None]);
+        game_match.play_text(action).expect("it is legal");
+    }
+    assert_eq!(
+        both().map(|texts| texts.ended(&game_match)).map(Option::unwrap_or_default),
+        [
+            "Whatever the opponent could still do would bring back an earlier position, which is not allowed: Red wins.",
+            "Con qualsiasi azione l’avversario farebbe tornare una posizione già vista, e non è permesso: vince il Rosso."
+        ]
+    );
+    // Where nothing could be done whatever was before, that is the reason, as in the other games.
+    let full = format!("{above}/{} y", row(4));
+    let stuck = Match::from_position(options.clone(), AnyPosition::parse(game, &options, &full).expect("a position"));
+    let [english, italian] = both().map(|texts| texts.ended(&stuck).expect("it is over"));
+    assert_eq!(english, "The opponent can do nothing any more: Red wins.");
+    assert_eq!(italian, "L’avversario non può più fare nulla: vince il Rosso.");
+}
