@@ -38,6 +38,14 @@ fn bare(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).filter(|&c| c != 'x').collect()
 }
 
+/// Two cells with nothing between them, as the action from one to the other is written.
+fn joined_cells(small: &str) -> Option<String> {
+    let second = 1 + small.get(1..)?.find(|c: char| c.is_ascii_lowercase())?;
+    let (from, to) = small.split_at(second);
+    let cell = |text: &str| text.len() > 1 && text[1..].bytes().all(|b| b.is_ascii_digit());
+    (from.starts_with(|c: char| c.is_ascii_lowercase()) && cell(from) && cell(to)).then(|| format!("{from}-{to}"))
+}
+
 impl Typed<'_> {
     fn position(&self) -> &AnyPosition {
         self.game_match.position()
@@ -70,7 +78,7 @@ impl Typed<'_> {
                 "o-o-o" => format!("e{rank}c{rank}"),
                 _ => small.replace(['-', 'x', '='], ""),
             },
-            _ => small.clone(),
+            _ => joined_cells(&small).unwrap_or_else(|| small.clone()),
         };
         let Ok(action) = self.position().parse_action(&spelling) else { return self.guess(text, &plain, &small) };
         self.game_match.check(action).map(|()| action).map_err(|why| self.refusal(action, why, &small))

@@ -270,7 +270,12 @@ fn refusals_say_why_in_words_and_what_there_is_instead() {
         ),
         ("cqt", &["--position", "TQTQCQCQQ QCQTQQTTQ s 2"], "C4xT4", "There is no C4. s4: square, South."),
         ("cqt", &["--position", "TQTQCQCQQ QCQTQQTTQ s 2"], "C4", "Phase 2 – play a symbol of yours"),
-        ("sicic", &[], "*a1", "*a1 will not do. Stars belong in the Sky.\nPhase 1 – afternoon: place an Astronomer"),
+        (
+            "sicic",
+            &[],
+            "*a1",
+            "*a1 will not do. *a1 is on the other board: Astronomers stay on Earth, Stars belong in the Sky.\nPhase 1 – afternoon: place an Astronomer",
+        ),
     ] {
         let lines = table(game, place, &format!("{typed}\n"));
         assert!(lines.contains(words), "{game} {typed}: {lines}");
