@@ -11,7 +11,7 @@ use tavoliere::animation::mirror::piece_bundle;
 use tavoliere::app::quality::RenderQuality;
 use tavoliere::app::screens::Screen;
 use tavoliere::app::settings::Settings;
-use tavoliere::boards::art::{Art, body};
+use tavoliere::boards::art::{Art, Maker, body};
 use tavoliere::boards::place::{PlaceArt, Places};
 use tavoliere::boards::{self, BoardCells, BoardConfig, BoardView, spawn_board};
 use tavoliere_rules::{Cell, GameId, Match, Options, Spot};
@@ -102,15 +102,18 @@ fn set_up(mut commands: Commands, art: Res<Art>, places: Res<Places>, asked: Res
         corners.iter().fold((Vec3::INFINITY, Vec3::NEG_INFINITY), |(low, high), &c| (low.min(c), high.max(c)));
     let middle = low.midpoint(high);
     let away = low.distance(high) / 2.0 / (FIELD_OF_VIEW / 2.0).tan() * 0.85;
-    let mut camera = commands.spawn((
+    commands.spawn((
         Camera3d::default(),
         Tonemapping::AcesFitted,
         Projection::Perspective(PerspectiveProjection { fov: FIELD_OF_VIEW, ..default() }),
         Transform::from_translation(middle + Vec3::new(0.0, 0.83, 0.56) * away).looking_at(middle, Vec3::Y),
     ));
-    if let Some((diffuse_map, specular_map)) = art.surroundings(Some(asked.game)) {
-        camera.insert(EnvironmentMapLight { diffuse_map, specular_map, intensity: 700.0 * lighting.room, ..default() });
-    }
+}
+
+/// The room all round is seen in what shines.
+fn mirror_room(mut commands: Commands, mut maker: Maker, asked: Res<Asked>, camera: Single<Entity, With<Camera3d>>) {
+    let (diffuse_map, specular_map) = maker.surroundings(Some(asked.game));
+    commands.entity(*camera).insert(EnvironmentMapLight { diffuse_map, specular_map, intensity: 700.0, ..default() });
 }
 
 fn take_picture(
@@ -149,7 +152,7 @@ fn main() -> AppExit {
         .insert_resource(RenderQuality::High)
         .init_state::<Screen>()
         .add_plugins(boards::plugin)
-        .add_systems(OnExit(Screen::Boot), set_up)
+        .add_systems(OnExit(Screen::Boot), (set_up, mirror_room).chain())
         .add_systems(Update, take_picture.run_if(not(in_state(Screen::Boot))))
         .run()
 }

@@ -89,17 +89,33 @@ async function inPage() {
   const begun = Date.now();
   const gone = () => Date.now() - begun;
   const each = whole / 2 / GAMES.length;
+  // What is pressed while a panel is being put together may be missed: then it is pressed again, as anybody would.
+  const press = async (id, reached) => {
+    for (let patience = 20; !reached(await table.state()); patience--) {
+      if (patience === 0) throw new Error(`${id} leads nowhere; ${await table.seen()}`);
+      if ((await table.state()).buttons[id]) await table.click(id);
+      await table.frames(4);
+    }
+  };
+  const resting = ({ screen }) => screen === "shelf" || screen === "menu";
+  // A match is left for the shelf, a puzzle for the course over its game's menu.
+  const leave = async () => {
+    if ((await table.state()).screen === "play") {
+      await table.key("Escape");
+      await table.until("the pause", (s) => s.overlay === "pause" || s.screen === "result");
+    }
+    await press((await table.state()).screen === "result" ? "shelf" : "leave", resting);
+    await press("back", ({ screen }) => screen === "shelf");
+  };
   let first, frozen;
   let forgotten = false;
   for (let turn = 0; gone() < whole - each / 2; turn++) {
     const game = GAMES[turn % GAMES.length];
-    await table.click(`game-${game}`);
-    await table.onScreen("menu");
+    await press(`game-${game}`, ({ screen }) => screen === "menu");
     await pause(each / 3);
-    for (const id of ["seat-first-newcomer", "seat-second-novice", "play"]) {
-      if ((await table.state()).buttons[id]) await table.click(id);
-    }
-    await table.until("a match", (s) => s.screen === "play" || s.screen === "result");
+    await press("menu-rules", ({ buttons }) => buttons["seat-first-newcomer"]);
+    for (const id of ["seat-first-newcomer", "seat-second-novice"]) await table.click(id);
+    await press("play", ({ screen }) => screen === "play" || screen === "result");
     await pause(each / 3);
     first ??= gone() > edge ? await seen() : undefined;
     if (!frozen && gone() > whole / 2) {
@@ -112,22 +128,10 @@ async function inPage() {
       forgotten = true;
       await table.page.evaluate(() => window.times.splice(0));
     }
-    if ((await table.state()).screen === "play") {
-      await table.key("Escape");
-      await table.until("the pause", (s) => s.overlay === "pause" || s.screen === "result");
-    }
-    const { screen } = await table.state();
-    await table.click(screen === "result" ? "shelf" : "leave");
-    await table.onScreen("shelf");
-    await table.click("daily");
-    await table.onScreen("play");
+    await leave();
+    await press("daily", ({ screen }) => screen === "play");
     await pause(each / 6);
-    await table.key("Escape");
-    await table.onScreen("play", "pause");
-    await table.click("leave");
-    await table.until("the shelf or a menu", (s) => s.screen !== "play");
-    if ((await table.state()).screen === "menu") await table.key("Escape");
-    await table.onScreen("shelf");
+    await leave();
   }
   console.log(`page, first: ${first}\npage, last: ${await seen()}\npage, errors: ${JSON.stringify(table.errors)}`);
   await table.close();

@@ -1,14 +1,16 @@
-//! The shapes, textures and materials that boards are made of, made once while the program boots: one step a frame, so
-//! that the progress can be seen.
+//! The shapes, textures and materials that boards are made of, made once while the program boots: some steps a frame, so
+//! that the progress can be seen. What a room mirrors is made when it is first looked at.
 //!
 //! Each board module has a struct of its own with handles to what it needs, made in its `make` and kept here by its type.
 
 use std::any::{Any, TypeId, type_name};
 use std::collections::HashMap;
+use std::time::Duration;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
@@ -102,12 +104,6 @@ impl Art {
                 grade.apply(&mut material, quality.is_fine());
             }
         }
-    }
-
-    /// The room of a place as a light: the diffuse and the specular cube.
-    #[must_use]
-    pub fn surroundings(&self, game: Option<GameId>) -> Option<(Handle<Image>, Handle<Image>)> {
-        self.surroundings.get(&game).cloned()
     }
 }
 
@@ -230,6 +226,18 @@ impl Maker<'_> {
         self.images.add(image)
     }
 
+    /// The room of a place as a light, made when it is first asked for: the diffuse and the specular cube.
+    pub fn surroundings(&mut self, game: Option<GameId>) -> (Handle<Image>, Handle<Image>) {
+        if let Some(made) = self.art.surroundings.get(&game) {
+            return made.clone();
+        }
+        let room = self.places.of(game).room;
+        let diffuse = self.cube(art::environment::irradiance(&room, 8));
+        let specular = self.cube(art::environment::cube(&room, 64, 7));
+        self.art.surroundings.insert(game, (diffuse.clone(), specular.clone()));
+        (diffuse, specular)
+    }
+
     fn cube(&mut self, cube: art::environment::Cube) -> Handle<Image> {
         let mut image = Image::new_uninit(
             Extent3d { width: cube.size, height: cube.size, depth_or_array_layers: 6 },
@@ -248,42 +256,39 @@ impl Maker<'_> {
 /// The side of textures in pixels: smaller where making them would keep a browser waiting.
 const SIDE: u32 = if cfg!(target_arch = "wasm32") { 256 } else { 512 };
 
-fn surroundings(maker: &mut Maker) {
-    for game in GameId::ALL.iter().copied().map(Some).chain([None]) {
-        let room = maker.places.of(game).room;
-        let diffuse = maker.cube(art::environment::irradiance(&room, 8));
-        let specular = maker.cube(art::environment::cube(&room, 64, 7));
-        maker.art.surroundings.insert(game, (diffuse, specular));
-    }
-}
-
 /// Makes what follows from the places' data; again when it has changed.
 pub fn make_places(maker: &mut Maker) {
-    surroundings(maker);
+    maker.art.surroundings.clear();
     super::place::make(maker);
 }
 
 /// What is not any one board's, a step each.
-const SHARED: &[fn(&mut Maker)] = &[surroundings, super::place::make, super::shared::make, super::marks::make];
+const SHARED: &[fn(&mut Maker)] = &[super::place::make, super::shared::make, super::marks::make];
 
 /// How far booting has come, 0 to 1.
 #[derive(Resource, Default)]
 pub struct Booted(pub f32);
 
+/// For so long a frame, at least one step: a frame costs something by itself, and nothing moves but the bar.
+const A_FRAME: Duration = Duration::from_millis(120);
+
 fn boot(mut maker: Maker, mut step: Local<usize>, mut booted: ResMut<Booted>, mut next: ResMut<NextState<Screen>>) {
-    // Nothing takes as long as painting a surface: each has a frame to itself, before anybody asks for it.
+    // Nothing takes as long as painting a surface: each is a step of its own, before anybody asks for it.
     let steps = Surface::ALL.len() + SHARED.len() + super::MAKERS.len();
-    if let Some(&surface) = Surface::ALL.get(*step) {
-        maker.textures(surface);
-    } else if let Some(make) = SHARED.iter().chain(super::MAKERS).nth(*step - Surface::ALL.len()) {
-        make(&mut maker);
-    } else {
-        maker.art.made = true;
-        next.set(Screen::Shelf);
-        return;
+    let begun = Instant::now();
+    while begun.elapsed() < A_FRAME {
+        if let Some(&surface) = Surface::ALL.get(*step) {
+            maker.textures(surface);
+        } else if let Some(make) = SHARED.iter().chain(super::MAKERS).nth(*step - Surface::ALL.len()) {
+            make(&mut maker);
+        } else {
+            maker.art.made = true;
+            next.set(Screen::Shelf);
+            return;
+        }
+        *step += 1;
+        booted.0 = *step as f32 / steps as f32;
     }
-    *step += 1;
-    booted.0 = *step as f32 / steps as f32;
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -147,7 +147,7 @@ pub(super) fn make(maker: &mut Maker) {
     };
     let blue = StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.13, 0.30, 0.62), 0.22) };
     let leather = Materials {
-        squares: [Color::srgb(2.4, 2.6, 2.5), Color::srgb(0.55, 0.75, 1.35)]
+        squares: [Color::srgb(2.4, 2.6, 2.5), Color::srgb(0.85, 1.15, 2.1)]
             .map(|color| maker.textured(Surface::Leather, plain(color, 1.2))),
         frame: maker.textured(Surface::Leather, plain(Color::srgb(0.85, 0.75, 0.7), 1.1)),
         strip: maker.material(plain(Color::srgb(0.86, 0.78, 0.6), 0.9)),

@@ -147,8 +147,8 @@ pub(super) fn make(maker: &mut Maker) {
             reflectance: 0.6,
             ..default()
         }),
-        ink: [ink(0.06, 0.09, 0.30), ink(0.42, 0.07, 0.05)].map(|ink| maker.material(ink)),
-        faded: [ink(0.60, 0.60, 0.66), ink(0.74, 0.60, 0.55)].map(|ink| maker.material(ink)),
+        ink: [ink(0.05, 0.15, 0.46), ink(0.42, 0.07, 0.05)].map(|ink| maker.material(ink)),
+        faded: [ink(0.58, 0.62, 0.72), ink(0.74, 0.60, 0.55)].map(|ink| maker.material(ink)),
         strike: maker.material(ink(0.20, 0.19, 0.19)),
         pencil: maker.material(ink(0.52, 0.48, 0.43)),
     };

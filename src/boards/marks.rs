@@ -9,7 +9,7 @@ use crate::app::Flow;
 use crate::app::settings::{Palette, Settings};
 
 /// How wide the dark edge is that sets a mark off against light cells.
-const RIM: f32 = 0.035;
+const RIM: f32 = 0.024;
 /// The length of an arrow's head, in cell widths.
 pub const HEAD: f32 = 0.36;
 
@@ -36,7 +36,7 @@ shapes! {
     /// A ring around a piece.
     Ring => ring(0.43, 0.07, 0.04);
     /// A dot in the middle.
-    Dot => dot(0.15, 0.05);
+    Dot => dot(0.13, 0.05);
     /// A plus.
     Plus => cross(0.17, 0.085, 0.05).rotated(0.0, 45.0, 0.0);
     /// Two rings, one in the other.

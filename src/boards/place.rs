@@ -27,6 +27,8 @@ pub struct Place {
     pub room: Room,
     /// How the picture is graded.
     pub grading: Grading,
+    /// What panels, buttons and names are made of there.
+    pub panels: Panels,
     /// What stands round the board.
     pub things: Vec<Standing>,
 }
@@ -99,6 +101,20 @@ pub struct Grading {
     pub saturation: f32,
     /// How dark the picture's corners become, 0 to 1.
     pub vignette: f32,
+}
+
+/// The colours of everything flat in a place: sRGB, 0 to 255.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Panels {
+    /// Panels and cards: dark.
+    pub panel: [u8; 3],
+    /// Buttons on them: lighter, and still dark.
+    pub button: [u8; 3],
+    /// What is chosen, to be pressed first, or a heading: light.
+    pub accent: [u8; 3],
+    /// The game's name on its ground on the shelf.
+    pub name: [u8; 3],
 }
 
 /// A thing that stands beside a board.

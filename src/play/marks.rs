@@ -250,6 +250,9 @@ impl Marking<'_, '_> {
                 }
             }
         }
+        // Where one piece may not go, whichever is chosen now may.
+        let open: Vec<Cell> = marks.iter().filter(|mark| mark.2 == Sign::Destination).map(|mark| mark.0).collect();
+        marks.retain(|(cell, _, sign)| *sign != Sign::Banned || !open.contains(cell));
         marks.extend(cursor.map(|cell| (cell, top(cell).min(0.06), Sign::Cursor)));
         marks
     }
@@ -325,7 +328,9 @@ fn lay(
     let (view, art) = (&board.view, art.of::<MarkArt>());
     for &(cell, height, sign) in &marks {
         let (shape, paint) = sign.look(view.cell_shape());
-        let material = art.paint(paint, view.pale());
+        // On top of a piece no board is pale.
+        let pale = view.pale() && !(matches!(sign, Sign::Onto | Sign::Landing) && marking.board.top(cell).is_some());
+        let material = art.paint(paint, pale);
         let lean = view.lean(cell);
         let at = view.cell(cell) + lean * Vec3::Y * (height + 0.02);
         let mut lay = |shape: Shape, pose: Transform| {
@@ -339,7 +344,7 @@ fn lay(
                 ChildOf(root),
             ));
             // Dark marks need none.
-            if !view.pale() {
+            if !pale {
                 mark.with_child((
                     body(rim, &art.rim),
                     bevy::light::NotShadowCaster,

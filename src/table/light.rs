@@ -13,7 +13,7 @@ use crate::app::Flow;
 use crate::app::quality::RenderQuality;
 use crate::app::screens::{Mode, Screen};
 use crate::app::settings::Settings;
-use crate::boards::art::Art;
+use crate::boards::art::{Art, Maker};
 use crate::boards::place::{Lighting, PlaceArt, Places};
 use crate::boards::{ActiveBoard, Board};
 use crate::rules::CurrentMatch;
@@ -40,7 +40,7 @@ fn spawn(mut commands: Commands) {
 /// The room of the place in view is seen in everything that shines; where that costs too much it is an even light.
 fn surround(
     mut commands: Commands,
-    art: Res<Art>,
+    mut maker: Maker,
     quality: Res<RenderQuality>,
     here: Res<PlaceInView>,
     camera: Query<(Entity, Option<&EnvironmentMapLight>), With<TableCamera>>,
@@ -52,7 +52,7 @@ fn surround(
         }
         return;
     }
-    let Some((diffuse_map, specular_map)) = art.surroundings(here.0) else { return };
+    let (diffuse_map, specular_map) = maker.surroundings(here.0);
     if mirrored.is_none_or(|mirrored| mirrored.diffuse_map != diffuse_map) {
         let intensity = mirrored.map_or(ROOM_LIGHT, |mirrored| mirrored.intensity);
         commands.entity(camera).insert(EnvironmentMapLight { diffuse_map, specular_map, intensity, ..default() });
@@ -222,7 +222,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, spawn)
         .add_systems(
             Update,
-            (surround, judge.run_if(not(in_state(Screen::Boot))), afford, follow_lighting, focus_shadow)
+            ((surround, judge).run_if(not(in_state(Screen::Boot))), afford, follow_lighting, focus_shadow)
                 .chain()
                 .in_set(Flow::Show),
         );

@@ -76,14 +76,16 @@ pub(super) fn game_menu(
                 options(ui, widgets, words, game, choice);
                 clocks(ui, widgets, words, game, choice);
             }
-            let text = words.get("online");
-            if widgets.press(ui, &Button::new("online", &text).with(Sign::People)) {
-                wish = Some(Wish::Open(Overlay::Online));
-            }
-            let text = words.get("analysis");
-            if widgets.press(ui, &Button::new("analysis", &text).with(Sign::Analysis)) {
-                wish = Some(Wish::Analyse);
-            }
+            ui.horizontal_wrapped(|ui| {
+                let text = words.get("online");
+                if widgets.press(ui, &Button::new("online", &text).with(Sign::People)) {
+                    wish = Some(Wish::Open(Overlay::Online));
+                }
+                let text = words.get("analysis");
+                if widgets.press(ui, &Button::new("analysis", &text).with(Sign::Analysis)) {
+                    wish = Some(Wish::Analyse);
+                }
+            });
             if tiny {
                 wish = ways(ui, widgets, words).or(wish.take());
             }
@@ -179,9 +181,10 @@ impl Title<'_> {
         if self.saved && widgets.press(ui, &go_on) {
             wish = Some(Wish::Continue);
         }
-        let text = words.get(if self.saved { "play-anew" } else { "play" });
-        let weight = if self.saved { Weight::Plain } else { Weight::First };
-        let play = Button { weight, width, ..Button::new("play", &text).with(Sign::Play) };
+        let (text, weight, sign) =
+            if self.saved { ("play-anew", Weight::Plain, Sign::Restart) } else { ("play", Weight::First, Sign::Play) };
+        let text = words.get(text);
+        let play = Button { weight, width, ..Button::new("play", &text).with(sign) };
         let sure = words.get("play-anew-sure");
         if if self.saved { widgets.twice(ui, &play, &sure) } else { widgets.press(ui, &play) } {
             wish = Some(Wish::Play);

@@ -47,8 +47,10 @@ use crate::app::cues::PlaySound;
 use crate::app::screens::{Mode, Overlay, Screen, in_a_match};
 use crate::app::settings::Settings;
 use crate::app::viewport::{SafeArea, UiAreas};
+use crate::boards::place::Places;
 use crate::input::Typing;
 use crate::table::picture::Picture;
+use crate::table::scenery::PlaceInView;
 
 pub use controls::Controls;
 use controls::{CHOICE, Control, ON};
@@ -70,6 +72,7 @@ fn begin(
     mut safe: ResMut<SafeArea>,
     mut dressed: ResMut<Dressed>,
     picture: Res<Picture>,
+    place: (Res<Places>, Res<PlaceInView>),
     mut typing: ResMut<Typing>,
     overlay: Res<State<Overlay>>,
     mut shown: Local<Option<Handle<Image>>>,
@@ -86,8 +89,11 @@ fn begin(
         theme::dress(context);
     }
     dressed.0 = (dressed.0 + 1).min(2);
-    if theme::high_contrast() != settings.high_contrast {
-        theme::wear(context, settings.high_contrast);
+    let (places, here) = place;
+    let colors =
+        if settings.high_contrast { theme::HIGH_CONTRAST } else { theme::Colors::of(places.of(here.0).panels) };
+    if theme::colors() != colors {
+        theme::wear(context, colors);
     }
     if let Ok(window) = window.single() {
         let zoom = theme::zoom(window.width(), window.height(), settings.text_size);

@@ -12,6 +12,7 @@ use super::widgets::{Button, Weight, focus_ring};
 use crate::app::screens::{Navigation, Overlay};
 use crate::app::settings::Settings;
 use crate::boards::art::Booted;
+use crate::boards::place::Places;
 use crate::modes::lesson::{LessonCommand, course};
 use crate::modes::progress::Stars;
 use crate::modes::saves::Saves;
@@ -67,6 +68,7 @@ pub(super) struct Boards<'w, 's> {
     slots: Query<'w, 's, &'static Slot>,
     camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<TableCamera>>,
     pointed: ResMut<'w, Pointed>,
+    places: Res<'w, Places>,
 }
 
 /// The game whose first lessons take three minutes.
@@ -270,15 +272,35 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
         let id = format!("game-{}", slot.game);
         let name = sheet.words.get(&id);
         let (lit, pressed) = sheet.widgets.area(ui, &id, &name, area);
-        let size = (area.width() / 9.0).clamp(15.0, 25.0);
-        let ink = if lit { theme::brass_lit() } else { theme::ivory() };
+        let size = (area.width() / 8.0).clamp(15.0, 30.0);
+        let [r, g, b] = boards.places.of(Some(slot.game)).panels.name;
+        let own = egui::Color32::from_rgb(r, g, b);
+        let ink = if lit { theme::dark() } else { own };
         // A long name is no wider than its place.
         let wide = painter.layout_no_wrap(name.clone(), theme::title(size), ink).size().x;
         let size = (size * (area.width() / wide).min(1.0)).max(6.0);
         let galley = painter.layout_no_wrap(name, theme::title(size), ink);
-        let backing = egui::Rect::from_center_size(label + vec2(0.0, size * 0.55), galley.size() + vec2(24.0, 8.0));
-        painter.rect_filled(backing, 9.0, egui::Color32::from_black_alpha(150));
-        painter.galley(backing.center() - galley.size() / 2.0, galley, ink);
+        let backing = egui::Rect::from_center_size(label + vec2(0.0, size * 0.3), galley.size() + vec2(24.0, 4.0));
+        let at = backing.center() - galley.size() / 2.0;
+        if lit {
+            painter.rect_filled(backing, 9.0, theme::brass_lit());
+        } else if theme::high_contrast() {
+            painter.rect_filled(backing, 9.0, theme::dark());
+        } else {
+            // Set into the ground: its far edge is in the shade, its near one in the light.
+            let (shade, light) = if own.intensity() > 0.5 { (200, 16) } else { (40, 200) };
+            painter.galley_with_override_text_color(
+                at - vec2(0.6, 1.2),
+                galley.clone(),
+                egui::Color32::from_black_alpha(shade),
+            );
+            painter.galley_with_override_text_color(
+                at + vec2(0.6, 1.0),
+                galley.clone(),
+                egui::Color32::from_white_alpha(light),
+            );
+        }
+        painter.galley(at, galley, if theme::high_contrast() && !lit { theme::ivory() } else { ink });
         if lit {
             boards.pointed.0 = Some(slot.game);
             focus_ring(ui, area.union(backing));

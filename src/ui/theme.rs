@@ -1,16 +1,17 @@
-//! Type, colours and sizes: ivory and brass on dark wood.
+//! Type, colours and sizes: ivory and an accent on what is dark, in the material of the place in view.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use bevy_egui::egui::{self, Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke};
+
+use crate::boards::place::Panels;
 
 /// The colours of everything flat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Colors {
-    /// Panels: dark walnut, a little of the table shining through.
+    /// Panels and cards.
     pub panel: Color32,
-    /// A lighter wood for buttons.
+    /// Buttons.
     pub wood: Color32,
     /// The same under the pointer.
     pub wood_lit: Color32,
@@ -29,19 +30,27 @@ pub struct Colors {
     pub edge: Color32,
 }
 
-/// Ivory and brass on dark wood.
-pub const STANDARD: Colors = Colors {
-    panel: Color32::from_rgb(26, 18, 13),
-    wood: Color32::from_rgb(74, 53, 39),
-    wood_lit: Color32::from_rgb(96, 70, 51),
-    brass: Color32::from_rgb(222, 178, 98),
-    brass_lit: Color32::from_rgb(240, 202, 128),
-    dark: Color32::from_rgb(38, 25, 15),
-    ivory: Color32::from_rgb(246, 235, 214),
-    faded: Color32::from_rgb(201, 182, 152),
-    warn: Color32::from_rgb(255, 178, 128),
-    edge: Color32::from_rgba_premultiplied(110, 86, 48, 150),
-};
+impl Colors {
+    /// The colours of a place.
+    #[must_use]
+    pub fn of(panels: Panels) -> Colors {
+        let flat = |[r, g, b]: [u8; 3]| Color32::from_rgb(r, g, b);
+        let (panel, wood, brass) = (flat(panels.panel), flat(panels.button), flat(panels.accent));
+        let ivory = Color32::from_rgb(246, 235, 214);
+        Colors {
+            panel,
+            wood,
+            wood_lit: wood.lerp_to_gamma(Color32::WHITE, 0.11),
+            brass,
+            brass_lit: brass.lerp_to_gamma(Color32::WHITE, 0.25),
+            dark: panel.lerp_to_gamma(Color32::BLACK, 0.3),
+            ivory,
+            faded: ivory.lerp_to_gamma(wood, 0.27),
+            warn: Color32::from_rgb(255, 178, 128),
+            edge: brass.gamma_multiply(0.4),
+        }
+    }
+}
 
 /// White and yellow on black.
 pub const HIGH_CONTRAST: Colors = Colors {
@@ -58,17 +67,18 @@ pub const HIGH_CONTRAST: Colors = Colors {
 };
 
 /// There is one interface, as there is one set of fonts: which colours it wears is known everywhere.
-static HIGH: AtomicBool = AtomicBool::new(false);
+static WORN: RwLock<Colors> = RwLock::new(HIGH_CONTRAST);
 
 /// Whether the high contrast theme is worn.
 #[must_use]
 pub fn high_contrast() -> bool {
-    HIGH.load(Ordering::Relaxed)
+    colors() == HIGH_CONTRAST
 }
 
+/// The colours that are worn now.
 #[must_use]
-pub fn colors() -> &'static Colors {
-    if high_contrast() { &HIGH_CONTRAST } else { &STANDARD }
+pub fn colors() -> Colors {
+    *WORN.read().unwrap_or_else(PoisonError::into_inner)
 }
 
 macro_rules! worn {
@@ -132,16 +142,16 @@ pub fn dress(context: &egui::Context) {
         options.input_options.max_click_duration = f64::INFINITY;
         options.input_options.max_click_dist = 12.0;
     });
-    wear(context, false);
+    wear(context, colors());
 }
 
-/// Puts the colours of a theme on.
-pub fn wear(context: &egui::Context, high_contrast: bool) {
-    HIGH.store(high_contrast, Ordering::Relaxed);
+/// Puts colours on.
+pub fn wear(context: &egui::Context, colors: Colors) {
+    *WORN.write().unwrap_or_else(PoisonError::into_inner) = colors;
     context.all_styles_mut(|style| {
         style.spacing.item_spacing = egui::vec2(8.0, 8.0);
         style.visuals.override_text_color = Some(ivory());
-        style.visuals.panel_fill = colors().panel;
+        style.visuals.panel_fill = colors.panel;
         style.visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, edge());
         style.spacing.scroll = egui::style::ScrollStyle { bar_width: 6.0, ..egui::style::ScrollStyle::solid() };
         style.interaction.selectable_labels = false;

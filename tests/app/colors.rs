@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_egui::egui::Color32;
 use tavoliere::boards::marks::Shape;
+use tavoliere::boards::place::Places;
 use tavoliere::boards::{BoardConfig, BoardView, CellShape};
-use tavoliere::ui::theme::{Colors, HIGH_CONTRAST, STANDARD};
+use tavoliere::ui::theme::{Colors, HIGH_CONTRAST};
 use tavoliere_art::color::{Rgb, Sight, contrast};
 use tavoliere_art::icon::icon;
 use tavoliere_pictures::portrait;
@@ -19,7 +20,10 @@ fn rgb(color: Color32) -> Rgb {
 
 #[test]
 fn words_stand_out_in_every_theme() {
-    for (name, colors) in [("standard", STANDARD), ("high contrast", HIGH_CONTRAST)] {
+    let places = Places::default();
+    let games = GameId::ALL.iter().copied().map(Some).chain([None]);
+    let own = games.map(|game| (format!("{game:?}"), Colors::of(places.of(game).panels)));
+    for (name, colors) in own.chain([("high contrast".into(), HIGH_CONTRAST)]) {
         let Colors { panel, wood, wood_lit, brass, brass_lit, dark, ivory, faded, warn, .. } = colors;
         let mut least = (f32::MAX, "");
         for (what, ink, ground) in [

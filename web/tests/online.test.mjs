@@ -1,17 +1,16 @@
 // Two people, two pages: one invites by a link, the other sits down, and they play, through a real server, to the end of a
-// game and into the next. TAVOLIERE_GAMES names other games than the one played here (all: every one), which are then played
-// to their end by the rules; here one resigns after a few actions, for two pictures drawn by the processor take their time.
+// game and into the next. The games are short ones (games.json). TAVOLIERE_GAMES names others than the one played here (all:
+// every one), for two pictures drawn by the processor take their time.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { invite, meet, VIEW } from "./online.mjs";
 import { Table } from "./page.mjs";
-import * as rules from "./rules.mjs";
 
-const ALL = ["cellulae", "hoppa", "cqt", "sicic", "sparta", "progressive", "vinciperdi", "progressive-vinciperdi"];
-const GAMES = process.env.TAVOLIERE_GAMES === "all" ? ALL : (process.env.TAVOLIERE_GAMES?.split(",") ?? ["cellulae"]);
-/** A game that goes on for longer is given up. */
-const LONGEST = process.env.TAVOLIERE_GAMES ? 160 : 10;
+const ALL = JSON.parse(readFileSync(new URL("games.json", import.meta.url), "utf8"));
+const asked = process.env.TAVOLIERE_GAMES ?? "cellulae";
+const GAMES = asked === "all" ? Object.keys(ALL) : asked.split(",");
 
 let place;
 before(async () => (place = await meet()));
@@ -47,17 +46,12 @@ for (const game of GAMES) {
     const guest = await open(link);
     await guest.click("online-sit-down");
     const both = [host, guest];
-    let state = await host.turn();
-    assert.equal(state.game, game);
-    let ply = 0;
-    for (; ply < LONGEST; ply++) {
+    assert.equal((await host.turn()).game, game);
+    for (const [ply, action] of ALL[game].entries()) {
       // Whose turn it is has the board; the other one waits.
       const actor = both[(await host.state()).seat === "first" ? 0 : 1];
       const other = both[1 - both.indexOf(actor)];
-      state = await actor.until("the own turn", (s) => s.screen === "result" || (s.phase === "human" && !s.busy));
-      if (state.screen === "result") break;
-      const actions = rules.legal(state);
-      const action = actions[(ply * 7) % actions.length];
+      await actor.until("the own turn", (s) => s.phase === "human" && !s.busy);
       await actor.act(action, (id) => actor.click(id));
       const { position } = await actor.state();
       await other.until(`${action} to arrive`, (s) => s.position === position);
@@ -65,11 +59,6 @@ for (const game of GAMES) {
         await guest.reload();
         await guest.until("the match after a reload", (s) => s.position === position, 120_000);
       }
-    }
-    if (state.screen !== "result") {
-      await guest.click("pause");
-      await guest.onScreen("play", "pause");
-      for (let press = 0; press < 2; press++) await guest.click("online-resign");
     }
     for (const table of both) await table.until("the result", (s) => s.screen === "result");
     const [one, two] = [await host.state(), await guest.state()];

@@ -238,9 +238,8 @@ export class Table {
 
   /** Makes an action, one cell after the other (or the button `pass`) by `press(id)`; waits until the position shows it. */
   async act(action, press) {
-    const { position } = await this.state();
-    const ids = action === "pass" ? ["pass"] : action.split(/[-x]/).map((cell) => `cell-${cell}`);
-    for (const id of ids) await press(id);
+    const { position, seat } = await this.state();
+    for (const id of presses(action, seat)) await press(id);
     return this.until(`${action} to be made`, (s) => s.position !== position || s.screen === "result");
   }
 
@@ -254,6 +253,18 @@ export class Table {
     const folder = process.env.TAVOLIERE_PICTURES;
     return this.page.screenshot(folder ? { path: `${folder}/${name}.png` } : {});
   }
+}
+
+const SYMBOLS = { C: "circle", Q: "square", T: "triangle" };
+const MEN = { n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" };
+
+/** What is pressed for an action, in order: cells, and what is chosen beside them. */
+function presses(action, seat) {
+  const [, symbol, column] = action.match(/^([CQT])(\d)$/) ?? [];
+  if (symbol) return [`cell-${seat === "first" ? "s" : "n"}${column}`, `choose-${SYMBOLS[symbol]}`];
+  const [, from, to, man] = action.match(/^([a-h]\d)([a-h]\d)([nbrqk])?$/) ?? [];
+  if (from) return [`cell-${from}`, `cell-${to}`, ...(man ? [`choose-${MEN[man]}`] : [])];
+  return action === "pass" ? ["pass"] : action.split(/[-x!]/).map((cell) => `cell-${cell}`);
 }
 
 /** The middle of a control, or of a cell of the board (`cell-c3`; `cell-pass` is the button for it), if it is shown. */

@@ -161,6 +161,7 @@ outcome-no-action = { $winner ->
     [draw] Nobody can act: a draw.
    *[other] The opponent can do nothing any more: { $winner } wins.
 }
+outcome-only-recreates = Whatever the opponent could still do would bring back an earlier position, which is not allowed: { $winner } wins.
 outcome-constellation = { $winner ->
     [draw] Both constellations are matched: a draw.
    *[other] The Astronomers stand like the opponent’s Constellation: { $winner } wins.

@@ -17,6 +17,53 @@ piece-rook = rook
 piece-queen = queen
 piece-king = king
 
+## What can be captured, counted
+
+piece-circle-count = { $count ->
+    [one] a circle
+   *[other] { $count } circles
+}
+piece-square-count = { $count ->
+    [one] a square
+   *[other] { $count } squares
+}
+piece-triangle-count = { $count ->
+    [one] a triangle
+   *[other] { $count } triangles
+}
+piece-warrior-count = { $count ->
+    [one] a Warrior
+   *[other] { $count } Warriors
+}
+piece-hero-count = { $count ->
+    [one] a Hero
+   *[other] { $count } Heroes
+}
+piece-pawn-count = { $count ->
+    [one] a pawn
+   *[other] { $count } pawns
+}
+piece-knight-count = { $count ->
+    [one] a knight
+   *[other] { $count } knights
+}
+piece-bishop-count = { $count ->
+    [one] a bishop
+   *[other] { $count } bishops
+}
+piece-rook-count = { $count ->
+    [one] a rook
+   *[other] { $count } rooks
+}
+piece-queen-count = { $count ->
+    [one] a queen
+   *[other] { $count } queens
+}
+piece-king-count = { $count ->
+    [one] a king
+   *[other] { $count } kings
+}
+
 ## A cell
 
 say-cell = { $cell }: { $what }
@@ -31,11 +78,14 @@ say-reachable = can go here
 
 say-placed = { $seat }: { $piece } to { $to }
 say-moved = { $seat }: { $piece } from { $from } to { $to }
-say-struck = { $seat }: { $piece } in { $from } strikes out { $cells }
+say-struck = { $seat }: { $piece } in { $from } strikes out { $pieces }
 say-pinched = { $seat }: { $from } pinches { $to }
 say-passed = { $seat } passes
 say-becomes = { $cell } becomes { $piece }
-say-captured = captured: { $cells }
+say-captured = takes { $pieces }
+say-lost = loses { $pieces }
+say-pieces-on = { $pieces } on { $cells }
+say-and = { $first } and { $second }
 say-turned = turned over: { $cells }
 say-conquered = conquered: { $cells }
 say-check = check

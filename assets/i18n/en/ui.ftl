@@ -125,15 +125,18 @@ terminal-help-sparta = b2-c4 moves from b2 to c4, b5^ makes a Hero of the Warrio
 terminal-help-chess = e2e4, e2-e4 and e4 are the same move; Nf3 moves a knight (K is the king, Q a queen, R a rook, B a bishop, N a knight), exd5 captures, e8=Q or e7e8q makes a queen of the pawn. White’s pieces are capitals; empty squares show their names.
 terminal-help-castling = O-O or e1g1 castles.
 terminal-help-king = A pawn may become a king, too: e8=K or e7e8k.
+terminal-help-last = What stands between [ and ] are the cells of the last action.
 
 ## In a terminal: refusals
 
 terminal-not-understood = “{ $text }” is not understood. { $example } shows how an action is written, { $help } says more.
+terminal-refused = { $action } will not do. { $why }
 terminal-choose = You can choose among: { $actions }
 terminal-must = You must capture: { $actions }
 terminal-same-cell = What stands on { $cell } has to go somewhere else.
-terminal-no-such-man = You have no such piece that can go to { $cell }.
-terminal-not-there = That does not stand there. { $contents }.
+terminal-no-such-man = No such piece of yours can go from there to { $cell }.
+terminal-no-man = You do not have { $piece } that can go to { $cell }.
+terminal-not-there = There is no { $text }. { $contents }.
 
 ## Where there is little room
 

@@ -161,6 +161,7 @@ outcome-no-action = { $winner ->
     [draw] Nessuno può più agire: patta.
    *[other] L’avversario non può più fare nulla: vince { $winner }.
 }
+outcome-only-recreates = Con qualsiasi azione l’avversario farebbe tornare una posizione già vista, e non è permesso: vince { $winner }.
 outcome-constellation = { $winner ->
     [draw] Entrambe le Costellazioni sono state copiate: patta.
    *[other] Gli Astronomi hanno copiato la Costellazione avversaria: vince { $winner }.

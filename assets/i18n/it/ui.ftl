@@ -125,15 +125,18 @@ terminal-help-sparta = b2-c4 muove da b2 a c4, b5^ fa un Eroe del Guerriero che 
 terminal-help-chess = e2e4, e2-e4 ed e4 sono la stessa mossa; Cf3 muove un cavallo (R è il re, D la donna, T la torre, A l’alfiere, C il cavallo), exd5 cattura, e8=D o e7e8q fa del pedone una donna. I pezzi del Bianco sono maiuscoli; le caselle vuote mostrano il loro nome.
 terminal-help-castling = O-O o e1g1 è l’arrocco.
 terminal-help-king = Un pedone può diventare anche un re: e8=R o e7e8k.
+terminal-help-last = Fra [ e ] stanno le caselle dell’ultima azione.
 
 ## In un terminale: rifiuti
 
 terminal-not-understood = «{ $text }» non si capisce. { $example } mostra come si scrive un’azione, { $help } dice di più.
+terminal-refused = { $action } non va. { $why }
 terminal-choose = Puoi scegliere fra: { $actions }
 terminal-must = Devi catturare: { $actions }
 terminal-same-cell = Ciò che sta in { $cell } deve andare altrove.
-terminal-no-such-man = Non hai alcun pezzo di quel tipo che possa andare in { $cell }.
-terminal-not-there = Lì non c’è. { $contents }.
+terminal-no-such-man = Nessun tuo pezzo di quel tipo può andare da lì in { $cell }.
+terminal-no-man = Non hai { $piece } che possa andare in { $cell }.
+terminal-not-there = { $text } non c’è. { $contents }.
 
 ## Dove c’è poco posto
 

@@ -7,8 +7,9 @@ use tavoliere_texts::Texts;
 
 /// The boards, the first seat's side below. Empty cells show their names, as actions write them; on the others stand
 /// their pieces, the lowest first, by the seats' initials or by the letters of the position text, a chessman by the
-/// language's letter. What the names of a row or of a column have in common stands at its edge.
-pub fn draw(position: &AnyPosition, texts: &Texts) -> String {
+/// language's letter. What the names of a row or of a column have in common stands at its edge. `marked` cells stand
+/// in brackets.
+pub fn draw(position: &AnyPosition, marked: &[Cell], texts: &Texts) -> String {
     let layout = position.layout();
     let initials = Seat::BOTH.map(|seat| texts.seat(position.game(), seat).chars().next().unwrap_or('?'));
     let mut cells: Vec<String> = vec![String::new(); layout.places.len()];
@@ -25,7 +26,11 @@ pub fn draw(position: &AnyPosition, texts: &Texts) -> String {
     let boards = layout.places.iter().map(|place| place.board).max().unwrap_or(0);
     (0..=boards)
         .map(|board| {
-            let on_board = layout.places.iter().zip(&cells).filter(|(place, _)| place.board == board).collect();
+            let drawn = (0..).zip(layout.places.iter().zip(&cells));
+            let on_board = drawn.filter(|(_, (place, _))| place.board == board);
+            let on_board =
+                on_board.map(|(index, (place, text))| (place, (text.as_str(), marked.contains(&Cell(index)))));
+            let on_board = on_board.collect();
             let name = format!("terminal-board-{}-{board}", position.game());
             let name = if texts.has(&name) { texts.get(&name) + "\n" } else { String::new() };
             name + &draw_board(on_board, width)
@@ -34,11 +39,14 @@ pub fn draw(position: &AnyPosition, texts: &Texts) -> String {
         .join("\n")
 }
 
-fn draw_board(mut cells: Vec<(&Place, &String)>, width: usize) -> String {
+/// What a cell is drawn as, and whether it is marked.
+type Drawn<'a> = (&'a str, bool);
+
+fn draw_board(mut cells: Vec<(&Place, Drawn)>, width: usize) -> String {
     cells.sort_by(|(a, _), (b, _)| b.y.total_cmp(&a.y).then(a.x.total_cmp(&b.x)));
     let left = cells.iter().map(|(place, _)| place.x).fold(f32::INFINITY, f32::min);
     let column = |x: f32| ((x - left) * width as f32).round() as usize;
-    let mut rows: Vec<Vec<(&Place, &String)>> = Vec::new();
+    let mut rows: Vec<Vec<(&Place, Drawn)>> = Vec::new();
     let mut columns: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
     for cell @ (place, _) in cells {
         columns.entry(column(place.x)).or_default().push(&place.name);
@@ -48,25 +56,34 @@ fn draw_board(mut cells: Vec<(&Place, &String)>, width: usize) -> String {
         }
     }
     let edges = rows.iter().map(|row| edge(&row.iter().map(|(place, _)| place.name.as_str()).collect::<Vec<_>>()));
-    let mut lines: Vec<(&str, Vec<(usize, &str)>)> = edges
+    let mut lines: Vec<(&str, Vec<(usize, Drawn)>)> = edges
         .zip(&rows)
-        .map(|(edge, row)| (edge, row.iter().map(|(place, text)| (column(place.x), text.as_str())).collect()))
+        .map(|(edge, row)| (edge, row.iter().map(|(place, text)| (column(place.x), *text)).collect()))
         .collect();
-    let files: Vec<_> = columns.iter().map(|(&column, names)| (column, edge(names))).collect();
+    let files: Vec<_> = columns.iter().map(|(&column, names)| (column, (edge(names), false))).collect();
     // On a board of hexagons cells lie above others by chance only.
-    if files.iter().all(|(_, edge)| !edge.is_empty()) {
+    if files.iter().all(|(_, (edge, _))| !edge.is_empty()) {
         lines.push(("", files));
     }
     let margin = lines.iter().map(|(edge, _)| edge.len()).max().unwrap_or(0);
     let mut drawn = String::new();
     for (edge, texts) in lines {
-        let mut line = format!("{edge:>margin$} ");
-        for (column, text) in texts {
-            let room = (margin + 2 + column).saturating_sub(line.chars().count());
-            line += &" ".repeat(room);
-            line += text;
+        let mut line: Vec<char> = format!("{edge:>margin$}").chars().collect();
+        let mut put = |at: usize, c: char| {
+            line.resize(line.len().max(at + 1), ' ');
+            // Where two marked cells touch there is room for one sign only.
+            line[at] = if line[at] == ']' { '|' } else { c };
+        };
+        for (column, (text, marked)) in texts {
+            let start = margin + 2 + column;
+            let end = start + text.chars().count();
+            (start..).zip(text.chars()).for_each(|(at, c)| put(at, c));
+            if marked {
+                put(start - 1, '[');
+                put(end, ']');
+            }
         }
-        drawn += &line;
+        drawn.extend(line);
         drawn.push('\n');
     }
     drawn

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
 use tavoliere_engine::{Strength, analyst, choose, hint};
-use tavoliere_rules::{Action, AnyPosition, Cell, GameId, Kind, Match, Seat};
+use tavoliere_rules::{Action, AnyPosition, Cell, Effect, GameId, Kind, Match, Seat};
 use tavoliere_texts::{Arg, Language, Texts};
 use tavoliere_thinking::{Message, Priority, Queue, Remark, Request, Teacher};
 
@@ -117,7 +117,7 @@ impl Table {
         loop {
             let position = self.game_match.position();
             let game = position.game();
-            writeln!(output, "\n{}", draw(position, &self.texts))?;
+            writeln!(output, "\n{}", draw(position, &self.last(), &self.texts))?;
             if let Some(score) = self.score() {
                 writeln!(output, "{score}")?;
             }
@@ -129,7 +129,7 @@ impl Table {
             }
             self.teach(output)?;
             if let Some(outcome) = self.game_match.outcome() {
-                writeln!(output, "{}", self.texts.outcome(game, &outcome))?;
+                writeln!(output, "{}", self.texts.ended(&self.game_match).unwrap_or_default())?;
                 if let Some(score) = self.texts.score(game, &outcome) {
                     writeln!(output, "{score}")?;
                 }
@@ -155,6 +155,21 @@ impl Table {
         let counts = Seat::BOTH.map(|seat| owners.values().filter(|&&owner| owner == seat).count() as u8);
         let score = self.texts.counts(game, counts);
         self.texts.has(&id).then(|| self.texts.format(&id, &[("score", (&score).into())]))
+    }
+
+    /// The cells of the last action: where the piece stood and where it went, or the symbol and what it struck.
+    fn last(&self) -> Vec<Cell> {
+        let before = self.game_match.ply().checked_sub(1).and_then(|ply| self.game_match.position_at(ply));
+        let (Some(before), Some(action)) = (before, self.game_match.last_action()) else { return Vec::new() };
+        let struck = match action {
+            Action::Strike { .. } => {
+                let effects = before.clone().play(&mut self.game_match.repetitions().clone(), action);
+                let cell = |effect| if let Effect::Captured { at } = effect { Some(at.cell) } else { None };
+                effects.into_iter().filter_map(cell).collect()
+            }
+            _ => Vec::new(),
+        };
+        [action.from(), action.to()].into_iter().flatten().chain(struck).collect()
     }
 
     /// Which move of a series is to be made.
@@ -197,8 +212,9 @@ impl Table {
         let seat = self.texts.seat(before.game(), before.seat());
         let series = self.series();
         let effects = self.game_match.play(action).map_err(Failure::input)?;
-        let text = before.action_text(action);
-        let plays = self.texts.format("terminal-plays", &[("seat", (&seat).into()), ("action", (&text).into())]);
+        let text = self.texts.shown(&before.action_text(action));
+        let args = [("seat", (&seat).into()), ("action", (&text).into())];
+        let plays = self.texts.format(if action == Action::Pass { "say-passed" } else { "terminal-plays" }, &args);
         let consequences = self.texts.consequences(&before, action, &effects);
         let parts: Vec<_> = std::iter::once(plays).chain(series).chain(consequences).collect();
         Ok(writeln!(output, "{}", parts.join("; "))?)
@@ -275,13 +291,13 @@ impl Table {
                 }
                 Some(Command::Help) => self.help(output)?,
                 Some(Command::Legal) => {
-                    let texts: Vec<_> = legal.iter().map(|(text, _)| text.as_str()).collect();
+                    let texts: Vec<_> = legal.iter().map(|(text, _)| self.texts.shown(text)).collect();
                     writeln!(output, "{}", texts.join(" "))?;
                 }
                 Some(Command::Hint) => {
                     let strength = Strength { nodes: 100_000, ..analyst(game) };
                     if let Some(hint) = hint(&self.game_match, &strength) {
-                        let text = self.game_match.position().action_text(hint.action);
+                        let text = self.texts.shown(&self.game_match.position().action_text(hint.action));
                         writeln!(output, "{}", self.texts.format("terminal-hint", &[("action", (&text).into())]))?;
                         for motive in hint.motives {
                             let sentence = self.texts.motive(game, motive.id(), motive.count());
@@ -300,7 +316,7 @@ impl Table {
         let strength = Strength { nodes: 1_000, ..analyst(self.game_match.game()) };
         let idea = choose(&self.game_match, &strength, 0);
         let example = legal.iter().find(|(_, action)| Some(*action) != idea).or(legal.first());
-        example.map_or_else(String::new, |(text, _)| text.clone())
+        example.map_or_else(String::new, |(text, _)| self.texts.shown(text))
     }
 
     /// How actions are written and boards are read, and what else can be written.
@@ -312,7 +328,7 @@ impl Table {
             GameId::Vinciperdi | GameId::ProgressiveVinciperdi => Some("king"),
             _ => None,
         };
-        for part in std::iter::once(named).chain(more) {
+        for part in std::iter::once(named).chain(more).chain(["last"]) {
             writeln!(output, "{}", self.texts.get(&format!("terminal-help-{part}")))?;
         }
         for (_, id) in Command::ALL {

@@ -94,7 +94,7 @@ fn written(game_match: &Match, assessed: &Assessed) -> [String; 2] {
 /// would have been expected.
 fn line(game_match: &Match, assessed: &Assessed, texts: &Texts) -> String {
     let seat = texts.seat(game_match.game(), assessed.seat);
-    let [action, _] = written(game_match, assessed);
+    let [action, _] = written(game_match, assessed).map(|text| texts.shown(&text));
     let score = score_text(assessed.score, assessed.proven);
     let mut text = format!("{:4} {seat:8} {action:12} {score:>8}", assessed.ply + 1);
     if assessed.class > Class::Good {
@@ -102,6 +102,7 @@ fn line(game_match: &Match, assessed: &Assessed, texts: &Texts) -> String {
         let mut after = game_match.clone();
         after.jump(assessed.ply);
         let line = crate::search::line_text(&after, &assessed.line);
+        let line = line.split(' ').map(|text| texts.shown(text)).collect::<Vec<_>>().join(" ");
         text += &format!("  {class:12} -{}%  {line}", (assessed.loss + 5) / 10);
     }
     text.trim_end().into()

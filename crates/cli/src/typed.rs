@@ -1,7 +1,7 @@
 //! What a person types becomes an action, in any of the ways in which people write it; or it is said why it does not.
 
 use tavoliere_rules::notation::{Format, NotationError, chess};
-use tavoliere_rules::{Action, AnyPosition, GameId, Illegal, Kind, Man, Match, Seat, Symbol, excerpt};
+use tavoliere_rules::{Action, AnyPosition, Cell, GameId, Illegal, Kind, Man, Match, Seat, Symbol, excerpt};
 use tavoliere_texts::Texts;
 
 use crate::place::sorted_legal;
@@ -38,6 +38,14 @@ fn bare(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).filter(|&c| c != 'x').collect()
 }
 
+/// Two cells with nothing between them, as the action from one to the other is written.
+fn joined_cells(small: &str) -> Option<String> {
+    let second = 1 + small.get(1..)?.find(|c: char| c.is_ascii_lowercase())?;
+    let (from, to) = small.split_at(second);
+    let cell = |text: &str| text.len() > 1 && text[1..].bytes().all(|b| b.is_ascii_digit());
+    (from.starts_with(|c: char| c.is_ascii_lowercase()) && cell(from) && cell(to)).then(|| format!("{from}-{to}"))
+}
+
 impl Typed<'_> {
     fn position(&self) -> &AnyPosition {
         self.game_match.position()
@@ -50,7 +58,8 @@ impl Typed<'_> {
         let small = plain.to_lowercase();
         let game = self.game_match.game();
         // What the list of actions shows is understood as it stands there, whatever its letters mean in the language.
-        if let Some((_, action)) = sorted_legal(self.game_match).into_iter().find(|(text, _)| *text == plain) {
+        let listed = |text: &str| text == plain || self.texts.shown(text) == plain;
+        if let Some((_, action)) = sorted_legal(self.game_match).into_iter().find(|(text, _)| listed(text)) {
             return Ok(action);
         }
         if is_chess(game)
@@ -69,7 +78,7 @@ impl Typed<'_> {
                 "o-o-o" => format!("e{rank}c{rank}"),
                 _ => small.replace(['-', 'x', '='], ""),
             },
-            _ => small.clone(),
+            _ => joined_cells(&small).unwrap_or_else(|| small.clone()),
         };
         let Ok(action) = self.position().parse_action(&spelling) else { return self.guess(text, &plain, &small) };
         self.game_match.check(action).map(|()| action).map_err(|why| self.refusal(action, why, &small))
@@ -101,7 +110,10 @@ impl Typed<'_> {
         match &found[..] {
             [] => None,
             [text] => self.position().parse_action(text).ok().map(Ok),
-            several => Some(Err(vec![self.choose(several)])),
+            several => {
+                let shown: Vec<_> = several.iter().map(|text| self.texts.shown(text)).collect();
+                Some(Err(vec![self.choose(&shown)]))
+            }
         }
     }
 
@@ -122,6 +134,12 @@ impl Typed<'_> {
         letters.into_iter().map(|letter| self.english(letter).unwrap_or(letter)).collect()
     }
 
+    /// What was understood of what was typed, and why it is refused.
+    fn refused(&self, action: &str, why: &str) -> String {
+        let action = self.texts.shown(action);
+        self.texts.format("terminal-refused", &[("action", (&action).into()), ("why", why.into())])
+    }
+
     /// Why an action is refused, and what could be done instead where that is not much.
     fn refusal(&self, action: Action, why: Illegal, small: &str) -> Vec<String> {
         let layout = self.position().layout();
@@ -132,6 +150,7 @@ impl Typed<'_> {
             }
             _ => self.texts.illegal(&why, self.position()),
         };
+        let reason = self.refused(&self.position().action_text(action), &reason);
         let phase = || phase(self.position(), self.texts);
         let phase = matches!(why, Illegal::NoSuchAction | Illegal::WrongBoard(_)).then(phase).flatten();
         let alike: Vec<String> = match why {
@@ -159,7 +178,7 @@ impl Typed<'_> {
         if let [action] = meant[..] {
             return Ok(action);
         }
-        let said = if is_chess(game) { self.no_man(&self.in_english(plain)) } else { None };
+        let said = if is_chess(game) { self.no_man(plain) } else { None };
         let said = said.or_else(|| self.not_drawn(plain).filter(|_| game == GameId::Cqt));
         if let Some(lines) = said {
             return Err(lines);
@@ -176,7 +195,8 @@ impl Typed<'_> {
     }
 
     /// Why no man of the kind that a move of chess names can go to its square.
-    fn no_man(&self, text: &str) -> Option<Vec<String>> {
+    fn no_man(&self, plain: &str) -> Option<Vec<String>> {
+        let text = self.in_english(plain);
         let first = text.chars().next()?;
         let (man, file) = match MEN.iter().find(|man| man.1 == first) {
             Some(&(man, _)) => (man, None),
@@ -187,15 +207,27 @@ impl Typed<'_> {
         let layout = self.position().layout();
         let to = layout.find(&square)?;
         let own = |piece: tavoliere_rules::Piece| piece.kind == Kind::Man(man) && piece.owner == self.position().seat();
-        let from = self.position().pieces().into_iter().filter(|(_, piece)| own(*piece)).map(|(spot, _)| spot.cell);
-        let from = from.filter(|&cell| file.is_none_or(|file| layout.name(cell).starts_with(file)));
+        let men: Vec<Cell> =
+            self.position().pieces().into_iter().filter(|(_, piece)| own(*piece)).map(|(spot, _)| spot.cell).collect();
+        let mut legal = self.game_match.legal().into_iter().filter(|action| action.to() == Some(to));
+        let goes = legal.any(|action| action.from().is_some_and(|from| men.contains(&from)));
+        let from = men.into_iter().filter(|&cell| file.is_none_or(|file| layout.name(cell).starts_with(file)));
         // What a pawn would become matters less than whether it may go there at all.
         let refused = from.map(|from| (Action::step(from, to), self.game_match.check(Action::step(from, to))));
         let mut refused = refused.filter_map(|(action, checked)| Some((action, checked.err()?)));
         let telling = refused.find(|(_, why)| !matches!(why, Illegal::NotThatWay(_) | Illegal::NothingToCapture(_)));
         Some(match telling {
             Some((action, why)) => self.refusal(action, why, &self.position().action_text(action)),
-            None => vec![self.texts.format("terminal-no-such-man", &[("cell", (&square).into())])],
+            // Another man of the kind goes there, only not from where the move says.
+            None if goes => {
+                let why = self.texts.format("terminal-no-such-man", &[("cell", (&square).into())]);
+                vec![self.refused(&excerpt(plain), &why)]
+            }
+            None => {
+                let piece = self.texts.pieces(Kind::Man(man), 1);
+                let args = [("piece", (&piece).into()), ("cell", (&square).into())];
+                vec![self.texts.format("terminal-no-man", &args)]
+            }
         })
     }
 
@@ -204,7 +236,8 @@ impl Typed<'_> {
         let seat = self.position().seat();
         let layout = self.position().layout();
         let pieces = self.position().pieces();
-        for (at, word) in text.to_uppercase().split('X').enumerate() {
+        let text = text.to_uppercase();
+        for (at, word) in text.split('X').enumerate() {
             let (letter, column) = (word.chars().next()?, word.get(1..)?);
             let kind = match letter {
                 'C' => Kind::Symbol(Symbol::Circle),
@@ -216,19 +249,22 @@ impl Typed<'_> {
             let cell = layout.find(&format!("{}{column}", if row == Seat::First { 's' } else { 'n' }))?;
             if self.position().phase() == 0 {
                 let why = self.texts.illegal(&Illegal::NoSuchAction, self.position());
+                let why = self.refused(&excerpt(&text.replace('X', "x")), &why);
                 return Some(std::iter::once(why).chain(phase(self.position(), self.texts)).collect());
             }
             if !pieces.iter().any(|(spot, piece)| spot.cell == cell && piece.kind == kind) {
                 let contents = self.texts.contents(self.position(), cell);
-                return Some(vec![self.texts.format("terminal-not-there", &[("contents", (&contents).into())])]);
+                let args = [("text", word.into()), ("contents", (&contents).into())];
+                return Some(vec![self.texts.format("terminal-not-there", &args)]);
             }
         }
         None
     }
 
-    /// The texts of those legal actions that are like this.
+    /// Those legal actions whose texts are like this, as they are shown.
     fn legal(&self, like: impl Fn(&str) -> bool) -> Vec<String> {
-        sorted_legal(self.game_match).into_iter().map(|(text, _)| text).filter(|text| like(text)).collect()
+        let legal = sorted_legal(self.game_match).into_iter();
+        legal.filter(|(text, _)| like(text)).map(|(text, _)| self.texts.shown(&text)).collect()
     }
 
     fn choose(&self, actions: &[String]) -> String {

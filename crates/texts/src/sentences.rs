@@ -1,6 +1,8 @@
 //! Sentences about the rules' own values: games, seats, options, refusals, results.
 
-use tavoliere_rules::{AnyPosition, GameId, Illegal, Layout, Outcome, Seat, SetupError, Winner};
+use tavoliere_rules::{
+    AnyPosition, GameId, Illegal, Layout, Match, Outcome, Reason, RepetitionHistory, Seat, SetupError, Winner,
+};
 
 use crate::Texts;
 
@@ -89,6 +91,23 @@ impl Texts {
         self.format(&format!("outcome-{}", outcome.reason.id()), &[("winner", (&winner).into())])
     }
 
+    /// How a match has ended, as a sentence; `None` while it goes on. Unlike [`outcome`](Texts::outcome) it knows what was
+    /// played: where something could be done but for the ban on what recreates an earlier position, it says so.
+    #[must_use]
+    pub fn ended(&self, game_match: &Match) -> Option<String> {
+        let (outcome, position) = (game_match.outcome()?, game_match.position());
+        let without_a_past = RepetitionHistory::new(position.key());
+        Some(match outcome.winner {
+            Winner::Seat(winner)
+                if outcome.reason == Reason::NoAction && position.outcome(&without_a_past).is_none() =>
+            {
+                let winner = self.the_seat(game_match.game(), winner);
+                self.format("outcome-only-recreates", &[("winner", (&winner).into())])
+            }
+            _ => self.outcome(game_match.game(), &outcome),
+        })
+    }
+
     /// The score as a line (`Black 13 – White 12`), in games that have one.
     #[must_use]
     pub fn score(&self, game: GameId, outcome: &Outcome) -> Option<String> {
@@ -133,7 +152,7 @@ impl Texts {
     /// What would have been better than the action judged, as a sentence: by the text of that action.
     #[must_use]
     pub fn better(&self, action: &str) -> String {
-        self.format("judged-better", &[("action", action.into())])
+        self.format("judged-better", &[("action", (&self.shown(action)).into())])
     }
 
     /// Why an action of a seat was not the best, a sentence each: what it allowed the opponent, and what a better one would
@@ -152,7 +171,7 @@ impl Texts {
             let (motive, count) = reasons.iter().find(|(motive, _)| self.has(&format!("deed-{motive}")))?;
             let seat = self.the_seat(game, seat);
             let deed = self.format(&format!("deed-{motive}"), &[("seat", (&seat).into()), ("count", (*count).into())]);
-            Some(self.format(id, &[("action", action.into()), ("deed", (&deed).into())]))
+            Some(self.format(id, &[("action", (&self.shown(action)).into()), ("deed", (&deed).into())]))
         };
         let allowed = told("review-allowed", played, seat.other(), allowed);
         let missed = told("review-missed", better, seat, missed);

@@ -1,6 +1,8 @@
 //! What is said aloud: what stands on a cell, what an action has done.
 
-use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind, Piece, Spot};
+use std::collections::BTreeMap;
+
+use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind, Layout, Piece, Spot};
 
 use crate::{Arg, Texts};
 
@@ -11,13 +13,25 @@ fn on(pieces: &[(Spot, Piece)], cell: Cell) -> Vec<Piece> {
     pieces.into_iter().map(|(_, piece)| piece).collect()
 }
 
-/// Where pieces leave the board.
-fn captured(effects: &[Effect]) -> Vec<Cell> {
-    let cell = |effect: &Effect| match effect {
-        Effect::Captured { at } => Some(at.cell),
-        _ => None,
-    };
-    effects.iter().filter_map(cell).collect()
+/// The pieces that leave the board, as what they leave it: a Warrior that became a Hero is one.
+fn captured(before: &AnyPosition, effects: &[Effect]) -> Vec<(Cell, Piece)> {
+    let mut board: BTreeMap<Spot, Piece> = before.pieces().into_iter().collect();
+    let mut captured = Vec::new();
+    for effect in effects {
+        match *effect {
+            Effect::Placed { at, piece, .. } | Effect::Turned { at, piece } => {
+                board.insert(at, piece);
+            }
+            Effect::Moved { from, to, .. } => {
+                if let Some(piece) = board.remove(&from) {
+                    board.insert(to, piece);
+                }
+            }
+            Effect::Captured { at } => captured.extend(board.remove(&at).map(|piece| (at.cell, piece))),
+            _ => {}
+        }
+    }
+    captured
 }
 
 impl Texts {
@@ -25,6 +39,50 @@ impl Texts {
     #[must_use]
     pub fn piece(&self, kind: Kind) -> String {
         self.get(&format!("piece-{}", kind.id()))
+    }
+
+    /// An action as it is told to people, from its text: what a pawn becomes has the language's letter (`e7e8q`: `e7e8=Q`,
+    /// in Italian `e7e8=D`), and a pass its word. Everything else stays as it is. No record has such texts.
+    #[must_use]
+    pub fn shown(&self, text: &str) -> String {
+        if text == "pass" {
+            return self.get("pass").to_lowercase();
+        }
+        // No other action of any game is written like this.
+        let [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8', letter] = *text.as_bytes() else { return text.into() };
+        let man = "pnbrqk".find(char::from(letter));
+        let Some(letter) = man.and_then(|man| self.get("terminal-men").chars().nth(man)) else { return text.into() };
+        format!("{}={letter}", &text[..4])
+    }
+
+    /// So many pieces of a kind, with the article where it is one (`a Hero`, `2 Heroes`).
+    #[must_use]
+    pub fn pieces(&self, kind: Kind, count: usize) -> String {
+        self.format(&format!("piece-{}-count", kind.id()), &[("count", count.into())])
+    }
+
+    /// Pieces by their kinds, each with its cells (`2 Warriors on c4, d4 and a Hero on e5`). The cell `told` is known to
+    /// whoever hears it.
+    fn pieces_on(&self, pieces: &[(Cell, Piece)], layout: &Layout, told: Option<Cell>) -> String {
+        let mut kinds: Vec<(Kind, Vec<Cell>)> = Vec::new();
+        for (cell, piece) in pieces {
+            match kinds.iter_mut().find(|(kind, _)| *kind == piece.kind) {
+                Some((_, cells)) => cells.push(*cell),
+                None => kinds.push((piece.kind, vec![*cell])),
+            }
+        }
+        let on = |(kind, cells): (Kind, Vec<Cell>)| {
+            let pieces = self.pieces(kind, cells.len());
+            if matches!(cells[..], [cell] if Some(cell) == told) {
+                return pieces;
+            }
+            let cells = cells.iter().map(|&cell| layout.name(cell)).collect::<Vec<_>>().join(", ");
+            self.format("say-pieces-on", &[("pieces", (&pieces).into()), ("cells", (&cells).into())])
+        };
+        let and = |first: String, second: String| {
+            self.format("say-and", &[("first", (&first).into()), ("second", (&second).into())])
+        };
+        kinds.into_iter().map(on).reduce(and).unwrap_or_default()
     }
 
     /// A cell and what stands on it, as a sentence without its end.
@@ -61,7 +119,6 @@ impl Texts {
     pub fn deed(&self, before: &AnyPosition, action: Action, effects: &[Effect]) -> String {
         let layout = before.layout();
         let name = |cell: Cell| layout.name(cell).to_owned();
-        let names = |cells: Vec<Cell>| cells.into_iter().map(name).collect::<Vec<_>>().join(", ");
         let seat = self.seat(before.game(), before.seat());
         let placed = effects.iter().find_map(|effect| match effect {
             Effect::Placed { piece, .. } => Some(piece.kind),
@@ -81,8 +138,11 @@ impl Texts {
             Action::Pass => parts.push(say("say-passed", &[])),
             Action::Place { .. } | Action::Draw { .. } => parts.push(say("say-placed", &way)),
             Action::Strike { .. } => {
-                let cells = names(captured(effects));
-                parts.push(say("say-struck", &[("from", (&from).into()), ("cells", (&cells).into())]));
+                // The symbol that is played goes, too.
+                let mut struck = captured(before, effects);
+                struck.retain(|(_, piece)| piece.owner != before.seat());
+                let pieces = self.pieces_on(&struck, &layout, None);
+                parts.push(say("say-struck", &[("from", (&from).into()), ("pieces", (&pieces).into())]));
             }
             Action::Move { .. } | Action::Stack { .. } | Action::Jump { .. } => parts.push(say("say-moved", &way)),
             Action::Pinch { .. } => parts.push(say("say-pinched", &way)),
@@ -100,6 +160,25 @@ impl Texts {
         let name = |cell: Cell| layout.name(cell).to_owned();
         let names = |cells: Vec<Cell>| cells.into_iter().map(name).collect::<Vec<_>>().join(", ");
         let mut parts = Vec::new();
+        let mut captures = Vec::new();
+        // What a symbol strikes stands in the action itself.
+        if !matches!(action, Action::Strike { .. }) {
+            let (own, others): (Vec<_>, Vec<_>) =
+                captured(before, effects).into_iter().partition(|(_, piece)| piece.owner == before.seat());
+            for (id, pieces, told) in [("say-captured", others, action.to()), ("say-lost", own, None)] {
+                if !pieces.is_empty() {
+                    let pieces = self.pieces_on(&pieces, &layout, told);
+                    captures.push(self.format(id, &[("pieces", (&pieces).into())]));
+                }
+            }
+        }
+        // A man is taken before a pawn becomes what it becomes; what is trapped is trapped after a city has changed hands.
+        let first = |wanted: fn(&Effect) -> bool| effects.iter().position(wanted);
+        let captured_first = first(|effect| matches!(effect, Effect::Captured { .. }))
+            < first(|effect| matches!(effect, Effect::Turned { .. }));
+        if captured_first {
+            parts.append(&mut captures);
+        }
         let (mut turned, mut conquered) = (Vec::new(), Vec::new());
         for effect in effects {
             let Effect::Turned { at, piece } = effect else { continue };
@@ -117,11 +196,7 @@ impl Texts {
                 parts.push(self.format(id, &[("cells", (&names(cells)).into())]));
             }
         }
-        let captured = captured(effects);
-        // What a symbol strikes stands in the action itself.
-        if !captured.is_empty() && !matches!(action, Action::Strike { .. }) {
-            parts.push(self.format("say-captured", &[("cells", (&names(captured)).into())]));
-        }
+        parts.append(&mut captures);
         if effects.iter().any(|effect| matches!(effect, Effect::SeriesEnded { check: Some(_) })) {
             parts.push(self.get("say-check"));
         }
