@@ -113,7 +113,8 @@ fn set_up(mut commands: Commands, art: Res<Art>, places: Res<Places>, asked: Res
 /// The room all round is seen in what shines.
 fn mirror_room(mut commands: Commands, mut maker: Maker, asked: Res<Asked>, camera: Single<Entity, With<Camera3d>>) {
     let (diffuse_map, specular_map) = maker.surroundings(Some(asked.game));
-    commands.entity(*camera).insert(EnvironmentMapLight { diffuse_map, specular_map, intensity: 700.0, ..default() });
+    let intensity = 700.0 * maker.places.of(Some(asked.game)).hours[0].room;
+    commands.entity(*camera).insert(EnvironmentMapLight { diffuse_map, specular_map, intensity, ..default() });
 }
 
 fn take_picture(

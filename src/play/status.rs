@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use tavoliere_records::{Ending, Manner};
-use tavoliere_rules::{GameId, Match, Winner};
+use tavoliere_rules::{Match, Winner};
 
 use super::selection::Selection;
 use crate::app::localization::Localization;
@@ -31,13 +31,15 @@ pub fn refusal(words: &Localization, why: &Refusal, game_match: &Match) -> Strin
 
 /// How a game has ended, as a sentence.
 #[must_use]
-pub fn ending(words: &Localization, game: GameId, ending: &Ending) -> String {
+pub fn ending(words: &Localization, game_match: &Match, ending: &Ending) -> String {
+    let game = game_match.game();
     let winner = match ending.winner {
         Winner::Seat(seat) => words.the_seat(game, seat),
         Winner::Draw => "draw".into(),
     };
     match ending.manner {
-        Manner::Rules(outcome) => words.outcome(game, &outcome),
+        // Who looks back has a match that goes on.
+        Manner::Rules(outcome) => words.ended(game_match).unwrap_or_else(|| words.outcome(game, &outcome)),
         manner => words.format(&format!("ending-{}", manner.id()), &[("winner", (&winner).into())]),
     }
 }
@@ -72,11 +74,11 @@ impl Status<'_, '_> {
             return Some((refusal(words, &refused.why, game_match), Tone::Warning));
         }
         if let Some(action) = self.selection.asked {
-            let action = game_match.position().action_text(action);
+            let action = words.shown(&game_match.position().action_text(action));
             return Some((words.format("confirm-asked", &[("action", action.as_str().into())]), Tone::Question));
         }
         if let Some(ended) = self.current.ending() {
-            return Some((ending(words, game, &ended), Tone::Plain));
+            return Some((ending(words, game_match, &ended), Tone::Plain));
         }
         let human = self.players.is_human(turn.seat);
         let id = match (self.players.controller(turn.seat), self.selection.must_pass()) {

@@ -62,7 +62,7 @@ pub(super) fn choices(
     let context = sheet.context.clone();
     let shown = egui::Area::new("choose".into()).fixed_pos(place).order(egui::Order::Foreground).show(&context, |ui| {
         theme::panel().inner_margin(egui::Margin::symmetric(14, 10)).show(ui, |ui| {
-            ui.label(egui::RichText::new(question).font(theme::bold(17.0)).color(theme::brass()));
+            ui.label(egui::RichText::new(question).font(theme::bold(17.0)).color(theme::accent()));
             ui.horizontal(|ui| {
                 for action in &actions {
                     let Some((id, piece)) = meaning(*action, owner) else { continue };
@@ -111,8 +111,8 @@ fn choice(
     let fill = match (pale, lit) {
         (true, false) => egui::Color32::from_rgb(232, 221, 198),
         (true, true) => egui::Color32::from_rgb(250, 242, 224),
-        (false, false) => theme::wood(),
-        (false, true) => theme::wood_lit(),
+        (false, false) => theme::button(),
+        (false, true) => theme::button_lit(),
     };
     ui.painter().rect_filled(area, 10.0, fill);
     paint(ui, area.shrink(6.0));

@@ -37,7 +37,7 @@ pub(super) fn time(ui: &mut egui::Ui, words: &Localization, TimeLeft { reading, 
     }
     let ink = match (low, *runs) {
         (true, _) => theme::warn(),
-        (false, true) => theme::brass_lit(),
+        (false, true) => theme::accent_lit(),
         (false, false) => theme::faded(),
     };
     ui.label(egui::RichText::new(text).font(theme::bold(20.0)).color(ink));

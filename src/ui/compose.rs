@@ -82,7 +82,7 @@ pub(super) fn compose_panel(
     let area = sheet.panel("compose", anchor, size, |ui, widgets| {
         let top = ui.cursor().top();
         let caption = format!("{} · {}", words.game(draft.game()), words.get("compose-panel"));
-        ui.label(egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::brass()));
+        ui.label(egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::accent()));
         paragraph(ui, &verdict, 18.0, ink);
         if let Some(keys) = keys {
             paragraph(ui, &keys, 15.0, theme::faded());
@@ -174,7 +174,7 @@ fn verdict(words: &Localization, composing: &Composing) -> (String, Color32) {
         Err(par) => (words.format("compose-searching", &number(par)), theme::faded()),
         Ok(Solved::In { par, solutions }) => {
             let args = [("par", (*par).into()), ("solutions", (*solutions).into())];
-            (words.format("compose-solved", &args), theme::brass_lit())
+            (words.format("compose-solved", &args), theme::accent_lit())
         }
         Ok(Solved::Already) => (words.get("compose-already"), theme::warn()),
         Ok(Solved::Not) => (words.format("compose-not", &number(MAX_PAR)), theme::ivory()),
@@ -209,12 +209,12 @@ fn picture(
     ui.painter().rect_filled(area, 9.0, ground);
     paint(ui, area.shrink(4.0));
     if chosen {
-        let edge = egui::Stroke::new(3.5, theme::brass_lit());
+        let edge = egui::Stroke::new(3.5, theme::accent_lit());
         ui.painter().rect_stroke(area.expand(1.5), 10.0, edge, egui::StrokeKind::Middle);
         let corner = area.right_top() + vec2(-3.0, 3.0);
         ui.painter().circle_filled(corner, 8.0, theme::dark());
         let tick = vec![corner + vec2(-3.5, 0.2), corner + vec2(-1.0, 3.0), corner + vec2(3.8, -3.0)];
-        ui.painter().line(tick, egui::Stroke::new(2.0, theme::brass_lit()));
+        ui.painter().line(tick, egui::Stroke::new(2.0, theme::accent_lit()));
     }
     if lit && !widgets.device.points() {
         focus_ring(ui, area);

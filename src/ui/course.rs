@@ -166,18 +166,18 @@ fn row(
     let height = (title.size().y + about.size().y + 14.0).max(56.0);
     let (area, _) = ui.allocate_exact_size(vec2(width, height), egui::Sense::hover());
     let (lit, pressed) = widgets.area(ui, id, level.title.get(language), area);
-    let fill = if lit { theme::wood_lit() } else { theme::wood().gamma_multiply(if next { 1.0 } else { 0.6 }) };
+    let fill = if lit { theme::button_lit() } else { theme::button().gamma_multiply(if next { 1.0 } else { 0.6 }) };
     ui.painter().rect_filled(area, 10.0, fill);
     if next {
-        ui.painter().rect_stroke(area, 10.0, egui::Stroke::new(1.6, theme::brass()), egui::StrokeKind::Inside);
+        ui.painter().rect_stroke(area, 10.0, egui::Stroke::new(1.6, theme::accent()), egui::StrokeKind::Inside);
     }
     let badge = egui::pos2(area.left() + 30.0, area.center().y);
     let done = stars.is_some_and(|stars| stars > 0);
-    let (round, ink) = if done { (theme::brass(), theme::dark()) } else { (theme::dark(), theme::ivory()) };
+    let (round, ink) = if done { (theme::accent(), theme::dark()) } else { (theme::dark(), theme::ivory()) };
     // The path that leads from one to the next; what was walked shines.
     if number > 1 {
         let from = egui::pos2(badge.x, area.top() - 6.0);
-        let path = if done { theme::brass() } else { theme::faded().gamma_multiply(0.5) };
+        let path = if done { theme::accent() } else { theme::faded().gamma_multiply(0.5) };
         let steps = ((badge.y - from.y - 17.0) / 7.0).max(1.0) as usize;
         for step in 0..=steps {
             ui.painter().circle_filled(from + vec2(0.0, 7.0 * step as f32), 1.8, path);

@@ -206,7 +206,7 @@ fn paint_mark(painter: &egui::Painter, mark: FigureMark, point: &dyn Fn(Cell) ->
                 at + vec2(angle.cos(), angle.sin()) * reach
             };
             let outline: Vec<Pos2> = (0..20).map(corner).collect();
-            for stroke in [edge(pen(theme::brass())), pen(Color32::from_rgb(214, 150, 20))] {
+            for stroke in [edge(pen(theme::accent())), pen(Color32::from_rgb(214, 150, 20))] {
                 painter.add(Shape::closed_line(outline.clone(), stroke));
             }
         }

@@ -45,7 +45,7 @@ pub fn page(context: &egui::Context, words: &Texts) {
 
 /// A widget of the row, drawn by a function that is given what to draw it with, its id, and whether it is enabled.
 fn row(ui: &mut Ui, title: &str, states: &[State], draw: impl Fn(&mut Ui, &mut Widgets, &str, bool)) {
-    ui.label(egui::RichText::new(title).font(theme::text(16.0)).color(theme::brass()));
+    ui.label(egui::RichText::new(title).font(theme::text(16.0)).color(theme::accent()));
     for state in [State::Rests, State::HasFocus, State::Disabled] {
         let id = format!("{title}-{}", state as u8);
         let focus = (state == State::HasFocus).then(|| id.clone());

@@ -104,7 +104,7 @@ fn seat_card(
 ) {
     let (game, view) = (board.game, &*board.view);
     let tall = sheet.tall();
-    let edge = if active { Stroke::new(2.0, theme::brass()) } else { Stroke::new(1.0, theme::edge()) };
+    let edge = if active { Stroke::new(2.0, theme::accent()) } else { Stroke::new(1.0, theme::edge()) };
     let frame = theme::panel().inner_margin(egui::Margin::symmetric(if tall { 9 } else { 14 }, 8)).stroke(edge);
     frame.show(ui, |ui| {
         ui.horizontal(|ui| {
@@ -221,11 +221,11 @@ pub(super) fn status_line(
     let mut sheet = canvas.sheet()?;
     let mut ink = match tone {
         Tone::Plain => theme::ivory(),
-        Tone::Question => theme::brass_lit(),
+        Tone::Question => theme::accent_lit(),
         Tone::Warning => theme::warn(),
     };
     if let Some(hint) = help.sentence(sheet.words, &current).filter(|_| tone != Tone::Warning) {
-        (sentence, ink) = (hint, theme::brass());
+        (sentence, ink) = (hint, theme::accent());
     }
     let below = sheet.tall() || layout.between < 420.0;
     let top = if below { layout.cards_bottom + 8.0 } else { 16.0 };
@@ -260,7 +260,7 @@ fn thinking(ui: &mut egui::Ui) {
     for k in 0..3 {
         let beat = (time * 4.0 - k as f32 * 0.9).sin().max(0.0);
         let at = area.left_center() + vec2(6.0 + 11.0 * k as f32, -2.5 * beat);
-        ui.painter().circle_filled(at, 3.4, theme::brass().gamma_multiply(0.45 + 0.55 * beat));
+        ui.painter().circle_filled(at, 3.4, theme::accent().gamma_multiply(0.45 + 0.55 * beat));
     }
 }
 
@@ -271,7 +271,7 @@ fn progress(painter: &egui::Painter, panel: egui::Rect, share: f32) {
         painter.hline(left..=to, panel.bottom() - 4.5, Stroke::new(2.0, color));
     };
     line(right, theme::edge());
-    line(left + (right - left) * share, theme::brass());
+    line(left + (right - left) * share, theme::accent());
 }
 
 /// What the buttons ask for.

@@ -101,7 +101,7 @@ fn sentences(words: &Localization, view: &View, stage: &Stage) -> Vec<(String, C
     let text = |text: &Text| text.get(words.language()).to_owned();
     if let Some((why, _)) = view.trial {
         let why = why.map_or_else(|| words.get("lesson-leads-away"), text);
-        return vec![(words.get("lesson-wrong"), theme::brass()), (why, theme::warn())];
+        return vec![(words.get("lesson-wrong"), theme::accent()), (why, theme::warn())];
     }
     let said = match stage {
         Stage::Say(say) => Some((text(&say.text), theme::ivory())),
@@ -114,10 +114,10 @@ fn sentences(words: &Localization, view: &View, stage: &Stage) -> Vec<(String, C
         Stage::Done { .. } => stars(view, stage).map(|_| (text(&view.lesson.level().success), theme::ivory())),
     };
     let remark = view.remark.map(|remark| match remark {
-        Remark::Hint(hint) => (text(hint), theme::brass()),
-        Remark::HintCell => (words.get("lesson-hint-cell"), theme::brass()),
+        Remark::Hint(hint) => (text(hint), theme::accent()),
+        Remark::HintCell => (words.get("lesson-hint-cell"), theme::accent()),
         Remark::HintAction(action) => {
-            (words.format("lesson-hint-action", &[("action", action.as_str().into())]), theme::brass())
+            (words.format("lesson-hint-action", &[("action", action.as_str().into())]), theme::accent())
         }
         Remark::Refused(why) => (refusal(words, why, view.lesson.board()), theme::warn()),
     });
@@ -180,7 +180,7 @@ fn title(ui: &mut egui::Ui, words: &Localization, view: &View, low: bool) {
         Kind::Replay => "kind-replay",
     };
     let caption = format!("{} · {}", words.game(view.lesson.board().game()), words.get(kind));
-    ui.label(egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::brass()));
+    ui.label(egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::accent()));
     heading(ui, level.title.get(words.language()), if low { 24.0 } else { 31.0 });
     let (step, steps) = view.lesson.progress();
     dots(ui, step, steps);
@@ -225,7 +225,7 @@ fn dots(ui: &mut egui::Ui, done: usize, all: usize) {
     for k in 0..all {
         let at = area.left_center() + vec2(5.0 + apart * k as f32, 0.0);
         if k < done {
-            ui.painter().circle_filled(at, 4.0, theme::brass());
+            ui.painter().circle_filled(at, 4.0, theme::accent());
         } else {
             ui.painter().circle_stroke(at, 3.6, Stroke::new(1.4, theme::faded()));
         }
@@ -255,7 +255,7 @@ pub(super) fn paint_star(painter: &egui::Painter, at: Pos2, won: bool, size: f32
         // A star is not convex: five points around a middle that is.
         for i in (0..10).step_by(2) {
             let points = vec![corner(i, 1.0), corner(i + 1, 1.0), at, corner(i + 9, 1.0)];
-            painter.add(Shape::convex_polygon(points, theme::brass_lit(), Stroke::NONE));
+            painter.add(Shape::convex_polygon(points, theme::accent_lit(), Stroke::NONE));
         }
     } else {
         let outline: Vec<Pos2> = (0..10).map(|i| corner(i, 0.94)).collect();

@@ -292,15 +292,15 @@ fn row(
     let (area, _) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, ROW - 6.0), egui::Sense::hover());
     let id = format!("record-{index}");
     let (lit, pressed) = widgets.option(ui, &id, &format!("{title}. {line}"), area, chosen);
-    let fill = if lit || chosen { theme::wood_lit() } else { theme::wood().gamma_multiply(0.6) };
+    let fill = if lit || chosen { theme::button_lit() } else { theme::button().gamma_multiply(0.6) };
     let painter = ui.painter();
     painter.rect_filled(area, 10.0, fill);
     if chosen {
-        painter.rect_stroke(area, 10.0, egui::Stroke::new(1.6, theme::brass()), egui::StrokeKind::Inside);
+        painter.rect_stroke(area, 10.0, egui::Stroke::new(1.6, theme::accent()), egui::StrokeKind::Inside);
     }
     // How it went for whoever the library belongs to: by letter and by ground.
     let (ground, ink, sign) = match entry.standing() {
-        Some(Standing::Won) => (theme::brass(), theme::dark(), "+"),
+        Some(Standing::Won) => (theme::accent(), theme::dark(), "+"),
         Some(Standing::Drawn) => (theme::faded(), theme::dark(), "="),
         Some(Standing::Lost) => (theme::dark(), theme::ivory(), "–"),
         None => (theme::dark(), theme::faded(), "·"),

@@ -62,7 +62,7 @@ pub(super) fn move_list(
     let area = sheet.panel("moves", anchor, size, |ui, widgets| {
         let top = ui.cursor().top();
         let caption = words.get("moves");
-        ui.label(bevy_egui::egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::brass()));
+        ui.label(bevy_egui::egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::accent()));
         let rest = above_foot(ui, "moves", top, size.y);
         scrolled(ui, rest, widgets, |ui, widgets| {
             ui.spacing_mut().item_spacing.y = 2.0;

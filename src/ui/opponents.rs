@@ -29,7 +29,7 @@ impl Medallions {
             Controller::Computer(id) => Character::from_id(id),
         };
         let Some(character) = character else {
-            painter.circle_filled(area.center(), area.width() / 2.0, theme::wood_lit());
+            painter.circle_filled(area.center(), area.width() / 2.0, theme::button_lit());
             signs::paint(painter, area.shrink(area.width() * 0.2), Sign::Person, theme::ivory());
             return;
         };
@@ -91,9 +91,9 @@ pub(super) fn ladder(
                 let face = face.shrink(if lit || is_chosen { 2.0 } else { 4.0 });
                 medallions.paint(ui.painter(), face, &who);
                 if is_chosen {
-                    ui.painter().circle_stroke(face.center(), face.width() / 2.0, Stroke::new(3.0, theme::brass()));
+                    ui.painter().circle_stroke(face.center(), face.width() / 2.0, Stroke::new(3.0, theme::accent()));
                 }
-                let ink = if is_chosen { theme::brass_lit() } else { theme::faded() };
+                let ink = if is_chosen { theme::accent_lit() } else { theme::faded() };
                 let under = match index {
                     // The person's place has no number; chosen is seen by shape too.
                     0 if is_chosen => "•".to_owned(),
@@ -168,7 +168,7 @@ pub(super) fn speech(
         medallions.paint(ui.painter(), area, controller);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
-            ui.label(egui::RichText::new(name(words, controller)).font(theme::bold(17.0)).color(theme::brass()));
+            ui.label(egui::RichText::new(name(words, controller)).font(theme::bold(17.0)).color(theme::accent()));
             let said = words.format("opponent-says", &[("words", said.into())]);
             paragraph(ui, &said, 18.0, theme::ivory());
         });

@@ -54,9 +54,9 @@ pub(super) fn result_panel(
     let size = vec2(sheet.within(380.0), 0.0);
     let area = sheet.panel("result", anchor, size, |ui, widgets| {
         heading(ui, &title, 36.0);
-        paragraph(ui, &ending(words, game, &ended), 19.0, theme::ivory());
+        paragraph(ui, &ending(words, game_match, &ended), 19.0, theme::ivory());
         if let Some(score) = game_match.outcome().and_then(|outcome| words.score(game, &outcome)) {
-            ui.label(egui::RichText::new(score).font(theme::bold(22.0)).color(theme::brass()));
+            ui.label(egui::RichText::new(score).font(theme::bold(22.0)).color(theme::accent()));
         }
         // Who was played against has the last word.
         let other = opponents::other(&players.controllers());

@@ -14,7 +14,7 @@ use crate::app::localization::Localization;
 pub(super) fn class_color(class: Class) -> Color32 {
     match class {
         Class::Best | Class::Good => theme::ivory(),
-        Class::Inaccuracy => theme::brass_lit(),
+        Class::Inaccuracy => theme::accent_lit(),
         Class::Mistake | Class::Blunder => theme::warn(),
     }
 }
@@ -85,7 +85,7 @@ impl MoveList {
             match item {
                 Item::Phase(number) => {
                     let text = words.get(&format!("phase-{}-{number}", record.game()));
-                    ui.label(egui::RichText::new(text).font(theme::text(15.0)).color(theme::brass()));
+                    ui.label(egui::RichText::new(text).font(theme::text(15.0)).color(theme::accent()));
                 }
                 Item::Open => depth += 1,
                 Item::Close => depth = depth.saturating_sub(1),
@@ -170,8 +170,8 @@ impl Drawing<'_, '_> {
         let (area, _) = ui.allocate_exact_size(galley.size() + vec2(12.0, 8.0), egui::Sense::hover());
         let (lit, pressed) = self.widgets.option(ui, &id, &format!("{about}: {text}"), area, here);
         let fill = match (here, lit) {
-            (true, _) => theme::brass(),
-            (false, true) => theme::wood_lit(),
+            (true, _) => theme::accent(),
+            (false, true) => theme::button_lit(),
             (false, false) => Color32::TRANSPARENT,
         };
         ui.painter().rect_filled(area, 6.0, fill);

@@ -32,9 +32,9 @@ pub(super) fn boot(mut canvas: Canvas, booted: Res<Booted>) -> Result {
     write(-40.0, "Tavoliere", theme::title(64.0), theme::ivory());
     write(60.0, &sheet.words.get("loading"), theme::text(20.0), theme::faded());
     let bar = egui::Rect::from_center_size(middle + vec2(0.0, 24.0), vec2(320.0, 8.0));
-    painter.rect_filled(bar, 4.0, theme::wood());
+    painter.rect_filled(bar, 4.0, theme::button());
     let done = egui::Rect::from_min_size(bar.min, vec2(bar.width() * booted.0, bar.height()));
-    painter.rect_filled(done, 4.0, theme::brass());
+    painter.rect_filled(done, 4.0, theme::accent());
     Ok(())
 }
 
@@ -275,32 +275,27 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
         let size = (area.width() / 8.0).clamp(15.0, 30.0);
         let [r, g, b] = boards.places.of(Some(slot.game)).panels.name;
         let own = egui::Color32::from_rgb(r, g, b);
-        let ink = if lit { theme::dark() } else { own };
+        let (ink, backed) = match (lit, theme::high_contrast()) {
+            (true, _) => (theme::dark(), Some(theme::accent_lit())),
+            (false, true) => (theme::ivory(), Some(theme::dark())),
+            (false, false) => (own, None),
+        };
         // A long name is no wider than its place.
         let wide = painter.layout_no_wrap(name.clone(), theme::title(size), ink).size().x;
         let size = (size * (area.width() / wide).min(1.0)).max(6.0);
         let galley = painter.layout_no_wrap(name, theme::title(size), ink);
         let backing = egui::Rect::from_center_size(label + vec2(0.0, size * 0.3), galley.size() + vec2(24.0, 4.0));
         let at = backing.center() - galley.size() / 2.0;
-        if lit {
-            painter.rect_filled(backing, 9.0, theme::brass_lit());
-        } else if theme::high_contrast() {
-            painter.rect_filled(backing, 9.0, theme::dark());
+        let write = |aside: egui::Vec2, ink| painter.galley_with_override_text_color(at + aside, galley.clone(), ink);
+        if let Some(color) = backed {
+            painter.rect_filled(backing, 9.0, color);
         } else {
             // Set into the ground: its far edge is in the shade, its near one in the light.
-            let (shade, light) = if own.intensity() > 0.5 { (200, 16) } else { (40, 200) };
-            painter.galley_with_override_text_color(
-                at - vec2(0.6, 1.2),
-                galley.clone(),
-                egui::Color32::from_black_alpha(shade),
-            );
-            painter.galley_with_override_text_color(
-                at + vec2(0.6, 1.0),
-                galley.clone(),
-                egui::Color32::from_white_alpha(light),
-            );
+            let (shade, light) = if own.intensity() > 0.5 { (200, 16) } else { (40, 120) };
+            write(vec2(-0.6, -1.2), egui::Color32::from_black_alpha(shade));
+            write(vec2(0.6, 1.0), egui::Color32::from_white_alpha(light));
         }
-        painter.galley(at, galley, if theme::high_contrast() && !lit { theme::ivory() } else { ink });
+        write(egui::Vec2::ZERO, ink);
         if lit {
             boards.pointed.0 = Some(slot.game);
             focus_ring(ui, area.union(backing));

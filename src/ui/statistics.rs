@@ -183,9 +183,9 @@ fn accuracy(ui: &mut egui::Ui, words: &Localization, values: &[u8]) {
             let share = index as f32 / (values.len() - 1) as f32;
             egui::pos2(area.left() + share * area.width(), area.bottom() - f32::from(value) / 100.0 * area.height())
         };
-        ui.painter().rect_filled(area, 6.0, theme::wood().gamma_multiply(0.5));
+        ui.painter().rect_filled(area, 6.0, theme::button().gamma_multiply(0.5));
         let points: Vec<_> = values.iter().enumerate().map(place).collect();
-        ui.painter().add(egui::Shape::line(points, egui::Stroke::new(2.2, theme::brass())));
+        ui.painter().add(egui::Shape::line(points, egui::Stroke::new(2.2, theme::accent())));
     }
     paragraph(ui, &words.get("statistics-accuracy-about"), 15.0, theme::faded());
 }
@@ -210,10 +210,14 @@ fn climb(
             medallions.paint(ui.painter(), area.shrink(3.0), &Controller::Computer(id.clone()));
             if index < of.passed {
                 let mark = egui::Rect::from_center_size(area.right_bottom() - vec2(12.0, 12.0), vec2(20.0, 20.0));
-                ui.painter().circle_filled(mark.center(), 11.0, theme::brass());
+                ui.painter().circle_filled(mark.center(), 11.0, theme::accent());
                 signs::paint(ui.painter(), mark.shrink(3.0), Sign::Check, theme::dark());
             } else if index == of.passed {
-                ui.painter().circle_stroke(area.center(), side / 2.0 - 2.0, egui::Stroke::new(2.5, theme::brass_lit()));
+                ui.painter().circle_stroke(
+                    area.center(),
+                    side / 2.0 - 2.0,
+                    egui::Stroke::new(2.5, theme::accent_lit()),
+                );
             }
         }
     });
@@ -252,7 +256,7 @@ fn learned(ui: &mut egui::Ui, words: &Localization, of: &Learned) {
         paragraph(ui, &words.format(id, &args), 17.0, theme::ivory());
     }
     let args = [("stars", stars.into()), ("all", all.into())];
-    paragraph(ui, &words.format("statistics-stars", &args), 17.0, theme::brass());
+    paragraph(ui, &words.format("statistics-stars", &args), 17.0, theme::accent());
 }
 
 /// The medals that were won, of this game or of all; one that was won in a game leads to it.
@@ -276,7 +280,7 @@ fn medals(
         let about = words.format(&format!("medal-{}-about", medal.id()), &[("game", (&game).into())]);
         ui.horizontal(|ui| {
             let (area, _) = ui.allocate_exact_size(vec2(30.0, 30.0), egui::Sense::hover());
-            ui.painter().circle_filled(area.center(), 15.0, theme::brass());
+            ui.painter().circle_filled(area.center(), 15.0, theme::accent());
             signs::paint(ui.painter(), area.shrink(6.0), Sign::Trophy, theme::dark());
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;

@@ -12,16 +12,16 @@ pub struct Colors {
     /// Panels and cards.
     pub panel: Color32,
     /// Buttons.
-    pub wood: Color32,
+    pub button: Color32,
     /// The same under the pointer.
-    pub wood_lit: Color32,
+    pub button_lit: Color32,
     /// Chosen, or to be pressed first.
-    pub brass: Color32,
+    pub accent: Color32,
     /// The same under the pointer.
-    pub brass_lit: Color32,
-    /// Text on brass.
+    pub accent_lit: Color32,
+    /// Text on the accent.
     pub dark: Color32,
-    /// Text on wood.
+    /// Text on panels and buttons.
     pub ivory: Color32,
     /// Text that matters less; still five times as bright as its ground.
     pub faded: Color32,
@@ -35,19 +35,19 @@ impl Colors {
     #[must_use]
     pub fn of(panels: Panels) -> Colors {
         let flat = |[r, g, b]: [u8; 3]| Color32::from_rgb(r, g, b);
-        let (panel, wood, brass) = (flat(panels.panel), flat(panels.button), flat(panels.accent));
+        let (panel, button, accent) = (flat(panels.panel), flat(panels.button), flat(panels.accent));
         let ivory = Color32::from_rgb(246, 235, 214);
         Colors {
             panel,
-            wood,
-            wood_lit: wood.lerp_to_gamma(Color32::WHITE, 0.11),
-            brass,
-            brass_lit: brass.lerp_to_gamma(Color32::WHITE, 0.25),
+            button,
+            button_lit: button.lerp_to_gamma(Color32::WHITE, 0.11),
+            accent,
+            accent_lit: accent.lerp_to_gamma(Color32::WHITE, 0.25),
             dark: panel.lerp_to_gamma(Color32::BLACK, 0.3),
             ivory,
-            faded: ivory.lerp_to_gamma(wood, 0.27),
+            faded: ivory.lerp_to_gamma(button, 0.27),
             warn: Color32::from_rgb(255, 178, 128),
-            edge: brass.gamma_multiply(0.4),
+            edge: accent.gamma_multiply(0.4),
         }
     }
 }
@@ -55,10 +55,10 @@ impl Colors {
 /// White and yellow on black.
 pub const HIGH_CONTRAST: Colors = Colors {
     panel: Color32::from_rgb(0, 0, 0),
-    wood: Color32::from_rgb(20, 20, 20),
-    wood_lit: Color32::from_rgb(52, 52, 52),
-    brass: Color32::from_rgb(255, 214, 10),
-    brass_lit: Color32::from_rgb(255, 236, 130),
+    button: Color32::from_rgb(20, 20, 20),
+    button_lit: Color32::from_rgb(52, 52, 52),
+    accent: Color32::from_rgb(255, 214, 10),
+    accent_lit: Color32::from_rgb(255, 236, 130),
     dark: Color32::from_rgb(0, 0, 0),
     ivory: Color32::from_rgb(255, 255, 255),
     faded: Color32::from_rgb(226, 226, 226),
@@ -91,7 +91,7 @@ macro_rules! worn {
     )+};
 }
 
-worn! { wood wood_lit brass brass_lit dark ivory faded warn edge }
+worn! { button button_lit accent accent_lit dark ivory faded warn edge }
 
 /// Titles.
 #[must_use]

@@ -14,7 +14,7 @@ const SIGN: f32 = 22.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
-    /// To be pressed first: brass.
+    /// To be pressed first: the accent.
     First,
     /// Wood.
     Plain,
@@ -131,7 +131,7 @@ impl Widgets<'_> {
             .char_limit(most)
             .font(theme::text(18.0))
             .text_color(theme::ivory())
-            .background_color(theme::wood().gamma_multiply(0.5))
+            .background_color(theme::button().gamma_multiply(0.5))
             .margin(egui::Margin::symmetric(12, 9))
             .desired_rows(if most > 80 { 2 } else { 1 })
             .return_key(None)
@@ -185,14 +185,14 @@ impl Widgets<'_> {
         open ^= pressed;
         ui.data_mut(|data| data.insert_temp(key, open));
         let painter = ui.painter();
-        painter.rect_filled(area, CornerRadius::same(10), theme::wood().gamma_multiply(if lit { 0.9 } else { 0.45 }));
+        painter.rect_filled(area, CornerRadius::same(10), theme::button().gamma_multiply(if lit { 0.9 } else { 0.45 }));
         let tip = area.left_center() + vec2(19.0, 0.0);
         let arrow = if open {
             vec![tip + vec2(-6.0, -3.0), tip + vec2(0.0, 4.0), tip + vec2(6.0, -3.0)]
         } else {
             vec![tip + vec2(-3.0, -6.0), tip + vec2(4.0, 0.0), tip + vec2(-3.0, 6.0)]
         };
-        painter.line(arrow, Stroke::new(2.2, theme::brass()));
+        painter.line(arrow, Stroke::new(2.2, theme::accent()));
         let at = area.left_top() + vec2(38.0, 8.0);
         let below = at + vec2(0.0, name.size().y);
         painter.galley_with_override_text_color(at, name, theme::ivory());
@@ -243,9 +243,9 @@ impl Widgets<'_> {
         let lit = enabled && (response.hovered() || focused);
         let down = enabled && response.is_pointer_button_down_on();
         let (fill, ink) = match weight {
-            Weight::First => (if lit { theme::brass_lit() } else { theme::brass() }, theme::dark()),
-            Weight::Plain => (if lit { theme::wood_lit() } else { theme::wood() }, theme::ivory()),
-            Weight::Quiet => (if lit { theme::wood() } else { Color32::TRANSPARENT }, theme::faded()),
+            Weight::First => (if lit { theme::accent_lit() } else { theme::accent() }, theme::dark()),
+            Weight::Plain => (if lit { theme::button_lit() } else { theme::button() }, theme::ivory()),
+            Weight::Quiet => (if lit { theme::button() } else { Color32::TRANSPARENT }, theme::faded()),
         };
         // What cannot be pressed is darker, but hides what lies under it as well.
         let (fill, ink) = if enabled {
@@ -327,9 +327,9 @@ impl Widgets<'_> {
                 let (focused, pressed) = self.register(ui, &format!("{id}-{value}"), area, true, spoken);
                 let lit = response.hovered() || focused;
                 let fill = match (is_chosen, lit) {
-                    (true, _) => theme::brass().gamma_multiply(if lit { 1.0 } else { 0.9 }),
-                    (false, true) => theme::wood_lit(),
-                    (false, false) => theme::wood().gamma_multiply(0.75),
+                    (true, _) => theme::accent().gamma_multiply(if lit { 1.0 } else { 0.9 }),
+                    (false, true) => theme::button_lit(),
+                    (false, false) => theme::button().gamma_multiply(0.75),
                 };
                 let ink = if is_chosen { theme::dark() } else { theme::ivory() };
                 let painter = ui.painter();
@@ -399,17 +399,17 @@ impl Widgets<'_> {
         let value = changed.unwrap_or(value).clamp(0.0, 1.0);
         let painter = ui.painter();
         let at = egui::pos2(track.left() + track.width() * value, track.center().y);
-        painter.rect_filled(track, CornerRadius::same(4), theme::wood());
+        painter.rect_filled(track, CornerRadius::same(4), theme::button());
         painter.rect_filled(
             egui::Rect::from_min_max(track.min, egui::pos2(at.x, track.max.y)),
             CornerRadius::same(4),
-            theme::brass(),
+            theme::accent(),
         );
         painter.circle_filled(at + vec2(0.0, 2.0), 12.0, Color32::from_black_alpha(110));
         painter.circle_filled(
             at,
             11.0,
-            if response.hovered() || focused { theme::brass_lit() } else { theme::ivory() },
+            if response.hovered() || focused { theme::accent_lit() } else { theme::ivory() },
         );
         if focused {
             focus_ring(ui, area);
@@ -423,7 +423,7 @@ pub fn focus_ring(ui: &Ui, area: egui::Rect) {
     ui.painter().rect_stroke(
         area.expand(4.0),
         CornerRadius::same(13),
-        Stroke::new(2.5, theme::brass_lit()),
+        Stroke::new(2.5, theme::accent_lit()),
         StrokeKind::Middle,
     );
 }
@@ -501,6 +501,6 @@ pub fn foot(ui: &mut Ui, id: &str, contents: impl FnOnce(&mut Ui)) {
 
 /// What the choice below it is about.
 pub fn label(ui: &mut Ui, text: &str) {
-    ui.label(egui::RichText::new(text).font(theme::bold(17.0)).color(theme::brass()));
+    ui.label(egui::RichText::new(text).font(theme::bold(17.0)).color(theme::accent()));
     ui.add_space(-3.0);
 }

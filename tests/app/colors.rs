@@ -24,21 +24,21 @@ fn words_stand_out_in_every_theme() {
     let games = GameId::ALL.iter().copied().map(Some).chain([None]);
     let own = games.map(|game| (format!("{game:?}"), Colors::of(places.of(game).panels)));
     for (name, colors) in own.chain([("high contrast".into(), HIGH_CONTRAST)]) {
-        let Colors { panel, wood, wood_lit, brass, brass_lit, dark, ivory, faded, warn, .. } = colors;
+        let Colors { panel, button, button_lit, accent, accent_lit, dark, ivory, faded, warn, .. } = colors;
         let mut least = (f32::MAX, "");
         for (what, ink, ground) in [
             ("text on a panel", ivory, panel),
             ("lesser text on a panel", faded, panel),
-            ("a heading on a panel", brass, panel),
+            ("a heading on a panel", accent, panel),
             ("a refusal on a panel", warn, panel),
-            ("a question on a panel", brass_lit, panel),
-            ("a button", ivory, wood),
-            ("a button pointed at", ivory, wood_lit),
+            ("a question on a panel", accent_lit, panel),
+            ("a button", ivory, button),
+            ("a button pointed at", ivory, button_lit),
             ("a quiet button", faded, panel),
-            ("a quiet button pointed at", faded, wood),
-            ("a first button", dark, brass),
-            ("a first button pointed at", dark, brass_lit),
-            ("what is chosen", dark, brass.gamma_multiply(0.9)),
+            ("a quiet button pointed at", faded, button),
+            ("a first button", dark, accent),
+            ("a first button pointed at", dark, accent_lit),
+            ("what is chosen", dark, accent.gamma_multiply(0.9)),
         ] {
             let ratio = contrast(rgb(ink), rgb(ground));
             assert!(ratio >= 4.5, "{name}: {what} has only {ratio:.1}");

@@ -92,13 +92,13 @@ pub(in crate::ui) fn entry(
     let (area, _) = ui.allocate_exact_size(size, egui::Sense::hover());
     let (lit, pressed) = widgets.area(ui, id, &format!("{title}. {line}"), area);
     let painter = ui.painter();
-    let fill = if lit { theme::wood_lit() } else { theme::wood().gamma_multiply(0.6) };
+    let fill = if lit { theme::button_lit() } else { theme::button().gamma_multiply(0.6) };
     painter.rect_filled(area, 10.0, fill);
     if marked {
-        painter.rect_stroke(area, 10.0, egui::Stroke::new(1.6, theme::brass()), egui::StrokeKind::Inside);
+        painter.rect_stroke(area, 10.0, egui::Stroke::new(1.6, theme::accent()), egui::StrokeKind::Inside);
     }
     let place = egui::Rect::from_center_size(area.left_center() + egui::vec2(26.0, 0.0), egui::Vec2::splat(24.0));
-    super::super::signs::paint(painter, place, sign, if marked { theme::brass_lit() } else { theme::faded() });
+    super::super::signs::paint(painter, place, sign, if marked { theme::accent_lit() } else { theme::faded() });
     let at = area.left_top() + egui::vec2(52.0, 6.0);
     let below = at + egui::vec2(0.0, name.size().y);
     painter.galley_with_override_text_color(at, name, theme::ivory());

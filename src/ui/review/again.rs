@@ -25,7 +25,7 @@ pub(super) fn sentence(words: &Localization, looking: &Looking) -> Vec<(String, 
         Verdict::Asked => ("again-asked", played, theme::ivory()),
         Verdict::Judging(action) => ("again-judging", action, theme::faded()),
         Verdict::Wrong(action) => ("again-wrong", action, theme::warn()),
-        Verdict::Right(action) => ("again-right", action, theme::brass_lit()),
+        Verdict::Right(action) => ("again-right", action, theme::accent_lit()),
         Verdict::Shown(action) => ("again-shown", action, theme::ivory()),
     };
     let action = text(action);

@@ -48,7 +48,7 @@ pub(super) fn graph(
     for ply in turns {
         painter.vline(x(ply), area.bottom() - 4.0..=area.bottom() - 1.0, Stroke::new(1.0, theme::faded()));
     }
-    painter.vline(x(at), area.y_range().shrink(3.0), Stroke::new(1.6, theme::brass_lit()));
+    painter.vline(x(at), area.y_range().shrink(3.0), Stroke::new(1.6, theme::accent_lit()));
     let ply = moved?;
     Some(if ply == 0 { NodeId::ROOT } else { line[ply - 1] })
 }

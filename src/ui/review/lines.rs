@@ -64,7 +64,7 @@ fn line(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, index: u
     let worth = worth(words, line);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(2.0, 2.0);
-        let ink = if line.proven { theme::brass_lit() } else { theme::faded() };
+        let ink = if line.proven { theme::accent_lit() } else { theme::faded() };
         ui.label(egui::RichText::new(format!("{worth} ")).font(theme::bold(16.0)).color(ink));
         for (at, (_, text)) in line.actions.iter().take(LONGEST).enumerate() {
             let ink = if at == 0 { theme::ivory() } else { theme::faded() };
@@ -73,7 +73,7 @@ fn line(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, index: u
             let id = format!("line-{}-{}", index + 1, at + 1);
             let (lit, chosen) = widgets.area(ui, &id, &format!("{worth}: {text}"), area);
             if lit {
-                ui.painter().rect_filled(area, 6.0, theme::wood_lit());
+                ui.painter().rect_filled(area, 6.0, theme::button_lit());
             }
             ui.painter().galley(area.center() - galley.size() / 2.0, galley, ink);
             if lit && !widgets.device.points() {

@@ -179,12 +179,13 @@ fn title(ui: &mut egui::Ui, words: &Localization, looking: &Looking, low: bool) 
     let record = looking.record();
     let game = record.game();
     let caption = format!("{} · {}", words.game(game), words.get("review"));
-    ui.label(egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::brass()));
+    ui.label(egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::accent()));
     if low {
         return;
     }
-    let ended = record.ending.or_else(|| record.main_match().outcome().map(Into::into));
-    let result = ended.map(|ended| ending(words, game, &ended));
+    let played = record.main_match();
+    let ended = record.ending.or_else(|| played.outcome().map(Into::into));
+    let result = ended.map(|ended| ending(words, &played, &ended));
     heading(ui, &result.unwrap_or_else(|| words.get("review-goes-on")), 22.0);
 }
 
@@ -230,7 +231,7 @@ fn opening(ui: &mut egui::Ui, words: &Localization, looking: &Looking) {
     let winner = words.the_seat(game, known.winner);
     let id = if moves.is_empty() { "opening-start" } else { "opening-known" };
     let text = words.format(id, &[("moves", moves.into()), ("winner", (&winner).into())]);
-    paragraph(ui, &text, 16.0, theme::brass());
+    paragraph(ui, &text, 16.0, theme::accent());
 }
 
 /// How the own games went that came to the place.

@@ -43,9 +43,9 @@ pub(super) fn notes(
                 let (area, _) = ui.allocate_exact_size(egui::vec2(46.0, 44.0), egui::Sense::hover());
                 let (lit, picked) = widgets.option(ui, &format!("note-sign-{}", glyph.0), &about, area, chosen);
                 let (fill, ink) = match (chosen, lit) {
-                    (true, _) => (theme::brass(), theme::dark()),
-                    (false, true) => (theme::wood_lit(), theme::ivory()),
-                    (false, false) => (theme::wood(), theme::ivory()),
+                    (true, _) => (theme::accent(), theme::dark()),
+                    (false, true) => (theme::button_lit(), theme::ivory()),
+                    (false, false) => (theme::button(), theme::ivory()),
                 };
                 ui.painter().rect_filled(area, 9.0, fill);
                 ui.painter().text(area.center(), egui::Align2::CENTER_CENTER, glyph.sign(), theme::bold(20.0), ink);
