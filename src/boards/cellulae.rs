@@ -22,6 +22,7 @@ struct SlideMeshes {
     stage: Handle<Mesh>,
     shade: Handle<Mesh>,
     opal: Handle<Mesh>,
+    glow: Handle<Mesh>,
     glass: Handle<Mesh>,
     frosted: Handle<Mesh>,
     grid: Handle<Mesh>,
@@ -44,6 +45,7 @@ struct SlideArt {
     cells: [CellArt; 2],
     stage: Handle<StandardMaterial>,
     opal: Handle<StandardMaterial>,
+    glow: Handle<StandardMaterial>,
     glass: Handle<StandardMaterial>,
     plates: Handle<StandardMaterial>,
     grid: Handle<StandardMaterial>,
@@ -82,6 +84,7 @@ fn slide(maker: &mut Maker, size: u8) -> SlideMeshes {
             art::cellulae::SLIDE_DEPTH + 0.34,
         ),
         opal: maker.mesh(art::moulding::rounded_box(side + 0.5, 0.05, side + 0.5, 0.02, 2)),
+        glow: maker.mesh(art::ground::disc(side * 0.62, &art::ground::Pool { near: 0.0, far: side * 0.6, edge: [0.0; 3] })),
         glass: maker.mesh(slide.glass),
         frosted: maker.mesh(slide.frosted),
         grid: maker.mesh(slide.grid),
@@ -152,6 +155,14 @@ pub(super) fn make(maker: &mut Maker) {
             emissive: LinearRgba::rgb(0.018, 0.15, 0.16),
             ..dull(Color::srgb(0.10, 0.30, 0.31), 0.9)
         }),
+        // It is brightest in the middle.
+        glow: maker.material(StandardMaterial {
+            base_color: Color::linear_rgb(0.05, 0.21, 0.2),
+            unlit: true,
+            alpha_mode: AlphaMode::Add,
+            depth_bias: 2.0 * GLASS,
+            ..default()
+        }),
         glass: maker.material(glass(Color::srgba(0.62, 0.90, 0.86, 0.10), 0.05, 0.6)),
         plates: maker.material(glass(Color::srgba(0.75, 1.0, 0.96, 0.10), 0.12, 0.5)),
         grid: maker.material(dull(Color::srgb(0.55, 0.78, 0.76), 0.6)),
@@ -208,6 +219,7 @@ impl BoardView for Slide {
         parent.spawn((body(&meshes.shade, shade), NotShadowCaster, Transform::default()));
         parent.spawn((body(&meshes.stage, &art.stage), Transform::from_xyz(0.0, -depth - 0.34, 0.0)));
         parent.spawn((body(&meshes.opal, &art.opal), Transform::from_xyz(0.0, -depth - 0.04, 0.0)));
+        parent.spawn((body(&meshes.glow, &art.glow), NotShadowCaster, Transform::from_xyz(0.0, -depth + 0.02, 0.0)));
         parent.spawn((body(&meshes.glass, &art.glass), Transform::default()));
         parent.spawn((body(&meshes.frosted, &art.frosted), Transform::default()));
         parent.spawn((body(&meshes.grid, &art.grid), Transform::default()));

@@ -135,7 +135,7 @@ pub(super) fn make(maker: &mut Maker) {
         squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.82, 0.74, 0.68), 0.75))],
         frame: maker.textured(Surface::Walnut, plain(Color::srgb(0.62, 0.52, 0.46), 0.7)),
         strip: maple,
-        men: [boxwood.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.40, 0.33, 0.30), 0.5))],
+        men: [boxwood.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.62, 0.50, 0.45), 0.38))],
     };
     let marble = Materials {
         squares: [Color::srgb(0.86, 0.83, 0.77), Color::srgb(0.16, 0.34, 0.27)]

@@ -8,8 +8,8 @@ use super::art::{Art, Maker};
 use crate::app::Flow;
 use crate::app::settings::{Palette, Settings};
 
-/// How wide the dark edge is that sets a mark off against light cells.
-const RIM: f32 = 0.024;
+/// How wide the edge is that sets a mark off against cells of its own brightness: dark, and light on a pale board.
+const RIM: f32 = 0.02;
 /// The length of an arrow's head, in cell widths.
 pub const HEAD: f32 = 0.36;
 
@@ -36,11 +36,11 @@ shapes! {
     /// A ring around a piece.
     Ring => ring(0.43, 0.07, 0.04);
     /// A dot in the middle.
-    Dot => dot(0.13, 0.05);
+    Dot => dot(0.14, 0.035);
     /// A plus.
-    Plus => cross(0.17, 0.085, 0.05).rotated(0.0, 45.0, 0.0);
-    /// Two rings, one in the other.
-    Onto => art::Mesh::merged([ring(0.30, 0.05, 0.03), ring(0.17, 0.05, 0.03)]);
+    Plus => cross(0.17, 0.085, 0.025).rotated(0.0, 45.0, 0.0);
+    /// A narrow ring, on what lies there.
+    Onto => ring(0.29, 0.07, 0.03);
     /// A ring around a dot.
     Landing => art::Mesh::merged([ring(0.27, 0.06, 0.04), dot(0.09, 0.04)]);
     /// Two arrows that chase each other.
@@ -82,6 +82,11 @@ shapes! {
         let ways = [bar(0.2, 0.06, 0.03).translated(0.38, 0.0, 0.45), bar(0.06, 0.2, 0.03).translated(0.45, 0.0, 0.38)];
         around(&art::Mesh::merged(ways), 4)
     };
+    /// A square's four corners, strong.
+    Brackets => {
+        let ways = [bar(0.24, 0.08, 0.035).translated(0.33, 0.0, 0.41), bar(0.08, 0.24, 0.035).translated(0.41, 0.0, 0.33)];
+        around(&art::Mesh::merged(ways), 4)
+    };
     /// Four tips that point inwards.
     Tips => around(&art::moulding::prism(&[[0.36, 0.0], [0.54, -0.11], [0.54, 0.11]], 0.04, 0.01, 1), 4);
     /// A hexagonal cell's edge.
@@ -89,9 +94,17 @@ shapes! {
     /// A square cell's edge.
     FrameSquare => border(&square(), 0.055, 0.03);
     /// A hexagonal cell's edge, thin.
-    ThinHexagon => border(&hexagon(), 0.03, 0.012);
+    ThinHexagon => border(&hexagon(), 0.04, 0.012);
     /// A square cell's edge, thin.
-    ThinSquare => border(&square(), 0.03, 0.012);
+    ThinSquare => border(&square(), 0.045, 0.012);
+}
+
+impl Shape {
+    /// Whether a light edge sets it off on a pale board; lines, which are dark there, would become two.
+    #[must_use]
+    pub fn is_solid(self) -> bool {
+        matches!(self, Shape::Dot | Shape::Plus | Shape::Brackets | Shape::Target)
+    }
 }
 
 fn hexagon() -> Vec<[f32; 2]> {
@@ -148,7 +161,7 @@ impl Paint {
 pub struct MarkMesh {
     /// The mesh itself.
     pub mesh: Handle<Mesh>,
-    /// Its dark edge, to lie beneath it.
+    /// Its edge, to lie beneath it.
     pub rim: Handle<Mesh>,
 }
 
@@ -158,8 +171,8 @@ pub struct MarkArt {
     shapes: Vec<MarkMesh>,
     /// In the order of [`Paint::ALL`], for usual and for pale boards.
     paints: [[Handle<StandardMaterial>; 2]; Paint::ALL.len()],
-    /// What the dark edges are painted with.
-    pub rim: Handle<StandardMaterial>,
+    /// What the edges are painted with, on usual and on pale boards.
+    rims: [Handle<StandardMaterial>; 2],
 }
 
 impl MarkArt {
@@ -174,6 +187,12 @@ impl MarkArt {
     pub fn paint(&self, paint: Paint, pale: bool) -> &Handle<StandardMaterial> {
         &self.paints[paint as usize][usize::from(pale)]
     }
+
+    /// What a mark's edge is painted with, on a pale board or on a usual one.
+    #[must_use]
+    pub fn rim(&self, pale: bool) -> &Handle<StandardMaterial> {
+        &self.rims[usize::from(pale)]
+    }
 }
 
 pub(super) fn make(maker: &mut Maker) {
@@ -184,9 +203,9 @@ pub(super) fn make(maker: &mut Maker) {
     let shapes = Shape::ALL.iter().map(mark).collect();
     let mut paint = || maker.material(StandardMaterial { perceptual_roughness: 0.6, ..default() });
     let paints = Paint::ALL.map(|_| [paint(), paint()]);
-    let dark = Color::srgb(0.035, 0.03, 0.025);
-    let rim = maker.material(StandardMaterial { base_color: dark, unlit: true, ..default() });
-    maker.keep(MarkArt { shapes, paints, rim });
+    let mut rim = |color| maker.material(StandardMaterial { base_color: color, unlit: true, ..default() });
+    let rims = [rim(Color::srgb(0.035, 0.03, 0.025)), rim(Color::srgb(0.97, 0.95, 0.89))];
+    maker.keep(MarkArt { shapes, paints, rims });
 }
 
 /// Gives the paints the colours of the palette that the player has chosen.

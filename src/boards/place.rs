@@ -118,12 +118,13 @@ pub struct Panels {
 }
 
 /// A thing that stands beside a board.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
     /// What it is.
     pub thing: Thing,
-    /// Where, from the board's middle, in units of the table: to the right, and towards the first seat.
+    /// Where, from the board's middle, in units of the table: to the right, and towards the first seat. In a tall window,
+    /// where there is room before and behind the board, the two are exchanged.
     pub at: [f32; 2],
     /// How far it is turned, in degrees.
     pub turn: f32,

@@ -385,6 +385,11 @@ impl BoardView for Night {
         }
     }
 
+    /// Two boards side by side are low and wide: from higher up more of them is seen.
+    fn pitch(&self) -> f32 {
+        1.1
+    }
+
     fn made_for_tall(&self) -> Option<bool> {
         Some(self.tall)
     }

@@ -36,6 +36,8 @@ enum Sign {
     Selected,
     /// The piece taken up can go here.
     Destination,
+    /// It can go here, too, where something lies already that must stay in sight.
+    Into,
     /// A new piece can come here.
     Entry,
     Onto,
@@ -71,10 +73,11 @@ enum Sign {
 }
 
 impl Sign {
-    const ALL: [Sign; 19] = [
+    const ALL: [Sign; 20] = [
         Sign::Cursor,
         Sign::Selected,
         Sign::Destination,
+        Sign::Into,
         Sign::Entry,
         Sign::Onto,
         Sign::Landing,
@@ -105,6 +108,7 @@ impl Sign {
             Sign::Cursor => (if hexagons { Shape::FrameHexagon } else { Shape::FrameSquare }, Paint::Bright),
             Sign::Selected => (Shape::Ring, Paint::Bright),
             Sign::Destination => (Shape::Dot, Paint::Calm),
+            Sign::Into => (Shape::Brackets, Paint::Calm),
             Sign::Entry => (Shape::Plus, Paint::Calm),
             Sign::Onto => (Shape::Onto, Paint::Calm),
             Sign::Landing => (Shape::Landing, Paint::Calm),
@@ -220,6 +224,7 @@ impl Marking<'_, '_> {
             let Some(&action) = legal.and_then(|legal| legal.0.first()) else { continue };
             let sign = match action {
                 Action::Move { .. } if occupied_by_other(&pieces, cell, position.seat()) => Sign::Target,
+                Action::Move { .. } if self.board.top(cell).is_some() => Sign::Into,
                 Action::Move { .. } => Sign::Destination,
                 Action::Stack { .. } => Sign::Onto,
                 Action::Jump { .. } => Sign::Landing,
@@ -251,7 +256,8 @@ impl Marking<'_, '_> {
             }
         }
         // Where one piece may not go, whichever is chosen now may.
-        let open: Vec<Cell> = marks.iter().filter(|mark| mark.2 == Sign::Destination).map(|mark| mark.0).collect();
+        let open: Vec<Cell> =
+            marks.iter().filter(|mark| matches!(mark.2, Sign::Destination | Sign::Into)).map(|mark| mark.0).collect();
         marks.retain(|(cell, _, sign)| *sign != Sign::Banned || !open.contains(cell));
         marks.extend(cursor.map(|cell| (cell, top(cell).min(0.06), Sign::Cursor)));
         marks
@@ -335,18 +341,18 @@ fn lay(
         let at = view.cell(cell) + lean * Vec3::Y * (height + 0.02);
         let mut lay = |shape: Shape, pose: Transform| {
             let MarkMesh { mesh, rim } = art.mesh(shape);
-            let mut mark = commands.spawn((
+            let mark = (
                 Mark,
                 Name::new(format!("mark {sign:?}")),
                 body(mesh, material),
                 bevy::light::NotShadowCaster,
                 pose,
                 ChildOf(root),
-            ));
-            // Dark marks need none.
-            if !pale {
+            );
+            let mut mark = commands.spawn(mark);
+            if !pale || shape.is_solid() {
                 mark.with_child((
-                    body(rim, &art.rim),
+                    body(rim, art.rim(pale)),
                     bevy::light::NotShadowCaster,
                     Transform::from_xyz(0.0, -0.012, 0.0),
                 ));

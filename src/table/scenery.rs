@@ -3,9 +3,10 @@
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use tavoliere_rules::GameId;
 
-use super::shelf::{Slot, set_table};
+use super::shelf::{Slot, set_table, tall};
 use crate::app::Flow;
 use crate::app::screens::{ChosenGame, Screen};
 use crate::boards::art::{Art, Maker, body, make_places};
@@ -27,21 +28,19 @@ enum Seen {
     AtGame,
 }
 
-fn standing(parent: &mut ChildSpawnerCommands, art: &Art, standing: &Standing) {
-    let Standing { thing, at: [x, z], turn, size } = *standing;
+fn standing(parent: &mut ChildSpawnerCommands, art: &Art, standing: Standing) {
+    let Standing { thing, turn, size, .. } = standing;
     let (places, shared) = (art.of::<PlaceArt>(), art.of::<SharedArt>());
-    let at = Transform::from_xyz(x, 0.0, z).with_rotation(Quat::from_rotation_y(turn.to_radians()));
+    let at = Transform::from_rotation(Quat::from_rotation_y(turn.to_radians())).with_scale(Vec3::splat(size));
     let dark = Transform::from_xyz(0.0, 0.01, 0.0).with_scale(Vec3::splat(thing.reach()).with_y(1.0));
-    parent.spawn((at.with_scale(Vec3::splat(size)), Visibility::default(), Seen::AtGame)).with_children(
-        |thing_there| {
-            for (mesh, material) in places.thing(thing) {
-                thing_there.spawn((body(mesh, material), Transform::default()));
-            }
-            if thing.reach() > 0.0 {
-                thing_there.spawn((body(&places.blot, &shared.shade), NotShadowCaster, dark));
-            }
-        },
-    );
+    parent.spawn((standing, at, Visibility::default(), Seen::AtGame)).with_children(|thing_there| {
+        for (mesh, material) in places.thing(thing) {
+            thing_there.spawn((body(mesh, material), Transform::default()));
+        }
+        if thing.reach() > 0.0 {
+            thing_there.spawn((body(&places.blot, &shared.shade), NotShadowCaster, dark));
+        }
+    });
 }
 
 /// Sets all places up, when the table is set and when their data has changed.
@@ -66,7 +65,7 @@ fn furnish(
             let tile = Transform::from_xyz(0.0, 0.0, TILE_ASIDE);
             parent.spawn((Seen::FromShelf, body(&ground.tile, &ground.material), tile));
             parent.spawn((Seen::AtGame, NotShadowCaster, body(&ground.disc, &ground.material), Transform::default()));
-            for thing in &places.of(game).things {
+            for &thing in &places.of(game).things {
                 standing(parent, &art, thing);
             }
         });
@@ -79,6 +78,18 @@ fn follow_slots(slots: Query<&Slot, Changed<Slot>>, mut sceneries: Query<(&Scene
             if scenery.0 == Some(slot.game) {
                 at.set_if_neq(Transform::from_translation(slot.middle));
             }
+        }
+    }
+}
+
+/// Things stand where the window has room for them: beside the board, or before and behind it.
+fn arrange(window: Query<Ref<Window>, With<PrimaryWindow>>, mut things: Query<(Ref<Standing>, &mut Transform)>) {
+    let Ok(window) = window.single() else { return };
+    for (standing, mut place) in &mut things {
+        if window.is_changed() || standing.is_added() {
+            let [x, z] = standing.at;
+            let at = if tall(&window) { Vec3::new(z, 0.0, x) } else { Vec3::new(x, 0.0, z) };
+            place.set_if_neq(place.with_translation(at));
         }
     }
 }
@@ -116,6 +127,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .run_if(resource_exists_and_changed::<Places>.and_then(|art: Res<Art>| art.is_made())),
             follow_slots,
+            arrange,
             unveil,
         )
             .chain()

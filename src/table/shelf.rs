@@ -41,9 +41,16 @@ impl Slot {
             .map(move |(x, z)| self.middle + Vec3::new(x * width, 0.0, z * depth + TILE_ASIDE))
     }
 
+    /// The middle of its name.
     #[must_use]
     pub fn label(&self) -> Vec3 {
         self.middle + Vec3::new(0.0, 0.0, NAME)
+    }
+
+    /// From where to where its name may reach.
+    #[must_use]
+    pub fn label_room(&self) -> [Vec3; 2] {
+        [-0.45, 0.45].map(|share| self.label() + Vec3::X * share * TILE[0])
     }
 }
 

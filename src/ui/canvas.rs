@@ -6,7 +6,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui;
 
 use super::glyphs::{self, Glyph};
-use super::widgets::Widgets;
+use super::widgets::{MARGINS, Widgets};
 use super::{Controls, rect};
 use crate::app::bindings::Command;
 use crate::app::localization::Localization;
@@ -155,8 +155,8 @@ impl Sheet<'_> {
             super::theme::panel().show(ui, |ui| {
                 ui.set_width(size.x - 44.0);
                 if size.y > 0.0 {
-                    ui.set_min_height(size.y - 36.0);
-                    ui.set_max_height(size.y - 36.0);
+                    ui.set_min_height(size.y - MARGINS);
+                    ui.set_max_height(size.y - MARGINS);
                 }
                 contents(ui, &mut self.widgets);
             });

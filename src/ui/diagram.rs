@@ -1,11 +1,11 @@
 //! Small flat boards with what may happen on them: the figures of the rules pages.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::f32::consts::{FRAC_PI_3, FRAC_PI_6, TAU};
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Shape, Stroke, Ui, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Shape, Stroke, Ui, Vec2, vec2};
 use tavoliere_pictures::figure_colors;
 use tavoliere_rules::{Cell, GameId, Kind};
 use tavoliere_texts::{Figure, FigureMark, figures};
@@ -34,6 +34,9 @@ impl Figures {
         self.0.entry(game).or_insert_with(read).clone()
     }
 }
+
+/// How much room names have at the left and at the lower edge of a figure, in cells.
+const EDGE: f32 = 0.55;
 
 /// What cells, lines and marks of a game's figures are painted with.
 struct Palette {
@@ -69,14 +72,12 @@ pub fn diagram(ui: &mut Ui, icons: &mut Icons, figure: &Figure, view: &dyn Board
     for &cell in &cells {
         bounds.extend_with(flat(cell).to_pos2());
     }
-    let named = figure_colors(game).named;
     let bounds = bounds.expand(view.reach().max(0.5) + 0.12);
-    let edge = if named { 0.55 } else { 0.0 };
-    let size = vec2(bounds.width() + edge, bounds.height() + edge);
+    let size = bounds.size() + Vec2::splat(EDGE);
     let unit = (width / size.x).min(height / size.y);
     let (area, _) = ui.allocate_exact_size(size * unit, egui::Sense::hover());
     let painter = ui.painter_at(area.expand(2.0));
-    let origin = area.min + vec2(edge * unit, 0.0) - bounds.min.to_vec2() * unit;
+    let origin = area.min + vec2(EDGE * unit, 0.0) - bounds.min.to_vec2() * unit;
     let point = |cell: Cell| origin + flat(cell) * unit;
     let colors = palette(game);
 
@@ -103,9 +104,7 @@ pub fn diagram(ui: &mut Ui, icons: &mut Icons, figure: &Figure, view: &dyn Board
             painter.rect(square, 0.0, fill, line, egui::StrokeKind::Middle);
         }
     }
-    if named {
-        names(&painter, view, &cells, &point, unit);
-    }
+    names(&painter, view, &cells, &point, unit);
 
     let mut pieces = figure.position.pieces();
     pieces.sort_by_key(|(spot, _)| spot.layer);
@@ -126,28 +125,32 @@ pub fn diagram(ui: &mut Ui, icons: &mut Icons, figure: &Figure, view: &dyn Board
     }
 }
 
-/// The names of files and ranks along two edges of square boards.
+/// The names of rows to their left, and of columns, or diagonals of hexagons, below them.
 fn names(painter: &egui::Painter, view: &dyn BoardView, cells: &[Cell], point: &dyn Fn(Cell) -> Pos2, unit: f32) {
-    let places = &view.layout().places;
+    let squares = view.cell_shape() == CellShape::Squares;
     let font = theme::text((unit * 0.34).clamp(8.0, 15.0));
-    for board in [0, 1] {
-        let mine = || cells.iter().copied().filter(|c| places[c.index()].board == board);
-        let (Some(left), Some(low)) =
-            (mine().map(|c| point(c).x).min_by(f32::total_cmp), mine().map(|c| point(c).y).max_by(f32::total_cmp))
-        else {
-            continue;
-        };
-        for cell in mine() {
-            let (at, name) = (point(cell), places[cell.index()].name.trim_start_matches('*'));
-            if at.x <= left + 1.0 {
-                let text = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-                painter.text(at - vec2(unit * 0.62, 0.0), Align2::RIGHT_CENTER, text, font.clone(), theme::faded());
-            }
-            if at.y >= low - 1.0 {
-                let text = &name[..1];
-                painter.text(at + vec2(0.0, unit * 0.6), Align2::CENTER_TOP, text, font.clone(), theme::faded());
-            }
+    // By the board and the name, the cell it is written beside.
+    let (mut rows, mut columns) = (BTreeMap::new(), BTreeMap::new());
+    for &cell in cells {
+        let place = &view.layout().places[cell.index()];
+        let (letter, number) = place.name.trim_start_matches('*').split_at(1);
+        let (row, column) = if squares { (number, letter) } else { (letter, number) };
+        let left = rows.entry((place.board, row)).or_insert(cell);
+        if point(cell).x < point(*left).x {
+            *left = cell;
         }
+        let low = columns.entry((place.board, column)).or_insert(cell);
+        if point(cell).y > point(*low).y {
+            *low = cell;
+        }
+    }
+    for ((_, name), cell) in rows {
+        let at = point(cell) - vec2(unit * 0.62, 0.0);
+        painter.text(at, Align2::RIGHT_CENTER, name, font.clone(), theme::faded());
+    }
+    let below = if view.cell_shape() == CellShape::Hexagons { vec2(0.32, 0.52) } else { vec2(0.0, 0.6) };
+    for ((_, name), cell) in columns {
+        painter.text(point(cell) + below * unit, Align2::CENTER_TOP, name, font.clone(), theme::faded());
     }
 }
 

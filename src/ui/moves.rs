@@ -2,13 +2,13 @@
 //! looks back on the game from there.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, vec2};
+use bevy_egui::egui::{self, Align2, vec2};
 
 use super::canvas::Canvas;
 use super::hud::HudLayout;
 use super::sheet::{MoveList, in_rows};
 use super::theme;
-use super::widgets::{Button, Weight, above_foot, foot, scrolled};
+use super::widgets::{Button, MARGINS, Weight, take_scroll};
 use crate::modes::record::TableRecord;
 use crate::modes::review::ReviewCommand;
 
@@ -24,7 +24,7 @@ pub(super) struct Drawer {
 }
 
 /// Whether a window of this size has a drawer, not a panel.
-pub(super) fn has_drawer(screen: bevy_egui::egui::Rect) -> bool {
+pub(super) fn has_drawer(screen: egui::Rect) -> bool {
     screen.width() < ROOM || screen.height() > screen.width()
 }
 
@@ -50,34 +50,38 @@ pub(super) fn move_list(
     }
     let words = sheet.words;
     let screen = sheet.screen;
-    let (anchor, size) = if !as_drawer {
-        let height = screen.bottom() - layout.cards_bottom - 24.0;
-        ((Align2::RIGHT_BOTTOM, vec2(-14.0, -12.0)), vec2(264.0, height))
+    let (anchor, width, most) = if !as_drawer {
+        // Below the cards and no higher than what is in it.
+        let top = layout.cards_bottom + 12.0;
+        ((Align2::RIGHT_TOP, vec2(-14.0, top)), 252.0, screen.height() - top - 12.0)
     } else if sheet.tall() {
-        ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), vec2(screen.width() - 20.0, screen.height() * 0.5))
+        ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), screen.width() - 20.0, screen.height() * 0.5)
     } else {
-        ((Align2::RIGHT_BOTTOM, vec2(-10.0, -10.0)), vec2(screen.width() * 0.5, screen.height() - 20.0))
+        ((Align2::RIGHT_BOTTOM, vec2(-10.0, -10.0)), screen.width() * 0.5, screen.height() - 20.0)
     };
     let (mut gone, mut look_back, mut hide) = (None, false, false);
-    let area = sheet.panel("moves", anchor, size, |ui, widgets| {
+    let area = sheet.panel("moves", anchor, vec2(width, 0.0), |ui, widgets| {
         let top = ui.cursor().top();
-        let caption = words.get("moves");
-        ui.label(bevy_egui::egui::RichText::new(caption).font(theme::bold(16.0)).color(theme::accent()));
-        let rest = above_foot(ui, "moves", top, size.y);
-        scrolled(ui, rest, widgets, |ui, widgets| {
+        ui.horizontal(|ui| {
+            ui.label(egui::RichText::new(words.get("moves")).font(theme::bold(16.0)).color(theme::accent()));
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                let [hides, looks_back] = ["moves-hide", "look-back"].map(|id| {
+                    let text = words.get(id);
+                    widgets.press(ui, &Button { weight: Weight::Quiet, bare: true, ..Button::new(id, &text) })
+                });
+                (hide, look_back) = (hides, looks_back);
+            });
+        });
+        let rest = most - MARGINS - (ui.cursor().top() - top);
+        egui::ScrollArea::vertical().max_height(rest).auto_shrink([false, true]).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             gone = list.draw(ui, widgets, words, record, in_rows(record.game(), as_drawer), |_| None);
-        });
-        foot(ui, "moves", |ui| {
-            ui.horizontal_wrapped(|ui| {
-                look_back = widgets.button(ui, "look-back", &words.get("look-back"), Weight::Plain, None);
-                let text = words.get("moves-hide");
-                hide = widgets.press(ui, &Button { weight: Weight::Quiet, ..Button::new("moves-hide", &text) });
-            });
+            take_scroll(ui, widgets);
         });
     });
     if !as_drawer {
-        sheet.keep_clear_of(area);
+        // The board keeps clear of the whole strip: it would move with every row otherwise.
+        sheet.keep_clear_of(area.with_max_y(screen.bottom()));
         layout.aside = (screen.right() - area.left()) / 2.0;
     }
     if look_back || gone.is_some() {

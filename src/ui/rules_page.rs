@@ -55,7 +55,7 @@ fn figure(ui: &mut egui::Ui, words: &Localization, icons: &mut Icons, figure: &F
     let room = ui.available_width();
     if room > 520.0 {
         ui.horizontal(|ui| {
-            diagram(ui, icons, figure, view, room * 0.56, 300.0);
+            diagram(ui, icons, figure, view, room * 0.6, 340.0);
             ui.add_space(10.0);
             ui.vertical(|ui| paragraph(ui, &caption, 16.5, theme::faded()));
         });

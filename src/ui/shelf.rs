@@ -269,10 +269,12 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
         }
         let Some(label) = to_point(slot.label()).filter(|_| area.is_positive()) else { continue };
         let area = area.shrink(6.0);
+        let [left, right] = slot.label_room().map(|at| to_point(at).map_or(label.x, |at| at.x));
+        let width = right - left;
         let id = format!("game-{}", slot.game);
         let name = sheet.words.get(&id);
         let (lit, pressed) = sheet.widgets.area(ui, &id, &name, area);
-        let size = (area.width() / 8.0).clamp(15.0, 30.0);
+        let size = (width / 7.5).clamp(15.0, 30.0);
         let [r, g, b] = boards.places.of(Some(slot.game)).panels.name;
         let own = egui::Color32::from_rgb(r, g, b);
         let (ink, backed) = match (lit, theme::high_contrast()) {
@@ -280,9 +282,9 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
             (false, true) => (theme::ivory(), Some(theme::dark())),
             (false, false) => (own, None),
         };
-        // A long name is no wider than its place.
+        // A long name stays on its tile.
         let wide = painter.layout_no_wrap(name.clone(), theme::title(size), ink).size().x;
-        let size = (size * (area.width() / wide).min(1.0)).max(6.0);
+        let size = (size * (width / wide).min(1.0)).max(6.0);
         let galley = painter.layout_no_wrap(name, theme::title(size), ink);
         let backing = egui::Rect::from_center_size(label + vec2(0.0, size * 0.3), galley.size() + vec2(24.0, 4.0));
         let at = backing.center() - galley.size() / 2.0;

@@ -447,11 +447,14 @@ pub fn beside(screen: egui::Rect, share: f32) -> ((Align2, Vec2), Vec2) {
     }
 }
 
+/// What a panel's edges take of its height.
+pub const MARGINS: f32 = 36.0;
+
 /// How high what scrolls in a panel of this height may be, `top` being where the panel's contents begin, so that its
 /// buttons ([`foot`]) stay inside below, however many rows they take.
 pub fn above_foot(ui: &Ui, id: &str, top: f32, height: f32) -> f32 {
     let foot: f32 = ui.data(|data| data.get_temp(egui::Id::new((id, "foot")))).unwrap_or(62.0);
-    (height - 36.0 - (ui.cursor().top() - top) - foot - ui.spacing().item_spacing.y).max(40.0)
+    (height - MARGINS - (ui.cursor().top() - top) - foot - ui.spacing().item_spacing.y).max(40.0)
 }
 
 /// What scrolls, in so much height of a panel; whether or not it fills that. Keys scroll it where they find no control.
@@ -459,10 +462,15 @@ pub fn scrolled(ui: &mut Ui, height: f32, widgets: &mut Widgets, contents: impl 
     let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     area.auto_shrink([false, false]).show(ui, |ui| {
         contents(ui, widgets);
-        if let Some(by) = widgets.controls.take_scroll() {
-            ui.scroll_with_delta(vec2(0.0, by));
-        }
+        take_scroll(ui, widgets);
     });
+}
+
+/// Keys scroll what they find no control in.
+pub fn take_scroll(ui: &Ui, widgets: &mut Widgets) {
+    if let Some(by) = widgets.controls.take_scroll() {
+        ui.scroll_with_delta(vec2(0.0, by));
+    }
 }
 
 /// So many rows of one height that scroll in so much height of a panel. Only those in sight are drawn, and a few beyond
@@ -487,9 +495,7 @@ pub fn rows(
             let place = egui::Rect::from_min_size(at, vec2(width, row));
             contents(&mut ui.new_child(egui::UiBuilder::new().max_rect(place)), widgets, index);
         }
-        if let Some(by) = widgets.controls.take_scroll() {
-            ui.scroll_with_delta(vec2(0.0, by));
-        }
+        take_scroll(ui, widgets);
     });
 }
 

@@ -27,6 +27,8 @@ pub enum Thing {
     Lantern,
     /// Three stones and a tuft.
     Stones,
+    /// A clump of daisies.
+    Daisies,
     /// A drum of a fluted column.
     Drum,
     /// A painted jar.
@@ -88,8 +90,8 @@ impl Thing {
         match self {
             Thing::Pipette | Thing::Telescope | Thing::Pencil => 0.45,
             Thing::Dish | Thing::Cup | Thing::Drum | Thing::Clock => 1.0,
-            // The ground is seen through the wreath.
-            Thing::Laurel => 0.0,
+            // The ground is seen through the wreath, and between flowers.
+            Thing::Laurel | Thing::Daisies => 0.0,
             Thing::Books | Thing::Scoresheet => 1.3,
             _ => 0.62,
         }
@@ -191,7 +193,7 @@ impl Thing {
                 (
                     Glow,
                     turned([0.0, 2.02], &[Bow(0.03, 1.9, 0.09, 1.72), RoundDown(0.1, 1.66), RoundIn(0.0, 1.58)], 16)
-                        .tinted([1.0, 0.72, 0.28, 1.0]),
+                        .tinted([1.0, 0.44, 0.08, 1.0]),
                 ),
             ],
             Thing::Mug => vec![
@@ -296,7 +298,7 @@ impl Thing {
                 (
                     Glow,
                     turned([0.0, 0.95], &[Bow(0.05, 0.8, 0.16, 0.5), RoundIn(0.0, 0.2)], 14)
-                        .tinted([1.0, 0.66, 0.24, 1.0]),
+                        .tinted([1.0, 0.46, 0.09, 1.0]),
                 ),
             ],
             Thing::Stones => vec![(
@@ -309,6 +311,24 @@ impl Thing {
                 }))
                 .tinted([0.20, 0.21, 0.20, 1.0]),
             )],
+            Thing::Daisies => {
+                // As seeds lie in a sunflower, but thrown about a little, and each flower of its own size.
+                let flowers = (0..18u32).map(|k| {
+                    let n = k as f32;
+                    let (turn, out) =
+                        (n * 2.4 + (n * 1.7).sin() * 0.5, 0.46 * (n + 0.4).sqrt() + 0.16 * (n * 3.1).sin());
+                    (out * turn.cos(), out * turn.sin(), 0.085 + 0.05 * (n * 0.618).fract(), n)
+                });
+                let petals = Mesh::merged(flowers.clone().map(|(x, z, size, n)| {
+                    marks::star(9, size, 0.03)
+                        .rotated(6.0 * n.sin(), 40.0 * n, 5.0 * (n * 1.3).cos())
+                        .translated(x, 0.05, z)
+                }));
+                let hearts =
+                    Mesh::merged(flowers.map(|(x, z, size, _)| marks::dot(size * 0.36, 0.03).translated(x, 0.07, z)));
+                let (white, yellow) = ([0.82, 0.8, 0.74, 1.0], [0.72, 0.42, 0.05, 1.0]);
+                vec![(Dull, Mesh::merged([petals.tinted(white), hearts.tinted(yellow)]))]
+            }
             Thing::Drum => {
                 let flutes: Vec<[f32; 2]> = (0..80)
                     .map(|k| {

@@ -13,8 +13,6 @@ pub struct FigureColors {
     pub line: [u8; 3],
     /// The cells are so dark that marks on them must be light.
     pub dark: bool,
-    /// Files and ranks have names along the edges.
-    pub named: bool,
 }
 
 /// What a game's figures are painted with.
@@ -30,8 +28,7 @@ pub fn figure_colors(game: GameId) -> FigureColors {
         GameId::Vinciperdi => ([[232, 229, 222], [84, 122, 104]], [40, 60, 52]),
         GameId::ProgressiveVinciperdi => ([[206, 158, 112], [62, 66, 96]], [40, 34, 40]),
     };
-    let named = !matches!(game, GameId::Hoppa | GameId::Cqt);
-    FigureColors { cells, line, dark: game == GameId::Cellulae, named }
+    FigureColors { cells, line, dark: game == GameId::Cellulae }
 }
 
 /// The colours of Sparta's armies, linear.

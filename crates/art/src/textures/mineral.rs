@@ -72,7 +72,6 @@ pub(super) fn terracotta(size: u32) -> Material {
 pub(super) fn meadow(size: u32) -> Material {
     let blades = [Lattice::new(251, 64, 256), Lattice::new(252, 256, 64), Lattice::new(253, 128, 128)];
     let cloud = Cloud::new(254, 4, 4, 4);
-    let flowers = Cells::new(255, 16);
     Material::painted(size, |u, v| {
         // Blades lean three ways: sheared grains, the highest of which is seen.
         let lean = [blades[0].at(u + v, v), blades[1].at(u, v + u), blades[2].at(u + v, v + 1.0 - u)];
@@ -80,16 +79,8 @@ pub(super) fn meadow(size: u32) -> Material {
         let patch = cloud.at(u, v);
         let color = blend(hex(0x24401a), hex(0x6f9440), (0.35 + 0.45 * top + 0.25 * patch).clamp(0.0, 1.0));
         let dry = step(0.2, 0.8, patch) * 0.3;
-        let mut color = blend(color, hex(0xa9a552), dry);
-        let (near, _, key) = flowers.at(u, v);
-        let mut height = 0.004 * top + 0.003 * patch;
-        if chance(256, key) < 0.16 {
-            let bloom = 1.0 - step(0.07, 0.11, near);
-            let heart = 1.0 - step(0.02, 0.045, near);
-            let petal = if chance(257, key) < 0.6 { hex(0xf4f0e2) } else { hex(0xe2c3dc) };
-            color = blend(blend(color, petal, bloom), hex(0xe3b53a), heart);
-            height += 0.004 * bloom;
-        }
+        let color = blend(color, hex(0xa9a552), dry);
+        let height = 0.004 * top + 0.003 * patch;
         Sample { color, height, roughness: 0.9, metal: 0.0 }
     })
 }
