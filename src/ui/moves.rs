@@ -80,8 +80,7 @@ pub(super) fn move_list(
         });
     });
     if !as_drawer {
-        // The board keeps clear of the whole strip: it would move with every row otherwise.
-        sheet.keep_clear_of(area.with_max_y(screen.bottom()));
+        sheet.keep_clear_of(area);
         layout.aside = (screen.right() - area.left()) / 2.0;
     }
     if look_back || gone.is_some() {
