@@ -2,7 +2,8 @@
 // one after the other, behind their menus; the page plays matches between two opponents and opens lessons, too.
 //   node tools/endurance.mjs PAGE [MINUTES] [PROGRAM]      (web/dist, 60, target/debug/tavoliere; native needs xvfb-run)
 // Prints times from frame to frame in the first and the last five minutes (median, 99th percentile, longest, in
-// milliseconds), memory and handles then, and the state of the page's sound. In the middle the page is frozen for a sixth
+// milliseconds), memory and handles then, and the state of the page's sound; and what the page's module takes after each round
+// of all games, which must come to an end, for a module never gives anything back. In the middle the page is frozen for a sixth
 // of the time, as a browser does to pages that nobody looks at.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,6 +20,8 @@ if (!page) {
 }
 const MINUTE = 60_000;
 const whole = Number(minutes) * MINUTE;
+// In an hour a leak must show among what each game takes when it is first seen.
+const rounds = Math.max(2, Math.round(whole / (6 * MINUTE)));
 const edge = Math.min(5 * MINUTE, whole / 4);
 const pause = (millis) => new Promise((done) => setTimeout(done, millis));
 
@@ -31,7 +34,6 @@ const summed = (times) => {
 /** The native program with a script that looks into all menus; its memory and handles are those of its process. */
 async function native() {
   const folder = mkdtempSync(`${tmpdir()}/tavoliere-`);
-  const rounds = 2;
   const each = (whole / 1000 / rounds / GAMES.length).toFixed(0);
   const steps = Array.from({ length: rounds }, (_, round) => GAMES.map((game) =>
     `Click("game-${game}"), Until("menu"), Wait(${each}), Frames("${round} ${game}"), Press("Escape"), Until("shelf"), Wait(1)`)).flat();
@@ -88,7 +90,7 @@ async function inPage() {
   };
   const begun = Date.now();
   const gone = () => Date.now() - begun;
-  const each = whole / 2 / GAMES.length;
+  const each = whole / rounds / GAMES.length;
   // What is pressed while a panel is being put together may be missed: then it is pressed again, as anybody would.
   const press = async (id, reached) => {
     for (let patience = 20; !reached(await table.state()); patience--) {
@@ -108,6 +110,7 @@ async function inPage() {
     await press("back", ({ screen }) => screen === "shelf");
   };
   let first, frozen;
+  const taken = [];
   let forgotten = false;
   for (let turn = 0; gone() < whole - each / 2; turn++) {
     const game = GAMES[turn % GAMES.length];
@@ -132,8 +135,9 @@ async function inPage() {
     await press("daily", ({ screen }) => screen === "play");
     await pause(each / 6);
     await leave();
+    if ((turn + 1) % GAMES.length === 0) taken.push((await table.page.evaluate(() => window.tavoliere.memory())) / 2 ** 20);
   }
-  console.log(`page, first: ${first}\npage, last: ${await seen()}\npage, errors: ${JSON.stringify(table.errors)}`);
+  console.log(`page, first: ${first}\npage, last: ${await seen()}\npage, module after each round: ${taken.map((size) => size.toFixed(0)).join(", ")} MiB\npage, errors: ${JSON.stringify(table.errors)}`);
   await table.close();
   await place.close();
   return table.errors.length === 0;

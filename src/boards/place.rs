@@ -31,6 +31,9 @@ pub struct Place {
     pub panels: Panels,
     /// What stands round the board.
     pub things: Vec<Standing>,
+    /// What stands on its tile of the shelf, where the board leaves room.
+    #[serde(default)]
+    pub shelf_things: Vec<Standing>,
 }
 
 /// What a board lies on.
@@ -263,7 +266,7 @@ pub fn make(maker: &mut Maker) {
     let grounds = places.0.iter().map(|(&game, place)| (game, ground(maker, place))).collect();
     let mut things = HashMap::new();
     let mut finishes = HashMap::new();
-    for standing in places.0.values().flat_map(|place| &place.things) {
+    for standing in places.0.values().flat_map(|place| place.things.iter().chain(&place.shelf_things)) {
         things.entry(standing.thing).or_insert_with(|| {
             let parts = standing.thing.parts().into_iter().map(|(kind, mesh)| {
                 let material = finishes.entry(kind).or_insert_with(|| finish(maker, kind)).clone();
@@ -288,6 +291,11 @@ mod tests {
         for place in places.0.values() {
             for Standing { at: [x, z], size, .. } in &place.things {
                 assert!(x.abs().max(z.abs()) > 4.7 && *size > 0.0, "{x}, {z} is on the board");
+            }
+            for Standing { at: [x, z], size, .. } in &place.shelf_things {
+                assert!(z.abs() > 2.7 && *size > 0.0, "{x}, {z} is on the board");
+                let ([width, depth, _], reach) = (TILE, 0.5);
+                assert!(x.abs() < width / 2.0 - reach && z.abs() < depth / 2.0 - reach, "{x}, {z} is beside the tile");
             }
         }
     }

@@ -10,7 +10,7 @@ use super::shelf::{Slot, set_table, tall};
 use crate::app::Flow;
 use crate::app::screens::{ChosenGame, Screen};
 use crate::boards::art::{Art, Maker, body, make_places};
-use crate::boards::place::{PlaceArt, Places, Standing, TILE, TILE_ASIDE};
+use crate::boards::place::{Place, PlaceArt, Places, Standing, TILE, TILE_ASIDE};
 use crate::boards::shared::SharedArt;
 
 /// The game whose place is looked at; none on the shelf.
@@ -28,12 +28,12 @@ enum Seen {
     AtGame,
 }
 
-fn standing(parent: &mut ChildSpawnerCommands, art: &Art, standing: Standing) {
+fn standing(parent: &mut ChildSpawnerCommands, art: &Art, standing: Standing, seen: Seen) {
     let Standing { thing, turn, size, .. } = standing;
     let (places, shared) = (art.of::<PlaceArt>(), art.of::<SharedArt>());
     let at = Transform::from_rotation(Quat::from_rotation_y(turn.to_radians())).with_scale(Vec3::splat(size));
     let dark = Transform::from_xyz(0.0, 0.01, 0.0).with_scale(Vec3::splat(thing.reach()).with_y(1.0));
-    parent.spawn((standing, at, Visibility::default(), Seen::AtGame)).with_children(|thing_there| {
+    parent.spawn((standing, at, Visibility::default(), seen)).with_children(|thing_there| {
         for (mesh, material) in places.thing(thing) {
             thing_there.spawn((body(mesh, material), Transform::default()));
         }
@@ -65,8 +65,9 @@ fn furnish(
             let tile = Transform::from_xyz(0.0, 0.0, TILE_ASIDE);
             parent.spawn((Seen::FromShelf, body(&ground.tile, &ground.material), tile));
             parent.spawn((Seen::AtGame, NotShadowCaster, body(&ground.disc, &ground.material), Transform::default()));
-            for &thing in &places.of(game).things {
-                standing(parent, &art, thing);
+            let Place { things, shelf_things, .. } = places.of(game);
+            for (things, seen) in [(things, Seen::AtGame), (shelf_things, Seen::FromShelf)] {
+                things.iter().for_each(|&thing| standing(parent, &art, thing, seen));
             }
         });
     }

@@ -192,8 +192,9 @@ impl Thing {
                 ),
                 (
                     Glow,
-                    turned([0.0, 2.02], &[Bow(0.03, 1.9, 0.09, 1.72), RoundDown(0.1, 1.66), RoundIn(0.0, 1.58)], 16)
-                        .tinted([1.0, 0.44, 0.08, 1.0]),
+                    // Redder than it looks: what shines is brighter than the picture can show, and pales there.
+                    turned([0.0, 2.3], &[Bow(0.03, 2.1, 0.12, 1.82), RoundDown(0.14, 1.72), RoundIn(0.0, 1.58)], 16)
+                        .tinted([0.95, 0.2, 0.012, 1.0]),
                 ),
             ],
             Thing::Mug => vec![

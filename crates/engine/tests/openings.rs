@@ -25,6 +25,17 @@ fn proven_first_moves_are_known_and_stay_so_while_the_game_goes_on() {
 }
 
 #[test]
+fn what_was_taken_back_is_not_an_opening() {
+    for (game, moves) in [(GameId::Vinciperdi, "d2d4"), (GameId::ProgressiveVinciperdi, "d2d4 e7e5")] {
+        let mut played = begun(game, moves);
+        played.jump(0);
+        assert_eq!(opening(&played), None, "{game:?}");
+        played.jump(1);
+        assert_eq!(opening(&played), Some(Opening { plies: 1, winner: Seat::Second }), "{game:?}");
+    }
+}
+
+#[test]
 fn the_book_of_cqt_knows_who_wins_while_few_symbols_are_drawn() {
     let mut played = begun(GameId::Cqt, "");
     let known = opening(&played).expect("the start is in the book");

@@ -40,16 +40,17 @@ pub fn opening(game_match: &Match) -> Option<Opening> {
     if *game_match.start() != AnyPosition::start(game_match.game(), options) {
         return None;
     }
+    // What was taken back is not played.
+    let played: Vec<_> = (0..game_match.ply()).filter_map(|index| game_match.action_text(index)).collect();
     match game_match.position() {
         AnyPosition::Cqt(position) => Some(Opening { plies: game_match.ply(), winner: cqt_opening(position)? }),
         AnyPosition::Vinciperdi(_) if options.get("quiet") != "5" => {
-            let played: Vec<_> = (0..game_match.ply()).filter_map(|index| game_match.action_text(index)).collect();
             let begins = |moves: &[&str]| moves.len() <= played.len() && moves.iter().zip(&played).all(|(a, b)| a == b);
             let &(moves, winner) = PROVEN.iter().find(|(moves, _)| begins(moves))?;
             Some(Opening { plies: moves.len(), winner })
         }
         AnyPosition::ProgressiveVinciperdi(_) => {
-            let first = game_match.action_text(0)?;
+            let first = played.first()?;
             PROVEN_PROGRESSIVE.contains(&first.as_str()).then_some(Opening { plies: 1, winner: Seat::Second })
         }
         _ => None,
