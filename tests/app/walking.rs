@@ -324,6 +324,16 @@ fn what_is_new_is_told_once_after_an_update() {
 }
 
 #[test]
+fn escape_leads_back_whatever_other_key_does() {
+    let mut app = updated("(language: \"it\", keys: {\"back\": [\"Backspace\"]})");
+    let keys = &app.world().resource::<Settings>().keys;
+    assert_eq!(keys.of(Command::Back), [KeyCode::Backspace]);
+    press(&mut app, By::Keys, (KeyCode::Escape, GamepadButton::East));
+    draw(&mut app);
+    assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::None);
+}
+
+#[test]
 fn the_keyboard_alone_reaches_every_control() {
     let mut app = shown((1280, 720), 100);
     everywhere(&mut app, By::Keys);
