@@ -138,6 +138,9 @@ pub trait Button: Copy + PartialEq + 'static {
     /// Those that can be bound, with their names in settings files.
     const NAMES: &'static [(Self, &'static str)];
 
+    /// What does one command always, and no other: a way out must stay.
+    const FIXED: Option<(Self, Command)>;
+
     /// What does a command unless a player wants otherwise; nothing where the device has another way for it.
     fn usual(command: Command) -> &'static [Self];
 
@@ -146,6 +149,15 @@ pub trait Button: Copy + PartialEq + 'static {
     fn name(self) -> Option<&'static str> {
         Self::NAMES.iter().find(|(button, _)| *button == self).map(|(_, name)| *name)
     }
+}
+
+fn is_fixed<B: Button>(button: B) -> bool {
+    B::FIXED.is_some_and(|(fixed, _)| fixed == button)
+}
+
+/// What always does a command.
+fn fixed<B: Button>(command: Command) -> Option<B> {
+    B::FIXED.filter(|(_, of)| *of == command).map(|(button, _)| button)
 }
 
 /// What the keys or the buttons of one device do.
@@ -181,18 +193,22 @@ impl<B: Button> Bindings<B> {
         Command::ALL.iter().copied().filter(|command| !B::usual(*command).is_empty())
     }
 
-    /// Lets one button alone do a command. Where it did another one, that one gets in exchange what did this one, so
-    /// that nothing is ever left without; gives that other command.
+    /// Lets one button do a command, alone but for the [fixed](Button::FIXED) one. Where it did another one, that one gets
+    /// in exchange what did this one; gives that other command. Nothing changes where one would be left without.
     pub fn assign(&mut self, command: Command, button: B) -> Option<Command> {
         let other = Command::ALL.iter().copied().find(|c| *c != command && self.does(button, *c));
-        let before = std::mem::replace(&mut self.0[command as usize], vec![button]);
-        let other = other?;
-        let list = &mut self.0[other as usize];
-        list.retain(|b| *b != button);
-        if list.is_empty() {
-            *list = before.into_iter().filter(|b| *b != button).collect();
+        let before: Vec<B> = self.of(command).iter().copied().filter(|b| *b != button && !is_fixed(*b)).collect();
+        let left = other.is_some_and(|other| self.of(other) == [button]);
+        if is_fixed(button) || (left && before.is_empty()) {
+            return None;
         }
-        Some(other)
+        self.0[command as usize] = std::iter::once(button).chain(fixed(command)).collect();
+        let list = &mut self.0[other? as usize];
+        list.retain(|b| *b != button);
+        if left {
+            *list = before;
+        }
+        other
     }
 
     /// The commands that share a button with this one, as a file written by hand may have it.
@@ -210,9 +226,9 @@ impl<B: Button> From<BTreeMap<String, Vec<String>>> for Bindings<B> {
         for command in Command::ALL {
             let Some(names) = written.get(command.id()) else { continue };
             let known = |name: &String| B::NAMES.iter().find(|(_, n)| n == name).map(|(button, _)| *button);
-            let buttons: Vec<B> = names.iter().filter_map(known).collect();
+            let buttons: Vec<B> = names.iter().filter_map(known).filter(|b| !is_fixed(*b)).collect();
             if !buttons.is_empty() {
-                table.0[*command as usize] = buttons;
+                table.0[*command as usize] = buttons.into_iter().chain(fixed(*command)).collect();
             }
         }
         table
@@ -239,6 +255,8 @@ macro_rules! names {
 }
 
 impl Button for KeyCode {
+    const FIXED: Option<(KeyCode, Command)> = Some((KeyCode::Escape, Command::Back));
+
     names! { KeyCode:
         ArrowUp ArrowDown ArrowLeft ArrowRight Enter NumpadEnter Space Escape Backspace Tab
         KeyA KeyB KeyC KeyD KeyE KeyF KeyG KeyH KeyI KeyJ KeyK KeyL KeyM KeyN KeyO KeyP KeyQ KeyR KeyS KeyT KeyU KeyV
@@ -279,6 +297,8 @@ impl Button for KeyCode {
 }
 
 impl Button for GamepadButton {
+    const FIXED: Option<(GamepadButton, Command)> = None;
+
     names! { GamepadButton:
         DPadUp DPadDown DPadLeft DPadRight South East West North LeftTrigger RightTrigger LeftTrigger2 RightTrigger2
         LeftThumb RightThumb Select Start Mode C Z
@@ -338,6 +358,27 @@ mod tests {
         // Of several keys only the one taken goes.
         assert_eq!(table.assign(Command::Undo, KeyCode::Space), Some(Command::Act));
         assert_eq!(table.of(Command::Act), [KeyCode::Enter, KeyCode::NumpadEnter]);
+    }
+
+    #[test]
+    fn escape_always_leads_back_and_does_nothing_else() {
+        let mut table = Bindings::<KeyCode>::default();
+        assert_eq!(table.assign(Command::Back, KeyCode::F1), Some(Command::Rules));
+        assert_eq!(table.of(Command::Back), [KeyCode::F1, KeyCode::Escape]);
+        assert_eq!(table.of(Command::Rules), [KeyCode::Backspace]);
+        assert_eq!(table.assign(Command::Hint, KeyCode::Escape), None);
+        assert!(Command::ALL.iter().all(|c| table.does(KeyCode::Escape, *c) == (*c == Command::Back)));
+        // Nothing is left without: Escape is nothing that could be given in exchange.
+        table.assign(Command::Rules, KeyCode::F1);
+        assert_eq!(table.of(Command::Back), [KeyCode::Escape]);
+        let before = table.clone();
+        assert_eq!(table.assign(Command::Back, KeyCode::F1), None);
+        assert_eq!(table, before);
+        let written = r#"{"back": ["Tab"], "rules": ["Escape", "F1"], "hint": ["Escape"]}"#;
+        let table: Bindings<KeyCode> = ron::from_str(written).expect("it can be read");
+        assert_eq!(table.of(Command::Back), [KeyCode::Tab, KeyCode::Escape]);
+        assert_eq!(table.of(Command::Rules), [KeyCode::F1]);
+        assert_eq!(table.of(Command::Hint), KeyCode::usual(Command::Hint));
     }
 
     #[test]

@@ -38,11 +38,6 @@ pub(super) fn read(
         }
         return;
     }
-    // The way out that everybody knows stays one, whatever else goes back now.
-    let bound = |key| Command::ALL.iter().any(|command| settings.keys.does(key, *command));
-    if keys.just_pressed(KeyCode::Escape) && !bound(KeyCode::Escape) {
-        intents.write(Intent::Back);
-    }
     let seconds = time.delta_secs().min(0.1);
     for &command in Command::ALL {
         let codes = settings.keys.of(command);

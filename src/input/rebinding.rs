@@ -79,7 +79,7 @@ pub(super) fn listen(
     let called_off = keys.just_pressed(KeyCode::Escape) || mouse.get_just_pressed().len() > 0 || waiting.left <= 0.0;
     let button = pads.iter().find_map(|pad| pad.get_just_pressed().copied().find(|b| b.name().is_some()));
     let exchanged = match (waiting.pad, key, button) {
-        // Escape calls it off: as the way back it is there by itself, and by resetting.
+        // Escape calls it off: it is the way back anyhow.
         _ if called_off => None,
         (false, Some(key), _) => settings.keys.assign(waiting.command, key),
         (true, _, Some(button)) => settings.pad.assign(waiting.command, button),

@@ -38,6 +38,8 @@ pub(super) struct HudLayout {
     above_buttons: egui::Pos2,
     /// Whether they stand beside the board.
     beside: bool,
+    /// How wide the seats' cards were in the last frame.
+    cards: [f32; 2],
 }
 
 impl HudLayout {
@@ -76,14 +78,23 @@ pub(super) fn seat_cards(
         };
         let active = turn.seat == seat && turn.phase != TurnPhase::Over;
         let controller = players.controller(seat);
-        let who = (opponents::name(sheet.words, controller), controller);
+        let who = match (controller, players.controller(seat.other())) {
+            (Controller::Human, Controller::Remote(_)) => (sheet.words.get("you"), controller),
+            (Controller::Remote(name), _) if name.is_empty() => (sheet.words.get("online-seat-free"), controller),
+            _ => (opponents::name(sheet.words, controller), controller),
+        };
         let score = board.view.score(game_match.position(), seat);
         let time = clocks.iter().find(|(of, _)| of.0 == seat).map(|(_, time)| time);
+        // A card may have half the window, and what the other one leaves of its half.
+        let whole = sheet.screen.width() - 36.0;
+        let room = (whole / 2.0).max(whole - layout.cards[seat.other().index()]);
         let card = egui::Area::new(egui::Id::new(("seat", seat.index()))).anchor(anchor, offset);
         let shown = card.show(&sheet.context, |ui| {
-            seat_card(ui, &sheet, (&mut icons, &mut medallions), board, seat, (&who.0, who.1, time), active, &score);
+            let who = (who.0.as_str(), who.1, time);
+            seat_card(ui, &sheet, (&mut icons, &mut medallions), board, seat, who, active, (&score, room));
         });
         let area = shown.response.rect;
+        layout.cards[seat.index()] = area.width();
         sheet.cover(area);
         sheet.keep_clear_around(area);
         layout.cards_bottom = layout.cards_bottom.max(area.bottom());
@@ -100,12 +111,13 @@ fn seat_card(
     seat: Seat,
     (who, controller, time): (&str, &Controller, Option<&TimeLeft>),
     active: bool,
-    score: &Score,
+    (score, room): (&Score, f32),
 ) {
     let (game, view) = (board.game, &*board.view);
     let tall = sheet.tall();
     let edge = if active { Stroke::new(2.0, theme::accent()) } else { Stroke::new(1.0, theme::edge()) };
-    let frame = theme::panel().inner_margin(egui::Margin::symmetric(if tall { 9 } else { 14 }, 8)).stroke(edge);
+    let inner: i8 = if tall { 9 } else { 14 };
+    let frame = theme::panel().inner_margin(egui::Margin::symmetric(inner, 8)).stroke(edge);
     frame.show(ui, |ui| {
         ui.horizontal(|ui| {
             if !tall && matches!(controller, Controller::Computer(_)) {
@@ -119,11 +131,14 @@ fn seat_card(
                 ui.painter().rect_filled(area, 8.0, Color32::from_rgb(214, 200, 174));
                 icons.paint(ui.painter(), area.shrink(2.0), game, view.emblem(seat));
             }
+            let taken = ui.min_rect().width() + score_width(score) + 2.0 * f32::from(inner) + 20.0;
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
+                ui.set_max_width((room - taken).max(48.0));
                 let name = sheet.words.seat(game, seat);
                 ui.label(egui::RichText::new(name).font(theme::bold(19.0)).color(theme::ivory()));
-                ui.label(egui::RichText::new(who).font(theme::text(15.0)).color(theme::faded()));
+                let who = egui::RichText::new(who).font(theme::text(15.0)).color(theme::faded());
+                ui.add(egui::Label::new(who).truncate());
                 if let Some(left) = time {
                     clock::time(ui, sheet.words, left);
                 }
@@ -132,6 +147,21 @@ fn seat_card(
             paint_score(ui, icons, board, seat, score);
         });
     });
+}
+
+/// How much room a score takes, about: what stands before it must leave that free.
+fn score_width(score: &Score) -> f32 {
+    match score {
+        Score::Count(count) => {
+            if *count > 9 {
+                36.0
+            } else {
+                20.0
+            }
+        }
+        Score::With(..) => 96.0,
+        Score::Figure { .. } => 94.0,
+    }
 }
 
 fn paint_score(ui: &mut egui::Ui, icons: &mut Icons, board: &Board, seat: Seat, score: &Score) {

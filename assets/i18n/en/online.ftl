@@ -66,6 +66,7 @@ online-games = Games with others
 online-games-none = You have no game with anybody yet.
 online-games-your-turn = It is your turn
 online-games-waiting = Waiting for somebody
+online-seat-free = Nobody yet
 online-games-their-turn = { $name } is to play
 online-games-watching = You look on
 online-games-ended = Over
@@ -108,6 +109,7 @@ online-no-hints = There are no hints in a game with somebody. Afterwards everyth
 # What is offered
 
 online-draw = Offer a draw
+online-draw-short = Draw
 online-draw-offered = { $name } offers a draw.
 online-draw-own = You have offered a draw.
 online-draw-declined = { $name } plays on.
@@ -139,6 +141,7 @@ online-claim-later = { $seconds ->
 # What can be said
 
 online-say = Say something
+online-say-short = Say
 online-said = { $name }: { $phrase }
 online-phrase-hello = Hello! Have a good game.
 online-phrase-well-played = Well played!

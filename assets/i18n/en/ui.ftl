@@ -41,6 +41,7 @@ opponent-person-about = Somebody beside you, at this device.
 # $words is what an opponent says.
 opponent-says = “{ $words }”
 human = Human
+you = You
 level-newcomer = Newcomer
 level-newcomer-about = Plays by the rules and little else, but will not overlook a win.
 level-novice = Novice

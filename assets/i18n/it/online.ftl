@@ -66,6 +66,7 @@ online-games = Partite con altri
 online-games-none = Non hai ancora partite con qualcuno.
 online-games-your-turn = Tocca a te
 online-games-waiting = Si aspetta qualcuno
+online-seat-free = Ancora nessuno
 online-games-their-turn = Tocca a { $name }
 online-games-watching = Stai guardando
 online-games-ended = Finita
@@ -108,6 +109,7 @@ online-no-hints = In una partita con qualcuno non ci sono aiuti. Dopo si potrà 
 # Le proposte
 
 online-draw = Proponi la patta
+online-draw-short = Patta
 online-draw-offered = { $name } propone la patta.
 online-draw-own = Hai proposto la patta.
 online-draw-declined = { $name } preferisce continuare.
@@ -139,6 +141,7 @@ online-claim-later = { $seconds ->
 # Quello che si può dire
 
 online-say = Di’ qualcosa
+online-say-short = Parla
 online-said = { $name }: { $phrase }
 online-phrase-hello = Ciao! Buona partita.
 online-phrase-well-played = Ben giocato!

@@ -41,6 +41,7 @@ opponent-person-about = Una persona accanto a te, a questo dispositivo.
 # $words è quel che dice un avversario.
 opponent-says = «{ $words }»
 human = Persona
+you = Tu
 level-newcomer = Esordiente
 level-newcomer-about = Conosce le regole e poco altro, ma non si lascia sfuggire una vittoria.
 level-novice = Principiante

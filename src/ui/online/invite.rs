@@ -29,6 +29,20 @@ impl Default for Invitation {
     }
 }
 
+impl Invitation {
+    /// The match that it makes.
+    pub(super) fn offer(&self, game: GameId, choice: &MatchSetup, name: &str) -> NewMatch {
+        let clock = match self.pace {
+            Pace::None => None,
+            Pace::Live => Some(ClockTerms::Live { seconds: self.minutes * 60, increment: self.increment }),
+            Pace::Days => Some(ClockTerms::Days(self.days)),
+        };
+        let (game, options) = (game.id().into(), choice.options.clone());
+        let terms = Terms { game, options, clock, takebacks: self.takebacks, ..Terms::default() };
+        NewMatch { terms, name: name.to_owned(), seat: self.seat, lobby: false, bot: None }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pace {
     None,
@@ -48,15 +62,15 @@ const MINUTES: [u32; 6] = [3, 5, 10, 15, 30, 60];
 const INCREMENTS: [u32; 5] = [0, 5, 10, 20, 30];
 const DAYS: [u32; 5] = [1, 2, 3, 5, 7];
 
-pub(super) fn invite(
+/// How it is played, where that is not as usual.
+pub(super) fn choices(
     ui: &mut egui::Ui,
     widgets: &mut Widgets,
     words: &Localization,
     game: GameId,
     choice: &mut MatchSetup,
     invitation: &mut Invitation,
-    name: &str,
-) -> Option<OnlineCommand> {
+) {
     let seats = ["lot", "first", "second"].map(|id| (id, words.get(&format!("online-seat-{id}"))));
     let wishes = [SeatWish::Lot, SeatWish::First, SeatWish::Second];
     let now = wishes.iter().position(|wish| *wish == invitation.seat).unwrap_or(0);
@@ -91,35 +105,32 @@ pub(super) fn invite(
     if widgets.fold(ui, "online-rules", &words.get("menu-rules"), &unusual_rules(words, game, choice)) {
         options(ui, widgets, words, game, choice);
     }
-    ui.add_space(6.0);
-    let clock = match invitation.pace {
-        Pace::None => None,
-        Pace::Live => Some(ClockTerms::Live { seconds: invitation.minutes * 60, increment: invitation.increment }),
-        Pace::Days => Some(ClockTerms::Days(invitation.days)),
-    };
-    let terms = Terms {
-        game: game.id().into(),
-        options: choice.options.clone(),
-        clock,
-        takebacks: invitation.takebacks,
-        ..Terms::default()
-    };
-    let new = |lobby| NewMatch { terms: terms.clone(), name: name.to_owned(), seat: invitation.seat, lobby, bot: None };
+}
+
+/// The buttons that begin it: first, for most people want nothing else than what is chosen already.
+pub(super) fn begin(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    offer: NewMatch,
+) -> Option<OnlineCommand> {
     let width = Some(ui.available_width());
-    let enabled = tavoliere_protocol::check_name(name);
+    let enabled = tavoliere_protocol::check_name(&offer.name);
+    let create = |lobby| Some(OnlineCommand::Create(Box::new(NewMatch { lobby, ..offer.clone() })));
     if !enabled {
         paragraph(ui, &words.get("online-code-name"), 16.0, theme::warn());
     }
     let text = words.get("online-invite");
     let button = Button::new("online-invite", &text).with(Sign::Link);
     if widgets.press(ui, &Button { weight: Weight::First, width, enabled, ..button }) {
-        return Some(OnlineCommand::Create(Box::new(new(false))));
+        return create(false);
     }
     paragraph(ui, &words.get("online-invite-about"), 16.0, theme::faded());
     let text = words.get("online-lobby-wait");
     let button = Button::new("online-open", &text).with(Sign::People);
     if widgets.press(ui, &Button { width, enabled, ..button }) {
-        return Some(OnlineCommand::Create(Box::new(new(true))));
+        return create(true);
     }
+    ui.add_space(6.0);
     None
 }

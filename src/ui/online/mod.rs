@@ -114,12 +114,13 @@ pub(super) fn online_panel(
                     let heading = egui::RichText::new(words.game(game)).font(theme::title(24.0)).color(theme::ivory());
                     ui.label(heading);
                     paragraph(ui, &words.get("online-about"), 16.5, theme::faded());
-                    typing |= name(ui, widgets, words, &mut settings);
                     let choice = tools.setups.of(game);
-                    let invited = match here {
-                        Some(_) => invite::invite(ui, widgets, words, game, choice, invitation, &settings.online_name),
-                        None => None,
-                    };
+                    let offer = invitation.offer(game, choice, &settings.online_name);
+                    let invited = here.as_ref().and_then(|_| invite::begin(ui, widgets, words, offer));
+                    typing |= name(ui, widgets, words, &mut settings);
+                    if here.is_some() {
+                        invite::choices(ui, widgets, words, game, choice, invitation);
+                    }
                     ui.add_space(10.0);
                     let (begun, writes) =
                         correspondence::begin(ui, widgets, words, game, beginning, &settings.online_name);

@@ -78,17 +78,19 @@ pub(in crate::ui) fn buttons(
     let offer = |offer| goes_on && view.may_offer(offer) == When::Now;
     let takebacks = view.terms().is_some_and(|terms| terms.takebacks);
     let look = hud::view_text(tall, wishes.camera.single().ok());
+    // On a phone one word each, and all of it for whoever has them read out.
+    let short = |text, word| if tall { (word, text) } else { (text, text) };
     let mut all = vec![];
     if plays && takebacks {
-        let text = if tall { "undo" } else { "online-takeback" };
-        all.push(("undo", text, Sign::Undo, offer(Offer::Takeback)));
+        all.push(("undo", short("online-takeback", "undo"), Sign::Undo, offer(Offer::Takeback)));
     }
     if plays {
-        all.push(("online-draw", "online-draw", Sign::Handshake, offer(Offer::Draw)));
-        all.push(("online-say", "online-say", Sign::Chat, plays && view.summary().names.is_some()));
+        let (draw, say) = (short("online-draw", "online-draw-short"), short("online-say", "online-say-short"));
+        all.push(("online-draw", draw, Sign::Handshake, offer(Offer::Draw)));
+        all.push(("online-say", say, Sign::Chat, view.summary().names.is_some()));
     }
-    all.push(("top-view", look, Sign::View, true));
-    all.push(("pause", "pause", Sign::Pause, true));
+    all.push(("top-view", (look, look), Sign::View, true));
+    all.push(("pause", ("pause", "pause"), Sign::Pause, true));
     let mut pressed = None;
     let width = tall.then(|| (sheet.screen.width() - 16.0) / all.len() as f32 - 4.0);
     let row = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(-layout.aside, -12.0));
@@ -98,9 +100,9 @@ pub(in crate::ui) fn buttons(
             if tall {
                 ui.spacing_mut().item_spacing.x = 4.0;
             }
-            for (id, text, sign, enabled) in all {
-                let text = words.get(text);
-                let button = Button::new(id, &text).with(sign);
+            for (id, (text, about), sign, enabled) in all {
+                let (text, about) = (words.get(text), words.get(about));
+                let button = Button { about: &about, ..Button::new(id, &text).with(sign) };
                 if sheet.widgets.press(ui, &Button { width, enabled, stacked: tall, ..button }) {
                     pressed = Some(id);
                 }
@@ -140,7 +142,10 @@ fn now(
     let claim = view.may_claim() == When::Now;
     let now = wishes.time.elapsed().as_millis() as u64;
     let line = state(words, view, now).or_else(|| watching(words, view));
-    let prepares = view.may_prepare();
+    // Its place stays while the own turn lasts: the board does not move for it.
+    let prepares =
+        own.is_some() && view.ended().is_none() && view.terms().is_some_and(|terms| terms.is_correspondence());
+    let prepares = prepares && view.summary().names.is_some();
     if theirs.is_none() && ours.is_none() && line.is_none() && !claim && !*speaks && !prepares {
         return None;
     }
@@ -222,7 +227,7 @@ fn prepare(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, desk:
         return wish;
     }
     ui.horizontal_wrapped(|ui| {
-        press(ui, "online-prepare", "online-prepare", Weight::Quiet, true, Prepare::Begin);
+        press(ui, "online-prepare", "online-prepare", Weight::Quiet, view.may_prepare(), Prepare::Begin);
         if !lines.is_empty() {
             let count = [("count", (lines.len() as i64).into())];
             paragraph(ui, &words.format("online-prepare-count", &count), 16.0, theme::faded());
