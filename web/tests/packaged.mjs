@@ -8,10 +8,10 @@ import { profile, start, Table } from "./page.mjs";
 const [folder, kind] = process.argv.slice(2);
 await lookThrough(folder, kind);
 const place = await start({ folder });
-let table;
+let table, around;
 if (kind === "itch") {
   const query = "quality=low&detail=0.25&seed=1&lang=en";
-  const around = createServer((_, response) => {
+  around = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html" });
     response.end(`<body style="margin:0"><iframe src="${place.url}?${query}" width="480" height="270" style="border:0" allow="fullscreen; autoplay; gamepad"></iframe>`);
   });
@@ -23,8 +23,6 @@ if (kind === "itch") {
   // The frame begins at the page's corner, so that places are the same in both.
   table = new Table(context, Object.assign(Object.create(page), { evaluate: (...what) => frame.evaluate(...what), mouse: page.mouse, keyboard: page.keyboard }));
   await table.ready();
-  around.closeAllConnections();
-  around.close();
 } else {
   table = await Table.open(place);
 }
@@ -36,3 +34,6 @@ console.log(`${kind}: a game from ${position} to its result`);
 if (table.errors.length) throw new Error(table.errors.join("\n"));
 await table.close();
 await place.close();
+// Not before: the browser may still ask it for the icon of its page.
+around?.closeAllConnections();
+around?.close();
