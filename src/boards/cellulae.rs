@@ -112,7 +112,7 @@ fn cells(maker: &mut Maker) -> [CellArt; 2] {
     };
     [
         CellArt {
-            body: maker.material(skin(Color::srgba(0.36, 0.10, 0.62, 0.74), LinearRgba::rgb(0.055, 0.006, 0.13), 0.16, 0.5)),
+            body: maker.material(skin(Color::srgba(0.40, 0.10, 0.68, 0.78), LinearRgba::rgb(0.11, 0.008, 0.24), 0.16, 0.5)),
             nucleus: maker.mesh(art::Mesh::merged([
                 shape.dark_nucleus.scaled(1.35, 1.25, 1.35),
                 art::cellulae::grains(7, 0.27),
@@ -120,12 +120,12 @@ fn cells(maker: &mut Maker) -> [CellArt; 2] {
             core: maker.material(core(Color::srgb(1.0, 0.38, 0.62), LinearRgba::rgb(0.5, 0.05, 0.2))),
         },
         CellArt {
-            body: maker.material(skin(Color::srgba(1.0, 0.90, 0.70, 0.66), LinearRgba::rgb(0.10, 0.075, 0.035), 0.2, 0.5)),
+            body: maker.material(skin(Color::srgba(1.0, 0.95, 0.84, 0.62), LinearRgba::rgb(0.46, 0.40, 0.29), 0.2, 0.5)),
             nucleus: maker.mesh(art::Mesh::merged([
                 shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.25, 1.1, 1.25),
                 art::cellulae::grains(4, 0.28),
             ])),
-            core: maker.material(core(Color::srgb(0.66, 0.26, 0.02), LinearRgba::rgb(0.06, 0.015, 0.0))),
+            core: maker.material(core(Color::srgb(0.50, 0.14, 0.0), LinearRgba::rgb(0.02, 0.003, 0.0))),
         },
     ]
 }
@@ -157,7 +157,7 @@ pub(super) fn make(maker: &mut Maker) {
         }),
         // It is brightest in the middle.
         glow: maker.material(StandardMaterial {
-            base_color: Color::linear_rgb(0.05, 0.21, 0.2),
+            base_color: Color::linear_rgb(0.12, 0.42, 0.38),
             unlit: true,
             alpha_mode: AlphaMode::Add,
             depth_bias: 2.0 * GLASS,

@@ -47,7 +47,7 @@ pub const MARBLE: Theme = Theme {
     emblem: Man::Knight,
 };
 
-/// Stitched leather with brass corners, men of boxwood and blue lacquer.
+/// Stitched leather with brass corners, men of ivory and blue lacquer.
 pub const LEATHER: Theme = Theme {
     materials: |art| &art.leather,
     mat: false,
@@ -142,16 +142,17 @@ pub(super) fn make(maker: &mut Maker) {
             .map(|color| maker.textured(Surface::Marble, plain(color, 1.0))),
         frame: maker.textured(Surface::Marble, plain(Color::srgb(0.13, 0.12, 0.12), 1.0)),
         strip: brass,
-        men: [plain(Color::srgb(0.93, 0.88, 0.78), 0.33), plain(Color::srgb(0.58, 0.07, 0.05), 0.3)]
+        men: [plain(Color::srgb(0.95, 0.83, 0.62), 0.33), plain(Color::srgb(0.58, 0.07, 0.05), 0.3)]
             .map(|lacquer| maker.material(lacquer)),
     };
+    let ivory = maker.textured(Surface::Maple, plain(Color::srgb(1.0, 0.96, 0.88), 0.4));
     let blue = StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.13, 0.30, 0.62), 0.22) };
     let leather = Materials {
-        squares: [Color::srgb(2.4, 2.6, 2.5), Color::srgb(0.85, 1.15, 2.1)]
+        squares: [Color::srgb(2.0, 1.6, 1.45), Color::srgb(0.7, 0.85, 1.3)]
             .map(|color| maker.textured(Surface::Leather, plain(color, 1.2))),
         frame: maker.textured(Surface::Leather, plain(Color::srgb(0.85, 0.75, 0.7), 1.1)),
         strip: maker.material(plain(Color::srgb(0.86, 0.78, 0.6), 0.9)),
-        men: [boxwood, maker.material(blue)],
+        men: [ivory, maker.material(blue)],
     };
     let lit = StandardMaterial {
         emissive: LinearRgba::rgb(0.55, 0.34, 0.06),
@@ -364,7 +365,7 @@ impl BoardView for Chess {
         let half = 4.0;
         let feet = [(-half, half), (half, half), (-half, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z));
         // The tallest stand in the last row, in the middle of it.
-        let heads = [(-1.5, -3.5), (1.5, -3.5), (-1.5, 3.5), (1.5, 3.5)].map(|(x, z)| Vec3::new(x, 1.32, z));
+        let heads = [(-0.7, -3.5), (0.7, -3.5), (-0.7, 3.5), (0.7, 3.5)].map(|(x, z)| Vec3::new(x, 1.6, z));
         // The row of pips lies on the frame.
         let pips = [4.64, -4.64].map(|z| Vec3::new(0.0, 0.0, z));
         feet.into_iter().chain(heads).chain(pips).collect()

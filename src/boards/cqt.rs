@@ -177,7 +177,8 @@ impl Sheet {
 
 /// Which of the hands has drawn the box of a cell, and what was struck out in it.
 fn hand(cell: Cell) -> usize {
-    usize::from(cell.0 * 7 % 5) % HANDS
+    // Neither neighbours nor those that face each other are of one hand.
+    usize::from(cell.0 % 9 + cell.0 / 9) % HANDS
 }
 
 /// A line of ink that is a child of a piece.

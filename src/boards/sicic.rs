@@ -22,6 +22,8 @@ use super::{
 
 /// How far the squares of the two boards are apart.
 const GAP: f32 = 1.7;
+/// How much larger than the art's an Astronomer is.
+const LARGE: f32 = 1.15;
 /// How high Stars float above the Sky.
 const FLOAT: f32 = 0.10;
 
@@ -251,7 +253,7 @@ impl BoardView for Night {
     }
 
     fn overhead(&self, piece: Piece) -> Option<f32> {
-        (piece.kind == Kind::Astronomer).then_some(1.2)
+        (piece.kind == Kind::Astronomer).then_some(1.2 * LARGE)
     }
 
     fn pose(&self, spot: Spot, piece: Piece) -> Transform {
@@ -263,7 +265,7 @@ impl BoardView for Night {
         // They look up to the Sky, each as it likes.
         let turn = if self.tall { FRAC_PI_2 } else { 0.0 };
         let aside = (f32::from(spot.cell.0 % 7) - 3.0) * 0.13;
-        Transform::from_translation(at).with_rotation(Quat::from_rotation_y(turn + aside))
+        Transform::from_translation(at).with_rotation(Quat::from_rotation_y(turn + aside)).with_scale(Vec3::splat(LARGE))
     }
 
     fn build(&self, all: &Art, parent: &mut ChildSpawnerCommands) {

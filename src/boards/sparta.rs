@@ -73,7 +73,10 @@ pub(super) fn make(maker: &mut Maker) {
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
         armies,
         light: maker.textured(Surface::Limestone, stone(0.92)),
-        dark: maker.textured(Surface::Limestone, stone(0.62)),
+        dark: maker.textured(
+            Surface::Limestone,
+            StandardMaterial { base_color: Color::srgb(0.45, 0.55, 0.64), ..stone(1.0) },
+        ),
         terracotta: maker.textured(Surface::Terracotta, stone(0.72)),
         strip: maker.textured(Surface::Limestone, stone(0.6)),
         tiles: maker.textured(Surface::Limestone, stone(0.72)),
@@ -162,8 +165,8 @@ impl BoardView for Plain {
         }
         if self.cities.contains(&spot.cell) {
             // In the court, before the temple.
-            at.translation += Vec3::new(0.0, TILE, 0.13);
-            at.scale = Vec3::splat(0.78);
+            at.translation += Vec3::new(0.0, TILE, 0.18);
+            at.scale = Vec3::splat(0.74);
         }
         if piece.kind == Kind::Hero {
             let turn: f32 = if piece.owner == Seat::First { 0.95 } else { -0.7 };

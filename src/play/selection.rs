@@ -178,11 +178,12 @@ pub(crate) struct Leading<'w> {
     settings: Res<'w, Settings>,
 }
 
-/// Away from the board nothing is pointed at.
+/// Away from the board nothing is pointed at, and nothing is being chosen: what is shown there has the keys.
 fn look_away(mut selection: ResMut<Selection>) {
-    if selection.hover.is_some() || selection.drag.is_some() {
+    if selection.hover.is_some() || selection.drag.is_some() || selection.choosing.is_some() {
         selection.hover = None;
         selection.drag = None;
+        selection.choosing = None;
     }
 }
 

@@ -1,11 +1,13 @@
 //! The places on the table: on the shelf a tile of each game's ground under its board; at a game its ground all round, with
 //! what stands there.
 
+use bevy::camera::primitives::{Frustum, Sphere};
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use tavoliere_rules::GameId;
 
+use super::camera::TableCamera;
 use super::shelf::{Slot, set_table, tall};
 use crate::app::Flow;
 use crate::app::screens::{ChosenGame, Screen};
@@ -101,15 +103,21 @@ fn unveil(
     chosen: Res<ChosenGame>,
     mut in_view: ResMut<PlaceInView>,
     sceneries: Query<&Scenery>,
-    mut seen: Query<(&Seen, &mut Visibility, Option<&ChildOf>)>,
+    camera: Query<&Frustum, With<TableCamera>>,
+    mut seen: Query<(&Seen, &mut Visibility, Option<&ChildOf>, Option<(&Standing, &GlobalTransform)>)>,
 ) {
     let here = matches!(screen.get(), Screen::Menu | Screen::Play).then_some(chosen.0);
     in_view.set_if_neq(PlaceInView(here));
-    for (seen, mut visibility, parent) in &mut seen {
+    // What stands out of sight would only throw a shadow into it.
+    let in_sight = |standing: &Standing, at: &GlobalTransform| {
+        let sphere = Sphere { center: at.translation_vec3a(), radius: 1.1 * standing.size };
+        camera.single().is_ok_and(|frustum| frustum.intersects_sphere(&sphere, false))
+    };
+    for (seen, mut visibility, parent, thing) in &mut seen {
         let game = parent.and_then(|parent| sceneries.get(parent.parent()).ok()).and_then(|scenery| scenery.0);
         let shown = match seen {
             Seen::FromShelf => here.is_none(),
-            Seen::AtGame => here.is_some() && here == game,
+            Seen::AtGame => here.is_some() && here == game && thing.is_none_or(|(thing, at)| in_sight(thing, at)),
         };
         visibility.set_if_neq(if shown { Visibility::Inherited } else { Visibility::Hidden });
     }

@@ -8,7 +8,7 @@ use super::board::SeatMatch;
 use crate::animation::mirror::piece_bundle;
 use crate::app::Flow;
 use crate::app::screens::Screen;
-use crate::boards::art::Art;
+use crate::boards::art::{Art, body};
 use crate::boards::place::{TILE, TILE_ASIDE};
 use crate::boards::{ActiveBoard, Board, BoardCells, BoardConfig, BoardView, spawn_board};
 use crate::rules::{MatchCommand, PositionChanged};
@@ -102,6 +102,9 @@ fn spawn_shown(commands: &mut Commands, art: &Art, config: &BoardConfig, middle:
         if shown.play(action).is_err() {
             break;
         }
+    }
+    for decor in view.decor(art, &shown) {
+        commands.spawn((body(&decor.mesh, &decor.material), decor.at, ChildOf(board), decor));
     }
     let pieces = shown.position().pieces();
     commands.queue(move |world: &mut World| {

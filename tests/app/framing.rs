@@ -21,7 +21,7 @@ fn least(game: GameId) -> [f32; 4] {
         GameId::Cqt => [36.0, 33.0, 23.0, 32.0],
         GameId::Sicic => [44.0, 40.0, 33.0, 47.0],
         GameId::Sparta => [49.0, 51.0, 45.0, 38.0],
-        GameId::Progressive | GameId::Vinciperdi | GameId::ProgressiveVinciperdi => [39.0, 43.0, 45.0, 37.0],
+        GameId::Progressive | GameId::Vinciperdi | GameId::ProgressiveVinciperdi => [37.0, 42.0, 45.0, 37.0],
     }
 }
 

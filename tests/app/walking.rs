@@ -540,3 +540,25 @@ fn symbols_men_pinches_and_promotions_are_chosen_by_keys_and_by_pad() {
         }
     }
 }
+
+/// A choice that is open when a mouse leads elsewhere does not keep the keys.
+#[test]
+fn a_choice_that_is_left_leaves_the_keys() {
+    let mut app = shown((1280, 720), 100);
+    for leave in [Overlay::Pause, Overlay::None] {
+        two_people(&mut app, GameId::Cqt, &defaults(GameId::Cqt));
+        draw(&mut app);
+        steer(&mut app, By::Keys, "s4");
+        press(&mut app, By::Keys, (KeyCode::Enter, GamepadButton::South));
+        draw(&mut app);
+        assert!(app.world().resource::<Selection>().choosing.is_some());
+        match leave {
+            Overlay::None => app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Shelf),
+            overlay => app.world_mut().resource_mut::<NextState<Overlay>>().set(overlay),
+        }
+        draw(&mut app);
+        walk(&mut app, By::Keys, "after a choice");
+        app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::None);
+        draw(&mut app);
+    }
+}

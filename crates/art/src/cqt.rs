@@ -85,15 +85,26 @@ pub fn symbol(kind: Symbol, hand: u32) -> Mesh {
     ink(&line, hand)
 }
 
-/// A zigzag of the pen through a symbol, a [`path::ribbon`] as well.
+/// The pen through a symbol, a [`path::ribbon`] as well: a zigzag, a coil or a scribble to and fro, by `hand`.
 #[must_use]
 pub fn strike(hand: u32) -> Mesh {
-    let line: Vec<Vec2> = (0..=40)
+    let zigzag = |t: f32, turns: f32| 1.0 - 4.0 * ((t * turns).fract() - 0.5).abs();
+    let line: Vec<Vec2> = (0..=60)
         .map(|step| {
-            let t = step as f32 / 40.0;
-            let zig = 1.0 - 4.0 * ((t * 2.5).fract() - 0.5).abs();
+            let t = step as f32 / 60.0;
             let shake = (chance(hand, step + 40) - 0.5) * 0.012;
-            Vec2::new(-0.34 + 0.68 * t + 0.16 * zig, -0.2 + 0.4 * t - 0.24 * zig + shake)
+            let point = match hand % 3 {
+                0 => {
+                    let zig = zigzag(t, 2.5);
+                    Vec2::new(-0.34 + 0.68 * t + 0.16 * zig, -0.2 + 0.4 * t - 0.24 * zig)
+                }
+                1 => {
+                    let round = Vec2::from_angle(-TAU * 3.25 * t) * Vec2::new(0.15, 0.26);
+                    Vec2::new(-0.27 + 0.5 * t, 0.1 - 0.2 * t) + round
+                }
+                _ => Vec2::new(0.31 * zigzag(t, 3.0) + 0.04 * (t - 0.5), 0.27 - 0.54 * t),
+            };
+            point + Vec2::new(0.0, shake)
         })
         .collect();
     ink(&line, hand)
@@ -112,7 +123,7 @@ fn ink(line: &[Vec2], hand: u32) -> Mesh {
             let nib = 0.8 + 0.35 * way.normalize_or_zero().dot(Vec2::new(0.6, -0.8)).abs();
             let swell = 1.0 + 0.12 * (t * 9.0 + chance(hand, 99) * TAU).sin();
             let ends = (0.55 + 8.0 * t).min(1.0).min(0.25 + 7.0 * (1.0 - t));
-            [point.x, point.y, 0.024 * nib * swell * ends]
+            [point.x, point.y, 0.031 * nib * swell * ends]
         })
         .collect();
     path::ribbon(&path, 0.0)

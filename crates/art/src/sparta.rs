@@ -188,41 +188,47 @@ pub struct City {
     pub court: Mesh,
 }
 
-/// The city tile. The temple is 0.5 wide, 0.3 deep and 0.36 high; scale it down for a piece standing on the tile.
+/// The city tile. The temple is 0.62 wide, 0.40 deep and 0.5 high, its gable towards +Z, the first seat's side.
 #[must_use]
 pub fn city() -> City {
     let plan = outline::rounded(&outline::rectangle(0.96, 0.96), 0.05, 3);
-    let (width, depth, back) = (0.54, 0.32, -0.27);
+    let (width, depth, back) = (0.62, 0.40, -0.255);
     let slab = |w: f32, h: f32, d: f32, y: f32| {
         moulding::prism(&outline::rectangle(w, d), h, 0.005, 1).translated(0.0, y, back)
     };
-    let steps = (0..3).map(|k| slab(width - 0.04 * k as f32, 0.022, depth - 0.04 * k as f32, 0.04 + 0.022 * k as f32));
-    let floor = 0.106;
-    let shaft =
-        [RoundDown(0.026, floor + 0.138), Line(0.018, floor + 0.122), Line(0.023, floor + 0.012), Line(0.028, floor)];
-    let shaft = lathe(&profile([0.0, floor + 0.14], &shaft, 2), 10, 50.0, Wrap::Along);
-    let columns = (0..4).flat_map(|k| [-1.0f32, 1.0].map(|side| (k as f32 * 0.125 - 0.1875, side * 0.085)));
-    let columns = columns.map(|(x, z)| shaft.clone().translated(x, 0.0, z + back));
-    let beam = slab(0.46, 0.035, 0.24, floor + 0.14);
-    let gable = [[-0.125, 0.0], [0.125, 0.0], [0.0, 0.075]];
-    let gables = moulding::prism(&gable, 0.42, 0.006, 1).rotated(90.0, 0.0, 0.0).rotated(0.0, 90.0, 0.0);
-    // Lying along X now, its top edge up.
-    let gables = upright(gables, floor + 0.175, back);
-    let leaf = [[-0.150, 0.008], [-0.142, -0.003], [0.0, 0.082], [0.142, -0.003], [0.150, 0.008], [0.0, 0.104]];
-    let roof = moulding::prism(&leaf, 0.48, 0.003, 1).rotated(90.0, 0.0, 0.0).rotated(0.0, 90.0, 0.0);
-    let court = outline::rounded(&outline::rectangle(0.74, 0.46), 0.04, 2);
+    let steps = (0..3).map(|k| slab(width - 0.05 * k as f32, 0.026, depth - 0.04 * k as f32, 0.04 + 0.026 * k as f32));
+    let (floor, tall) = (0.118, 0.19);
+    let shaft = [
+        RoundDown(0.036, floor + tall - 0.002),
+        Line(0.024, floor + tall - 0.022),
+        Line(0.031, floor + 0.012),
+        Line(0.037, floor),
+    ];
+    let shaft = lathe(&profile([0.0, floor + tall], &shaft, 2), 10, 50.0, Wrap::Along);
+    // Four in front and four behind, and two more on each side.
+    let ends = (0..4).flat_map(|k| [-1.0f32, 1.0].map(|side| (k as f32 * 0.15 - 0.225, side * 0.132)));
+    let sides = [-0.225, 0.225].into_iter().flat_map(|x| [-0.044, 0.044].map(|z| (x, z)));
+    let columns = ends.chain(sides).map(|(x, z)| shaft.clone().translated(x, 0.0, z + back));
+    let beam = slab(0.54, 0.04, 0.35, floor + tall);
+    let eaves = floor + tall + 0.04;
+    let gable = [[-0.265, 0.0], [0.265, 0.0], [0.0, 0.13]];
+    let leaf = [[-0.31, -0.012], [-0.3, -0.03], [0.0, 0.122], [0.3, -0.03], [0.31, -0.012], [0.0, 0.162]];
+    // Both lie along Z, their sections upright.
+    let upright = |section: &[[f32; 2]], length: f32| {
+        let prism = moulding::prism(section, length, 0.004, 1).rotated(90.0, 0.0, 0.0);
+        let (low, high) = prism.bounds();
+        prism.translated(0.0, 0.0, -(low[2] + high[2]) / 2.0)
+    };
+    let court = outline::rounded(&outline::rectangle(0.78, 0.36), 0.04, 2);
     City {
-        court: moulding::prism(&court, 0.006, 0.002, 1).translated(0.0, 0.039, 0.17),
+        court: moulding::prism(&court, 0.006, 0.002, 1).translated(0.0, 0.039, 0.215),
         tile: moulding::prism(&plan, 0.04, 0.014, 2),
-        temple: Mesh::merged(steps.chain(columns).chain([slab(0.36, 0.14, 0.09, floor), beam, gables])),
-        roof: upright(roof, floor + 0.178, back),
+        temple: Mesh::merged(steps.chain(columns).chain([
+            slab(0.36, tall, 0.17, floor),
+            beam,
+            upright(&gable, 0.33).translated(0.0, eaves, back),
+        ])),
+        roof: upright(&leaf, 0.42).translated(0.0, eaves + 0.004, back),
         border: marks::border(&plan, 0.05, 0.012).scaled(0.97, 1.0, 0.97).translated(0.0, 0.039, 0.0),
     }
-}
-
-/// Brings a prism that lies along an axis to its place: centred over (0, back), its section upright, along X.
-fn upright(prism: Mesh, height: f32, back: f32) -> Mesh {
-    let (low, high) = prism.bounds();
-    let middle = (low[0] + high[0]) / 2.0;
-    prism.translated(-middle, height, back)
 }

@@ -2,7 +2,7 @@
 //! Each thing stands on height 0 about the origin, in the sizes it would have beside a board of eight squares.
 
 use crate::profile::{Stroke::*, profile};
-use crate::{Mesh, Wrap, lathe, marks, moulding, outline, path};
+use crate::{Mesh, Wrap, cqt, lathe, marks, moulding, outline, path};
 
 /// A thing that tells where one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
@@ -21,6 +21,8 @@ pub enum Thing {
     Inkwell,
     /// A pencil with its shavings, lying along X.
     Pencil,
+    /// A card with a circle, a square and a triangle in ink.
+    Card,
     /// An astronomer's brass telescope, lying along X.
     Telescope,
     /// A garden lantern, lit.
@@ -92,6 +94,7 @@ impl Thing {
             Thing::Dish | Thing::Cup | Thing::Drum | Thing::Clock => 1.0,
             // The ground is seen through the wreath, and between flowers.
             Thing::Laurel | Thing::Daisies => 0.0,
+            Thing::Card => 0.9,
             Thing::Books | Thing::Scoresheet => 1.3,
             _ => 0.62,
         }
@@ -126,6 +129,18 @@ impl Thing {
                     .tinted([0.75, 0.95, 0.95, 0.4]),
                 ),
             ],
+            Thing::Card => {
+                let drawn = [
+                    (cqt::Symbol::Circle, -1.0, [0.01, 0.03, 0.2, 1.0]),
+                    (cqt::Symbol::Square, 0.0, [0.2, 0.012, 0.008, 1.0]),
+                    (cqt::Symbol::Triangle, 1.0, [0.01, 0.03, 0.2, 1.0]),
+                ];
+                let drawn = drawn.map(|(symbol, x, ink)| {
+                    cqt::symbol(symbol, 1).scaled(1.5, 1.0, 1.5).translated(x, 0.055, 0.0).tinted(ink)
+                });
+                let card = slab(3.3, 0.05, 1.35, 0.02).tinted([0.8, 0.72, 0.56, 1.0]);
+                vec![(Dull, Mesh::merged(drawn.into_iter().chain([card])))]
+            }
             Thing::Pipette => vec![
                 (Glass, path::tube(&[[-1.7, 0.1, 0.0], [0.9, 0.1, 0.0]], 0.075, 12).tinted([0.75, 0.95, 0.95, 0.45])),
                 (

@@ -144,7 +144,7 @@ pub fn soldier(hero: bool, seat: Seat) -> (art::Mesh, art::Mesh) {
 #[must_use]
 pub fn banner(seat: Seat) -> art::Mesh {
     let city = art::sparta::city();
-    let sign = art::sparta::emblem(army(seat)).scaled(0.78, 0.4, 0.78).translated(0.0, 0.042, 0.17);
+    let sign = art::sparta::emblem(army(seat)).scaled(0.76, 0.4, 0.76).translated(0.0, 0.042, 0.215);
     let own = art::Mesh::merged([city.roof, city.border, city.court]).tinted(ARMIES[seat.index()]);
     let ink = if seat == Seat::First { [0.86, 0.72, 0.50, 1.0] } else { [0.30, 0.10, 0.02, 1.0] };
     art::Mesh::merged([own, sign.tinted(ink)])
