@@ -148,7 +148,7 @@ pub(super) fn make(maker: &mut Maker) {
     let ivory = maker.textured(Surface::Maple, plain(Color::srgb(1.0, 0.96, 0.88), 0.4));
     let blue = StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.13, 0.30, 0.62), 0.22) };
     let leather = Materials {
-        squares: [Color::srgb(2.0, 1.6, 1.45), Color::srgb(0.7, 0.85, 1.3)]
+        squares: [Color::srgb(1.7, 1.38, 1.28), Color::srgb(0.7, 0.85, 1.3)]
             .map(|color| maker.textured(Surface::Leather, plain(color, 1.2))),
         frame: maker.textured(Surface::Leather, plain(Color::srgb(0.85, 0.75, 0.7), 1.1)),
         strip: maker.material(plain(Color::srgb(0.86, 0.78, 0.6), 0.9)),

@@ -436,7 +436,8 @@ fn whatever_is_pressed_nothing_breaks() {
             let counts = chaos.counts();
             let before = *first.get_or_insert(counts);
             for (now, before) in counts.iter().zip(before) {
-                assert!(*now <= before + 600, "step {step}: {counts:?}, at first {before:?}");
+                // Each board goes on showing what was played on it last: more on one day than on another.
+                assert!(*now <= before + 900, "step {step}: {counts:?}, at first {before:?}");
             }
         }
     }
