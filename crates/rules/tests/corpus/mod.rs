@@ -2,7 +2,7 @@
 
 /// Hands over each input of a target of `fuzz/`.
 pub fn each(target: &str, read: impl Fn(&[u8])) {
-    let folder = format!("{}/../../fuzz/corpus/{target}", env!("CARGO_MANIFEST_DIR"));
+    let folder = format!("../../fuzz/corpus/{target}");
     let mut count = 0;
     for entry in std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder}: {error}")) {
         let path = entry.expect("a file").path();
