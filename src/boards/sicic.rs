@@ -253,7 +253,7 @@ impl BoardView for Night {
     }
 
     fn overhead(&self, piece: Piece) -> Option<f32> {
-        (piece.kind == Kind::Astronomer).then_some(1.2 * LARGE)
+        (piece.kind == Kind::Astronomer).then_some(1.2)
     }
 
     fn pose(&self, spot: Spot, piece: Piece) -> Transform {

@@ -23,6 +23,9 @@ pub struct PlaceInView(pub Option<GameId>);
 #[derive(Component)]
 struct Scenery(Option<GameId>);
 
+/// How far the longest thing that lies on a table reaches from its middle, in its own size.
+const LONGEST: f32 = 1.9;
+
 /// Seen only from the shelf, or only at the game.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 enum Seen {
@@ -110,7 +113,7 @@ fn unveil(
     in_view.set_if_neq(PlaceInView(here));
     // What stands out of sight would only throw a shadow into it.
     let in_sight = |standing: &Standing, at: &GlobalTransform| {
-        let sphere = Sphere { center: at.translation_vec3a(), radius: 1.1 * standing.size };
+        let sphere = Sphere { center: at.translation_vec3a(), radius: LONGEST * standing.size };
         camera.single().is_ok_and(|frustum| frustum.intersects_sphere(&sphere, false))
     };
     for (seen, mut visibility, parent, thing) in &mut seen {
