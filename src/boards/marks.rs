@@ -148,7 +148,7 @@ impl Paint {
         let marks = art::color::marks(palette.sight(), pale);
         let ([r, g, b], [glow, glow_on_pale]) = match self {
             Paint::Bright => (marks.bright, [0.7, 0.25]),
-            Paint::Calm => (marks.calm, [0.5, 0.2]),
+            Paint::Calm => (marks.calm, [0.3, 0.2]),
             Paint::Warn => (marks.warn, [0.8, 0.4]),
             Paint::Faint => (marks.faint, [0.25, 0.0]),
             Paint::Flash => (marks.flash, [1.0, 1.0]),

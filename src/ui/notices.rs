@@ -20,6 +20,8 @@ pub(super) fn notice(mut canvas: Canvas, mut notices: ResMut<Notices>) -> Result
             notices.0.remove(0);
         }
     });
+    // A panel that is pressed comes to lie over the others.
+    sheet.context.move_to_top(egui::LayerId::new(egui::Order::Middle, "notice".into()));
     Ok(())
 }
 

@@ -1,5 +1,7 @@
 //! A game's rules, with figures.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
 use tavoliere_texts::Figure;
@@ -9,7 +11,6 @@ use super::diagram::{Figures, diagram};
 use super::icons::Icons;
 use super::theme;
 use super::widgets::{Weight, above_foot, foot, heading, label, paragraph, scrolled};
-use crate::app::localization::Localization;
 use crate::app::screens::Navigation;
 use crate::boards::BoardView;
 
@@ -33,11 +34,33 @@ pub(super) fn rules_panel(
             let figures = figures.of(game);
             for part in words.rules(game) {
                 ui.add_space(6.0);
-                label(ui, &part.title);
-                paragraph(ui, &part.text, 18.5, theme::ivory());
-                for (drawn, view) in figures.iter().filter(|(f, _)| f.part == part.id) {
+                let shown: Vec<_> = figures.iter().filter(|(drawn, _)| drawn.part == part.id).collect();
+                let text = |ui: &mut egui::Ui| {
+                    label(ui, &part.title);
+                    paragraph(ui, &part.text, 18.5, theme::ivory());
+                };
+                let mut figure = |ui: &mut egui::Ui, (drawn, view): &(Figure, Arc<dyn BoardView>)| {
                     ui.add_space(8.0);
-                    figure(ui, words, &mut icons, drawn, &**view);
+                    diagram(ui, &mut icons, drawn, &**view, ui.available_width(), 300.0);
+                    paragraph(ui, &words.get(&drawn.caption), 16.5, theme::faded());
+                };
+                let wide = ui.available_width() > 520.0;
+                match *shown {
+                    // As in a book: the figure beside what it shows.
+                    [one] if wide => ui.columns_const(|[left, right]| {
+                        text(left);
+                        figure(right, one);
+                    }),
+                    _ => {
+                        text(ui);
+                        for row in shown.chunks(if wide { 2 } else { 1 }) {
+                            ui.columns(if wide { 2 } else { 1 }, |columns| {
+                                for (column, shown) in columns.iter_mut().zip(row) {
+                                    figure(column, shown);
+                                }
+                            });
+                        }
+                    }
                 }
             }
         });
@@ -47,20 +70,4 @@ pub(super) fn rules_panel(
         navigation.back();
     }
     Ok(())
-}
-
-/// A figure, its caption beside it where there is room, else below.
-fn figure(ui: &mut egui::Ui, words: &Localization, icons: &mut Icons, figure: &Figure, view: &dyn BoardView) {
-    let caption = words.get(&figure.caption);
-    let room = ui.available_width();
-    if room > 520.0 {
-        ui.horizontal(|ui| {
-            diagram(ui, icons, figure, view, room * 0.6, 340.0);
-            ui.add_space(10.0);
-            ui.vertical(|ui| paragraph(ui, &caption, 16.5, theme::faded()));
-        });
-    } else {
-        diagram(ui, icons, figure, view, room, 300.0);
-        paragraph(ui, &caption, 16.5, theme::faded());
-    }
 }

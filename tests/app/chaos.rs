@@ -2,6 +2,8 @@
 //! settings change: nothing breaks, the table shows the position, the keys have somewhere to go, and the way back leads to
 //! the shelf. `TAVOLIERE_CHAOS` says how many steps (a few thousand if it does not), `TAVOLIERE_SEED` which.
 
+use std::collections::VecDeque;
+
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
@@ -13,6 +15,7 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowFocused, WindowOccluded};
 
 use tavoliere::animation::mirror::difference;
+use tavoliere::app::notices::Notices;
 use tavoliere::app::screens::Overlay;
 use tavoliere::app::settings::{Settings, Speed};
 use tavoliere::input::Device;
@@ -111,9 +114,25 @@ struct Chaos {
     window: Entity,
     pads: Vec<Entity>,
     at: Vec2,
+    /// What was done last, for whoever has to find out how it came to something.
+    done: VecDeque<String>,
 }
 
 impl Chaos {
+    fn begin(seed: u64) -> Chaos {
+        let mut app = shown((1280, 720), 100);
+        let world = app.world_mut();
+        let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("a window");
+        Chaos { app, dice: Dice(seed), window, pads: Vec::new(), at: Vec2::ZERO, done: VecDeque::new() }
+    }
+
+    fn note(&mut self, what: String) {
+        self.done.push_back(what);
+        if self.done.len() > 24 {
+            self.done.pop_front();
+        }
+    }
+
     fn size(&mut self) -> Vec2 {
         let world = self.app.world_mut();
         let window = world.query_filtered::<&Window, With<PrimaryWindow>>().single(world).expect("a window");
@@ -162,9 +181,13 @@ impl Chaos {
     /// One thing that somebody does, whatever it is.
     fn step(&mut self) {
         let window = self.window;
-        match self.dice.below(100) {
+        let kind = self.dice.below(100);
+        let at = self.screen();
+        self.note(format!("{kind} at {at:?}"));
+        match kind {
             0..20 => {
                 let key = self.dice.one_of(&KEYS);
+                self.note(format!("{key:?}"));
                 self.key(key, ButtonState::Pressed);
                 if self.dice.below(8) > 0 {
                     self.app.update();
@@ -260,6 +283,11 @@ impl Chaos {
         let at = self.dice.one_of(&all);
         self.point(at);
         self.app.update();
+        let aimed: Vec<String> = {
+            let controls = self.app.world().resource::<Controls>();
+            controls.areas().filter(|(_, area)| area.contains(at)).map(|(id, _)| id.to_owned()).collect()
+        };
+        self.note(format!("press {aimed:?}"));
         // What is there now may be another than what was aimed at.
         let there = |id: &str, area: &Rect| area.contains(at) && LEFT_ALONE.contains(&id);
         if !self.app.world().resource::<Controls>().areas().any(|(id, area)| there(id, &area)) {
@@ -385,15 +413,24 @@ impl Chaos {
         let world = self.app.world();
         let mode = world.get_resource::<State<Mode>>().map(|mode| *mode.get());
         let shown: Vec<_> = world.resource::<Controls>().areas().collect();
-        assert!(at == (Screen::Shelf, Overlay::None), "from {begun:?} by {way:?} only to {at:?}, {mode:?}: {shown:?}");
-        // A key says which device is used, and something has the focus.
-        self.key(KeyCode::ArrowUp, ButtonState::Pressed);
+        let done = self.done.clone();
+        assert!(
+            at == (Screen::Shelf, Overlay::None),
+            "from {begun:?} by {way:?} only to {at:?}, {mode:?}: {shown:?}; before: {done:?}"
+        );
+        // A key says which device is used, and something has the focus. It is one that no command can have been given.
+        self.key(KeyCode::F24, ButtonState::Pressed);
         self.app.update();
-        self.key(KeyCode::ArrowUp, ButtonState::Released);
+        self.key(KeyCode::F24, ButtonState::Released);
         draw(&mut self.app);
         let world = self.app.world();
         assert_eq!(*world.resource::<Device>(), Device::Keyboard);
-        assert!(world.resource::<Controls>().focus().is_some(), "nothing has the focus on the shelf");
+        let controls = world.resource::<Controls>();
+        let shown: Vec<_> = controls.areas().map(|(id, _)| id).collect();
+        assert!(
+            controls.focus().is_some(),
+            "from {begun:?} by {way:?}: of {shown:?} nothing has the focus on the shelf; before: {done:?}"
+        );
     }
 
     /// What must hold whatever was done.
@@ -421,10 +458,7 @@ impl Chaos {
 fn whatever_is_pressed_nothing_breaks() {
     let given = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let (steps, seed) = (given("TAVOLIERE_CHAOS").unwrap_or(4000), given("TAVOLIERE_SEED").unwrap_or(1));
-    let mut app = shown((1280, 720), 100);
-    let world = app.world_mut();
-    let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("a window");
-    let mut chaos = Chaos { app, dice: Dice(seed), window, pads: Vec::new(), at: Vec2::ZERO };
+    let mut chaos = Chaos::begin(seed);
     let mut first = None;
     for step in 0..steps {
         chaos.step();
@@ -443,4 +477,26 @@ fn whatever_is_pressed_nothing_breaks() {
     }
     let counts = chaos.counts();
     println!("{steps} steps from seed {seed}: entities, meshes, materials, pictures {counts:?}, at first {first:?}");
+}
+
+/// Where trouble is told while something else is open, and that is pressed: it would come to lie over what is told.
+#[test]
+fn what_is_told_lies_over_what_was_pressed_last() {
+    let mut chaos = Chaos::begin(1);
+    chaos.app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Library);
+    draw(&mut chaos.app);
+    chaos.app.world_mut().resource_mut::<Notices>().0.push("There is no room left.".into());
+    draw(&mut chaos.app);
+    // The panel, where there is nothing on it.
+    chaos.point(Vec2::new(640.0, 560.0));
+    chaos.app.update();
+    chaos.click(MouseButton::Left);
+    draw(&mut chaos.app);
+    let controls = chaos.app.world().resource::<Controls>();
+    let close = controls.centres().find(|(id, _)| *id == "notice-close").map(|(_, at)| at).expect("it is shown");
+    chaos.point(close);
+    chaos.app.update();
+    chaos.click(MouseButton::Left);
+    draw(&mut chaos.app);
+    assert!(chaos.app.world().resource::<Notices>().0.is_empty());
 }

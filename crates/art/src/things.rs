@@ -353,7 +353,11 @@ impl Thing {
                         [out * turn.cos(), out * turn.sin()]
                     })
                     .collect();
-                vec![(Dull, moulding::prism(&flutes, 0.95, 0.05, 2).with_cavities(0.5).tinted([0.46, 0.41, 0.32, 1.0]))]
+                let stone = moulding::prism(&flutes, 0.95, 0.05, 2).with_cavities(0.5).tinted([0.46, 0.40, 0.29, 1.0]);
+                // Drums touch along the rim alone, and a dowel in the middle keeps them on each other.
+                let sunk = turned([0.0, 0.952], &[Line(0.7, 0.952)], 28).tinted([0.33, 0.28, 0.19, 1.0]);
+                let hole = slab(0.34, 0.02, 0.34, 0.005).translated(0.0, 0.94, 0.0).tinted([0.05, 0.04, 0.03, 1.0]);
+                vec![(Dull, Mesh::merged([stone, sunk, hole]))]
             }
             Thing::Amphora => vec![(
                 Dull,
