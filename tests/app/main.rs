@@ -9,6 +9,7 @@ mod composing;
 mod corresponding;
 mod framing;
 mod hearing;
+mod leaks;
 mod lessons;
 mod library;
 mod mirror;

@@ -24,6 +24,41 @@ pub struct Mesh {
 }
 
 impl Mesh {
+    /// Which way U grows at each vertex, square to its normal and of length 1, and for a texture with relief the sign of
+    /// the way up in its picture: `normal.cross(tangent) * w`, against V, as in glTF. Where a texture does not lie
+    /// (no two of a vertex's places in it differ) it is any way square to the normal.
+    ///
+    /// What every triangle says is added up at its corners, by its size. That is far less than what MikkTSpace does, which
+    /// matters to reliefs that were baked for its result; those here are painted.
+    #[must_use]
+    pub fn tangents(&self) -> Vec<[f32; 4]> {
+        let mut along = vec![(Vec3::ZERO, Vec3::ZERO); self.positions.len()];
+        for corners in self.indices.chunks_exact(3) {
+            let [a, b, c] = [0, 1, 2].map(|k| self.at(corners[k]));
+            let [at, bt, ct] = [0, 1, 2].map(|k| Vec2::from_array(self.uvs[corners[k] as usize]));
+            let (e, f, s, t) = (b - a, c - a, bt - at, ct - at);
+            let turned = s.perp_dot(t);
+            if turned == 0.0 {
+                continue;
+            }
+            let weight = turned.signum() * e.cross(f).length();
+            let (u, v) = ((e * t.y - f * s.y).normalize_or_zero(), (f * s.x - e * t.x).normalize_or_zero());
+            for &corner in corners {
+                let (us, vs) = &mut along[corner as usize];
+                *us += u * weight;
+                *vs += v * weight;
+            }
+        }
+        let square = |(normal, (u, v)): (&[f32; 3], (Vec3, Vec3))| {
+            let normal = Vec3::from_array(*normal);
+            let flat = u - normal * normal.dot(u);
+            let tangent = flat.try_normalize().unwrap_or_else(|| normal.any_orthonormal_vector());
+            let side = if normal.cross(tangent).dot(v) > 0.0 { -1.0 } else { 1.0 };
+            tangent.extend(side).to_array()
+        };
+        self.normals.iter().zip(along).map(square).collect()
+    }
+
     /// The number of triangles.
     #[must_use]
     pub fn triangles(&self) -> usize {

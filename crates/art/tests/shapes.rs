@@ -166,3 +166,16 @@ fn the_meander_stays_on_the_frame() {
         );
     }
 }
+
+#[test]
+fn tangents_lie_on_the_surface() {
+    for (name, mesh, ..) in shapes() {
+        let tangents = mesh.tangents();
+        assert_eq!(tangents.len(), mesh.normals.len(), "{name}");
+        for ([x, y, z, side], normal) in tangents.into_iter().zip(&mesh.normals) {
+            let tangent = glam::Vec3::new(x, y, z);
+            assert!((tangent.length() - 1.0).abs() < 1e-3 && side.abs() == 1.0, "{name}: {tangent} {side}");
+            assert!(tangent.dot(glam::Vec3::from_array(*normal)).abs() < 1e-3, "{name}: {tangent} along {normal:?}");
+        }
+    }
+}
