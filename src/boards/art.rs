@@ -291,33 +291,3 @@ fn boot(mut maker: Maker, mut step: Local<usize>, mut booted: ResMut<Booted>, mu
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Art>().init_resource::<Booted>().add_systems(Update, boot.run_if(in_state(Screen::Boot)));
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Reliefs are seen as Bevy's own, far slower tangents would show them.
-    #[test]
-    fn tangents_are_those_of_bevy() {
-        let disc = art::hoppa::disc();
-        for mesh in [disc.red, art::hoppa::tray().frame, art::cellulae::plate(), art::hoppa::cell()] {
-            let own = mesh.tangents();
-            let mut made = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::all())
-                .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, mesh.positions)
-                .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, mesh.normals)
-                .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, mesh.uvs)
-                .with_inserted_indices(Indices::U32(mesh.indices));
-            made.generate_tangents().expect("it has all that this takes");
-            let Some(bevy::mesh::VertexAttributeValues::Float32x4(theirs)) = made.attribute(Mesh::ATTRIBUTE_TANGENT)
-            else {
-                panic!("no tangents");
-            };
-            for (own, theirs) in own.iter().zip(theirs) {
-                let [direction, expected] = [own, theirs].map(|t| Vec4::from_array(*t).truncate());
-                // Where no texture lies Bevy has none.
-                let alike = expected == Vec3::ZERO || (own[3] == theirs[3] && direction.dot(expected) > 0.9);
-                assert!(alike, "{own:?} and {theirs:?}");
-            }
-        }
-    }
-}

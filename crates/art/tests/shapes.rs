@@ -179,3 +179,18 @@ fn tangents_lie_on_the_surface() {
         }
     }
 }
+
+/// Seen from above, a picture lies on the table as one holds it: U to the right, V towards oneself. As Bevy's tangents.
+#[test]
+fn tangents_point_along_the_picture() {
+    let mesh = Mesh {
+        positions: vec![[0.0, 0.0, 0.0], [2.0, 0.0, 0.0], [0.0, 0.0, 3.0]],
+        normals: vec![[0.0, 1.0, 0.0]; 3],
+        uvs: vec![[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]],
+        indices: vec![0, 2, 1],
+        ..Mesh::default()
+    };
+    assert_eq!(mesh.tangents(), [[1.0, 0.0, 0.0, 1.0]; 3]);
+    let mirrored = Mesh { uvs: vec![[0.0, 0.0], [-1.0, 0.0], [0.0, 1.0]], ..mesh };
+    assert_eq!(mirrored.tangents(), [[-1.0, 0.0, 0.0, -1.0]; 3]);
+}
