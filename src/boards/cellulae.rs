@@ -231,7 +231,7 @@ impl BoardView for Slide {
         }
     }
 
-    fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
+    fn dress(&self, art: &Art, piece: Piece, _: Cell, parent: &mut ChildSpawnerCommands) {
         let art = art.of::<SlideArt>();
         let cell = &art.cells[piece.owner.index()];
         // Its entity's number gives each cell a shape and a turn of its own, and the same ones in every run.

@@ -284,7 +284,7 @@ impl BoardView for Chess {
         }
     }
 
-    fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
+    fn dress(&self, art: &Art, piece: Piece, _: Cell, parent: &mut ChildSpawnerCommands) {
         let Kind::Man(man) = piece.kind else { return };
         let art = art.of::<ChessArt>();
         let material = &(self.theme.materials)(art).men[piece.owner.index()];

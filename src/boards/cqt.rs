@@ -175,7 +175,7 @@ impl Sheet {
     }
 }
 
-/// Which of the hands has drawn the box of a cell, and what was struck out in it.
+/// Which of the hands has drawn the box of a cell and what is in it.
 fn hand(cell: Cell) -> usize {
     // Neither neighbours nor those that face each other are of one hand.
     usize::from(cell.0 % 9 + cell.0 / 9) % HANDS
@@ -249,10 +249,10 @@ impl BoardView for Sheet {
         });
     }
 
-    fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
+    fn dress(&self, art: &Art, piece: Piece, on: Cell, parent: &mut ChildSpawnerCommands) {
         let Kind::Symbol(symbol) = piece.kind else { return };
         let art = art.of::<SheetArt>();
-        let hand = &art.hands[parent.target_entity().index_u32() as usize % HANDS];
+        let hand = &art.hands[hand(on)];
         let symbol = hand.symbol(symbol);
         parent.spawn((
             body(symbol.whole(), &art.ink[piece.owner.index()]),

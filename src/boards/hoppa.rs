@@ -113,7 +113,7 @@ impl BoardView for Tray {
         }
     }
 
-    fn dress(&self, art: &Art, _: Piece, parent: &mut ChildSpawnerCommands) {
+    fn dress(&self, art: &Art, _: Piece, _: Cell, parent: &mut ChildSpawnerCommands) {
         let art = art.of::<TrayArt>();
         parent.spawn((body(&art.disc, &art.stained), Transform::default()));
     }

@@ -317,8 +317,8 @@ pub trait BoardView: Send + Sync + 'static {
 
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands);
 
-    /// Spawns what a piece looks like.
-    fn dress(&self, art: &Art, piece: tavoliere_rules::Piece, parent: &mut ChildSpawnerCommands);
+    /// Spawns what a piece looks like that comes to stand on a cell.
+    fn dress(&self, art: &Art, piece: tavoliere_rules::Piece, on: Cell, parent: &mut ChildSpawnerCommands);
 
     /// How a piece turns over.
     fn flip(&self, piece: tavoliere_rules::Piece) -> Flip;
@@ -484,18 +484,21 @@ pub fn spawn_board(commands: &mut Commands, art: &Art, config: &BoardConfig, at:
 fn dress(
     mut commands: Commands,
     art: Res<Art>,
-    changed: Query<(Entity, &Shown, &ChildOf, Has<Ink>), Changed<Shown>>,
+    changed: Query<(Entity, &Shown, &ChildOf, Option<&OnCell>, Has<Ink>), Changed<Shown>>,
     boards: Query<&Board>,
+    cells: Query<&BoardCell>,
 ) {
-    for (entity, shown, parent, inked) in &changed {
+    for (entity, shown, parent, on, inked) in &changed {
         let Ok(board) = boards.get(parent.parent()) else { continue };
+        // What came and was taken at once stands nowhere any more; it goes as if from the first cell.
+        let on = on.and_then(|on| cells.get(on.0).ok()).map_or(Cell(0), |cell| cell.0);
         commands.entity(entity).insert(Name::new(format!("{:?} {:?}", shown.0.owner, shown.0.kind)));
         if board.view.entrance(shown.0) == Entrance::Drawn && !inked {
             commands.entity(entity).insert(Ink::DRAWN);
         }
         commands.entity(entity).despawn_related::<Children>();
         commands.entity(entity).with_children(|parent| {
-            board.view.dress(&art, shown.0, parent);
+            board.view.dress(&art, shown.0, on, parent);
             if let Some(foot) = board.view.foot(shown.0) {
                 let shared = art.of::<shared::SharedArt>();
                 let blot = art::body(&shared.blot, &shared.shade);

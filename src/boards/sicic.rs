@@ -284,7 +284,7 @@ impl BoardView for Night {
         sky.frame.spawn(all, parent, [&art.sky_frame, brass], there);
     }
 
-    fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
+    fn dress(&self, art: &Art, piece: Piece, _: Cell, parent: &mut ChildSpawnerCommands) {
         let brass = &art.of::<SharedArt>().brass;
         let art = art.of::<NightArt>();
         let seat = &art.seats[piece.owner.index()];

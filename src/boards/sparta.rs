@@ -184,7 +184,7 @@ impl BoardView for Plain {
         parent.spawn((body(&art.meander, &art.painted), NotShadowCaster, Transform::default()));
     }
 
-    fn dress(&self, art: &Art, piece: Piece, parent: &mut ChildSpawnerCommands) {
+    fn dress(&self, art: &Art, piece: Piece, _: Cell, parent: &mut ChildSpawnerCommands) {
         let art = art.of::<PlainArt>();
         let army = &art.armies[piece.owner.index()];
         let mut put = |mesh, material| {
