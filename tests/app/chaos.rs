@@ -66,7 +66,7 @@ const LEFT_ALONE: [&str; 8] = [
 ];
 
 /// What there may be more of than after the first thousand steps: a few pictures come when they are first shown.
-const GROWTH: usize = 20;
+const GROWTH: usize = 40;
 
 const KEYS: [KeyCode; 22] = [
     KeyCode::ArrowUp,
