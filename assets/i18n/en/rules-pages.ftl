@@ -18,7 +18,7 @@ rules-cellulae-6 = If only one of the two is possible, you must do it. If neithe
 rules-cellulae-7-title = What the text leaves open
 rules-cellulae-7 = The printed rules do not say what happens to a colony without tiles, nor how to stop going round in circles. We decided: a player with no tile left has lost at once; when a position occurs for the third time with the same player to move, the game ends and the tiles are counted, equal counts being a draw.
 rules-cellulae-8-title = What is known
-rules-cellulae-8 = On boards of three by three and four by four every position has been looked at: on the smaller one Black wins if nobody errs, by replicating first; on the larger one neither can force a win. Who wins on five by five nobody knows.
+rules-cellulae-8 = On boards of three by three and four by four every position has been looked at: on the smaller one Black wins if nobody errs, by replicating first; on the larger one neither can force a win. Who wins on five by five nobody knows. In two thousand games of the program against itself White scored 54 points in a hundred: it is nearly even.
 
 ## Hoppa
 
@@ -39,7 +39,7 @@ rules-hoppa-7 = The game can only end on a full board, so the active discs of bo
 rules-hoppa-8-title = What the text leaves open
 rules-hoppa-8 = The text once says “green” where it must mean yellow. It does not say clearly whether the top disc of a column may stack; we decided that it may. If the option “Who may stack” leaves stacking to single discs, every action fills or empties exactly one cell, so that Red always has the last move and only the score is played for. And we decided that no action may bring back an earlier position of the whole board with the same player to move: otherwise a game need never end.
 rules-hoppa-9-title = What is known
-rules-hoppa-9 = On a board of only seven cells every position has been looked at: Red wins, wherever the first disc is placed; if discs stack onto own cells only, neither can force a win. Who wins on larger boards nobody knows, unless only single discs stack: then it is always Red.
+rules-hoppa-9 = On a board of only seven cells every position has been looked at: Red wins, wherever the first disc is placed; if discs stack onto own cells only, neither can force a win. Who wins on larger boards nobody knows, unless only single discs stack: then it is always Red. In two thousand games of the program against itself Red scored 85 points in a hundred: 37 cells are an odd number, and on a full board Yellow has to climb first. With the option “Stacking onto: own colour” it was 48; and two games with the seats exchanged are always fair.
 
 ## CQT
 
@@ -56,7 +56,7 @@ rules-cqt-5 = A circle strikes one enemy circle or triangle of your choice, toge
 rules-cqt-6-title = What the text leaves open
 rules-cqt-6 = The text says that the equal symbols adjacent to the one chosen go with it, which can be read in two ways. We decided that the whole unbroken run goes; with the option “A circle also takes” only the direct neighbours do. And the printed sample game contradicts the printed rule: apart from one misprinted symbol it can be replayed only if circles strike squares and triangles. The option “A circle strikes” plays it that way, or lets circles strike anything.
 rules-cqt-7-title = What is known
-rules-cqt-7 = The game has been solved by computer. Where circles strike circles and triangles, or anything, South wins whatever South draws first; where they strike squares and triangles, North has an answer, a circle in any cell. That is so however many equal symbols a circle takes along, so none of the options makes the game even for perfect players.
+rules-cqt-7 = The game has been solved by computer. Where circles strike circles and triangles, or anything, South wins whatever South draws first; where they strike squares and triangles, North has an answer, a circle in any cell. That is so however many equal symbols a circle takes along, so none of the options makes the game even for perfect players. In two thousand games of the program against itself, the first six symbols drawn by lot, South won seven in ten: play two, with the seats exchanged.
 
 ## Sicic
 
@@ -74,6 +74,8 @@ rules-sicic-6-title = Winning
 rules-sicic-6 = You win at once when your Astronomers, all of them, stand in the shape of your opponent’s whole Constellation: anywhere, turned or mirrored as you like. You also win at once by pinching an Astronomer that has no move.
 rules-sicic-7-title = What the text leaves open
 rules-sicic-7 = We decided that shapes are compared whenever a set becomes complete or changes: so a last Star that copies the opponent’s Astronomers hands over the game. The third occurrence of a position with the same player to move is a draw. The options “Earth”, “Sky” and “Astronomers each” change the sizes of the boards and the number of Astronomers and Stars.
+rules-sicic-8-title = What is known
+rules-sicic-8 = In two thousand games of the program against itself White scored 44 points in a hundred, and more than four games in ten were drawn, or undecided after two hundred actions. With three Astronomers each it was one in seven.
 
 ## Sparta
 
@@ -89,6 +91,8 @@ rules-sparta-5-title = The end
 rules-sparta-5 = All eight cities in one colour win at once, before any capture. After the captures: if just one side has no pieces left, it loses; if neither has more than two, the side with more cities wins, and equal numbers draw; a side with one piece loses.
 rules-sparta-6-title = What the text leaves open
 rules-sparta-6 = The figure with the starting squares is lost. The usual start is our reconstruction from accounts that speak of a row of eight on each side and four cities each in the middle; the option “Starting position” offers two others. We decided that Red begins (the text says the youngest player), the order of the endings above, and that the third occurrence of a position with the same player to move is a draw. A side that can do nothing passes.
+rules-sparta-7-title = What is known
+rules-sparta-7 = In two thousand games of the program against itself Red scored 57 points in a hundred. Three games in four ended with the eighth city, one in seven with a last piece; whoever had more pieces after twenty turns each won nine times in ten.
 
 ## Progressive chess
 
@@ -102,6 +106,8 @@ rules-progressive-4-title = En passant
 rules-progressive-4 = A pawn may be captured en passant only with the first move of a series, only if it made its double step in the opponent’s series just ended and did not move again, and only if the square it passed is empty. There can be several such pawns at once.
 rules-progressive-5-title = Draws
 rules-progressive-5 = If there is no legal move and no check, at the start or inside a series, it is a draw. So are ten series in a row without a capture or a pawn move; a Scottish series cut short by a check counts as one.
+rules-progressive-6-title = What is known
+rules-progressive-6 = In games of the program against itself, the first move of each drawn by lot, Black scored 57 points in a hundred. Nine games in ten ended with mate, half of all by the seventh series. This program has proven that after 1.e4 most answers that begin with e5 or with the knight to f6 lose to a mate at once, and none that begins with d5.
 
 ## Vinciperdi
 
@@ -116,7 +122,7 @@ rules-vinciperdi-4 = The third occurrence of a position with the same player to 
 rules-vinciperdi-5-title = Where customs differ
 rules-vinciperdi-5 = When the player to move has pieces but no move, the Italian association counts a draw, and so do we. The international rule says that this player wins; others count the pieces, fewer winning and equal numbers drawing. The option “No legal move” offers all three.
 rules-vinciperdi-6-title = What is known
-rules-vinciperdi-6 = Under the international rule Mark Watkins showed in 2016, after years of computing, that White wins with 1.e3. Three other first moves lose quickly: this program has proven 1.d3, 1.d4 and 1.e4 lost, whatever a player without a move gets.
+rules-vinciperdi-6 = Under the international rule Mark Watkins showed in 2016, after years of computing, that White wins with 1.e3. Three other first moves lose quickly: this program has proven 1.d3, 1.d4 and 1.e4 lost, whatever a player without a move gets. In two thousand games of the program against itself White scored 59 points in a hundred, and one game in four was drawn, mostly by a player without a move; the option “No legal move” decides those.
 
 ## Progressive Vinciperdi
 
@@ -129,4 +135,4 @@ rules-progressive-vinciperdi-3 = The king is a piece like any other: there is no
 rules-progressive-vinciperdi-4-title = Without a move
 rules-progressive-vinciperdi-4 = A player who has to move and cannot wins, at the start or inside a series; with the option “No legal move” it is a draw. Ten series in a row without a capture or a pawn move are a draw.
 rules-progressive-vinciperdi-5-title = What is known
-rules-progressive-vinciperdi-5 = In 1995 a newsletter claimed that of White’s twenty first moves only a3 and c3 hold. This program has proven that the other eighteen lose, under either rule for a player without a move. Whether a3 and c3 really hold is still open.
+rules-progressive-vinciperdi-5 = In 1995 a newsletter claimed that of White’s twenty first moves only a3 and c3 hold. This program has proven that the other eighteen lose, under either rule for a player without a move. Whether a3 and c3 really hold is still open. In two thousand games of the program against itself, White’s first move drawn by lot, Black scored 69 points in a hundred; after b3, a3, c3 and f3 White did better.

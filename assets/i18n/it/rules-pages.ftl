@@ -18,7 +18,7 @@ rules-cellulae-6 = Se è possibile soltanto una delle due cose, va fatta. Se non
 rules-cellulae-7-title = Ciò che il testo non dice
 rules-cellulae-7 = Le regole stampate non dicono che cosa accade a una colonia rimasta senza tessere, né come si smette di girare in tondo. Abbiamo deciso così: chi non ha più tessere ha perso subito; quando una posizione si presenta per la terza volta con lo stesso giocatore di turno, la partita finisce e si contano le tessere, e a parità è patta.
 rules-cellulae-8-title = Che cosa si sa
-rules-cellulae-8 = Sulle griglie di tre per tre e di quattro per quattro ogni posizione è stata esaminata: sulla prima vince il Nero, se nessuno sbaglia, e comincia con una replicazione; sulla seconda nessuno può vincere di forza. Chi vinca su cinque per cinque nessuno lo sa.
+rules-cellulae-8 = Sulle griglie di tre per tre e di quattro per quattro ogni posizione è stata esaminata: sulla prima vince il Nero, se nessuno sbaglia, e comincia con una replicazione; sulla seconda nessuno può vincere di forza. Chi vinca su cinque per cinque nessuno lo sa. In duemila partite del programma contro sé stesso il Bianco ha fatto 54 punti su cento: è quasi pari.
 
 ## Hoppa
 
@@ -39,7 +39,7 @@ rules-hoppa-7 = La partita può finire soltanto a tavoliere pieno, perciò i dis
 rules-hoppa-8-title = Ciò che il testo non dice
 rules-hoppa-8 = In un punto il testo dice «verde», ma intende giallo. Non chiarisce se anche il disco in cima a una colonna possa impilarsi: abbiamo deciso di sì. Se con l’opzione «Chi si impila» lo fanno soltanto i dischi singoli, ogni azione riempie o svuota esattamente una cella: il Rosso ha quindi sempre l’ultima mossa e si gioca soltanto per il punteggio. Abbiamo infine deciso che nessuna azione può far tornare una posizione già vista dell’intero tavoliere con lo stesso giocatore di turno: altrimenti una partita potrebbe non finire mai.
 rules-hoppa-9-title = Che cosa si sa
-rules-hoppa-9 = Su un campo di sole sette celle ogni posizione è stata esaminata: vince il Rosso, dovunque metta il primo disco; se si impila solo sulle proprie celle, nessuno può vincere di forza. Chi vinca su campi più grandi nessuno lo sa, a meno che si impilino solo i dischi singoli: allora vince sempre il Rosso.
+rules-hoppa-9 = Su un campo di sole sette celle ogni posizione è stata esaminata: vince il Rosso, dovunque metta il primo disco; se si impila solo sulle proprie celle, nessuno può vincere di forza. Chi vinca su campi più grandi nessuno lo sa, a meno che si impilino solo i dischi singoli: allora vince sempre il Rosso. In duemila partite del programma contro sé stesso il Rosso ha fatto 85 punti su cento: 37 celle sono un numero dispari, e a campo pieno tocca al Giallo salire per primo. Con l’opzione «Si impila su: il proprio colore» erano 48; e due partite a parti invertite sono sempre eque.
 
 ## CQT
 
@@ -56,7 +56,7 @@ rules-cqt-5 = Il cerchio elimina un cerchio o un triangolo avversario a scelta, 
 rules-cqt-6-title = Ciò che il testo non dice
 rules-cqt-6 = Il testo dice che con il simbolo scelto spariscono quelli uguali adiacenti, e lo si può intendere in due modi. Abbiamo deciso che sparisce tutta la fila ininterrotta; con l’opzione «Il cerchio elimina anche» ci si può limitare ai vicini diretti. Inoltre la partita d’esempio stampata contraddice la regola stampata: a parte un simbolo sbagliato, si può rigiocare soltanto se i cerchi eliminano quadrati e triangoli. L’opzione «Il cerchio elimina» permette di giocare così, o di lasciare che il cerchio elimini qualsiasi simbolo.
 rules-cqt-7-title = Che cosa si sa
-rules-cqt-7 = Il gioco è stato risolto al computer. Se il cerchio elimina cerchi e triangoli, o qualsiasi simbolo, vince Sud, qualunque cosa disegni per prima; se elimina quadrati e triangoli, Nord ha una risposta: un cerchio, in qualsiasi cella. È così comunque si contino i simboli uguali che spariscono insieme: per giocatori perfetti nessuna opzione rende il gioco equo.
+rules-cqt-7 = Il gioco è stato risolto al computer. Se il cerchio elimina cerchi e triangoli, o qualsiasi simbolo, vince Sud, qualunque cosa disegni per prima; se elimina quadrati e triangoli, Nord ha una risposta: un cerchio, in qualsiasi cella. È così comunque si contino i simboli uguali che spariscono insieme: per giocatori perfetti nessuna opzione rende il gioco equo. In duemila partite del programma contro sé stesso, con i primi sei simboli sorteggiati, Sud ne ha vinte sette su dieci: giocatene due, a parti invertite.
 
 ## Sicic
 
@@ -74,6 +74,8 @@ rules-sicic-6-title = La vittoria
 rules-sicic-6 = Vinci subito quando i tuoi Astronomi, tutti quanti, sono disposti come l’intera Costellazione avversaria: in qualsiasi punto, anche ruotata o specchiata. Vinci subito anche pizzicando un Astronomo che non ha mosse.
 rules-sicic-7-title = Ciò che il testo non dice
 rules-sicic-7 = Abbiamo deciso che le figure si confrontano ogni volta che un insieme si completa o cambia: perciò un’ultima Stella che copia gli Astronomi avversari regala la partita. Alla terza comparsa di una posizione con lo stesso giocatore di turno è patta. Le opzioni «Terra», «Cielo» e «Astronomi a testa» cambiano la grandezza dei due tavolieri e il numero di Astronomi e Stelle.
+rules-sicic-8-title = Che cosa si sa
+rules-sicic-8 = In duemila partite del programma contro sé stesso il Bianco ha fatto 44 punti su cento, e più di quattro partite su dieci sono finite patte, o ancora indecise dopo duecento azioni. Con tre Astronomi a testa è stata una su sette.
 
 ## Sparta
 
@@ -89,6 +91,8 @@ rules-sparta-5-title = La fine
 rules-sparta-5 = Otto città dello stesso colore vincono subito, prima di ogni cattura. Dopo le catture: se uno solo dei due è senza pezzi, perde; se nessuno ne ha più di due, vince chi ha più città, e a parità è patta; chi resta con un solo pezzo perde.
 rules-sparta-6-title = Ciò che il testo non dice
 rules-sparta-6 = La figura con lo schieramento iniziale è perduta. Quello consueto è una nostra ricostruzione, da resoconti che parlano di una fila di otto per parte e di quattro città ciascuno al centro; l’opzione «Schieramento» ne offre altri due. Abbiamo deciso che comincia il Rosso (il testo dice il più giovane), l’ordine dei finali qui sopra, e che alla terza comparsa di una posizione con lo stesso giocatore di turno è patta. Chi non può fare nulla passa.
+rules-sparta-7-title = Che cosa si sa
+rules-sparta-7 = In duemila partite del programma contro sé stesso il Rosso ha fatto 57 punti su cento. Tre partite su quattro sono finite con l’ottava città, una su sette con un ultimo pezzo; chi dopo venti turni a testa aveva più pezzi ha vinto nove volte su dieci.
 
 ## Scacchi progressivi
 
@@ -102,6 +106,8 @@ rules-progressive-4-title = La presa en passant
 rules-progressive-4 = Un pedone si può prendere en passant solo con la prima mossa della serie, solo se ha fatto il doppio passo nella serie avversaria appena conclusa senza poi muovere ancora, e solo se la casella che ha saltato è vuota. I pedoni così prendibili possono essere più d’uno.
 rules-progressive-5-title = Le patte
 rules-progressive-5 = Se non ci sono mosse legali e non c’è scacco, all’inizio o nel corso di una serie, è patta. Lo sono anche dieci serie di fila senza prese né mosse di pedone; una serie scozzese interrotta da uno scacco conta per una.
+rules-progressive-6-title = Che cosa si sa
+rules-progressive-6 = In partite del programma contro sé stesso, con la prima mossa di entrambi sorteggiata, il Nero ha fatto 57 punti su cento. Nove partite su dieci sono finite col matto, metà di tutte entro la settima serie. Questo programma ha dimostrato che dopo 1.e4 quasi tutte le risposte che cominciano con e5 o con il cavallo in f6 perdono subito per matto, e nessuna di quelle che cominciano con d5.
 
 ## Scacchi Vinciperdi
 
@@ -116,7 +122,7 @@ rules-vinciperdi-4 = Alla terza comparsa di una posizione con lo stesso giocator
 rules-vinciperdi-5-title = Dove gli usi sono diversi
 rules-vinciperdi-5 = Se chi deve muovere ha ancora pezzi ma nessuna mossa, per l’associazione italiana è patta, e così facciamo noi. Secondo la regola internazionale quel giocatore vince; altri contano i pezzi: vince chi ne ha di meno, e a parità è patta. L’opzione «Senza mosse» offre tutti e tre gli usi.
 rules-vinciperdi-6-title = Che cosa si sa
-rules-vinciperdi-6 = Con la regola internazionale Mark Watkins ha dimostrato nel 2016, dopo anni di calcoli, che il Bianco vince con 1.e3. Altre tre prime mosse perdono in fretta: questo programma ha dimostrato perse 1.d3, 1.d4 e 1.e4, comunque si conti chi resta senza mosse.
+rules-vinciperdi-6 = Con la regola internazionale Mark Watkins ha dimostrato nel 2016, dopo anni di calcoli, che il Bianco vince con 1.e3. Altre tre prime mosse perdono in fretta: questo programma ha dimostrato perse 1.d3, 1.d4 e 1.e4, comunque si conti chi resta senza mosse. In duemila partite del programma contro sé stesso il Bianco ha fatto 59 punti su cento, e una su quattro è finita patta, perlopiù per mancanza di mosse; l’opzione «Senza mosse» decide anche quelle.
 
 ## Scacchi Vinciperdi progressivi
 
@@ -129,4 +135,4 @@ rules-progressive-vinciperdi-3 = Il re è un pezzo come gli altri: non esistono 
 rules-progressive-vinciperdi-4-title = Senza mosse
 rules-progressive-vinciperdi-4 = Chi deve muovere e non può vince, all’inizio o nel corso di una serie; con l’opzione «Senza mosse» è patta. Dieci serie di fila senza prese né mosse di pedone sono patta.
 rules-progressive-vinciperdi-5-title = Che cosa si sa
-rules-progressive-vinciperdi-5 = Nel 1995 un bollettino sosteneva che delle venti prime mosse del Bianco reggono soltanto a3 e c3. Questo programma ha dimostrato che le altre diciotto perdono, con entrambe le regole per chi resta senza mosse. Se a3 e c3 reggano davvero non si sa ancora.
+rules-progressive-vinciperdi-5 = Nel 1995 un bollettino sosteneva che delle venti prime mosse del Bianco reggono soltanto a3 e c3. Questo programma ha dimostrato che le altre diciotto perdono, con entrambe le regole per chi resta senza mosse. Se a3 e c3 reggano davvero non si sa ancora. In duemila partite del programma contro sé stesso, con la prima mossa bianca sorteggiata, il Nero ha fatto 69 punti su cento; dopo b3, a3, c3 e f3 ha fatto meglio il Bianco.
