@@ -75,7 +75,7 @@ rules-sicic-6 = You win at once when your Astronomers, all of them, stand in the
 rules-sicic-7-title = What the text leaves open
 rules-sicic-7 = We decided that shapes are compared whenever a set becomes complete or changes: so a last Star that copies the opponent’s Astronomers hands over the game. The third occurrence of a position with the same player to move is a draw. The options “Earth”, “Sky” and “Astronomers each” change the sizes of the boards and the number of Astronomers and Stars.
 rules-sicic-8-title = What is known
-rules-sicic-8 = In two thousand games of the program against itself White scored 44 points in a hundred, and more than four games in ten were drawn, or undecided after two hundred actions. With three Astronomers each it was one in seven.
+rules-sicic-8 = In two thousand games of the program against itself White scored 45 points in a hundred, and more than four games in ten were drawn, or undecided after two hundred actions. With three Astronomers each it was one in seven.
 
 ## Sparta
 

@@ -75,7 +75,7 @@ rules-sicic-6 = Vinci subito quando i tuoi Astronomi, tutti quanti, sono dispost
 rules-sicic-7-title = Ciò che il testo non dice
 rules-sicic-7 = Abbiamo deciso che le figure si confrontano ogni volta che un insieme si completa o cambia: perciò un’ultima Stella che copia gli Astronomi avversari regala la partita. Alla terza comparsa di una posizione con lo stesso giocatore di turno è patta. Le opzioni «Terra», «Cielo» e «Astronomi a testa» cambiano la grandezza dei due tavolieri e il numero di Astronomi e Stelle.
 rules-sicic-8-title = Che cosa si sa
-rules-sicic-8 = In duemila partite del programma contro sé stesso il Bianco ha fatto 44 punti su cento, e più di quattro partite su dieci sono finite patte, o ancora indecise dopo duecento azioni. Con tre Astronomi a testa è stata una su sette.
+rules-sicic-8 = In duemila partite del programma contro sé stesso il Bianco ha fatto 45 punti su cento, e più di quattro partite su dieci sono finite patte, o ancora indecise dopo duecento azioni. Con tre Astronomi a testa è stata una su sette.
 
 ## Sparta
 
