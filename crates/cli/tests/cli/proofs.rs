@@ -45,7 +45,7 @@ fn a_survey_goes_on_where_it_was_left() {
 /// Each proof is one under either rule about stalemates: none comes up in it.
 #[test]
 fn the_proofs_that_are_kept_hold() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/truth/proofs/progressive-vinciperdi");
+    let folder = Path::new("../../docs/truth/proofs/progressive-vinciperdi");
     // Those three are long, and kept compressed.
     for first in PROVEN_PROGRESSIVE.into_iter().filter(|first| !["b2b3", "f2f3", "g2g3"].contains(first)) {
         let text = fs::read_to_string(folder.join(format!("{first}.proof"))).expect("a proof");
@@ -60,7 +60,7 @@ fn the_proofs_that_are_kept_hold() {
 
 #[test]
 fn the_kept_proofs_of_vinciperdi_hold() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/truth/proofs/vinciperdi");
+    let folder = Path::new("../../docs/truth/proofs/vinciperdi");
     for (moves, winner) in PROVEN {
         let file = folder.join(format!("{}.proof", moves.join("-")));
         let text = fs::read_to_string(&file).expect("a proof");
