@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use tavoliere_engine::{Request as EngineRequest, Strength, Task};
+use tavoliere_engine::{Effort, Request as EngineRequest, Review, ReviewTask, Strength, Task};
 use tavoliere_levels::{Draft, Solved};
 use tavoliere_rules::{GameId, Match, Options};
 use tavoliere_thinking::{Answer, DrawRequest, Drawn, Message, Priority, Queue, Request, SolveRequest};
@@ -131,4 +131,39 @@ fn pictures_come_as_files_still_and_moving() {
     // Each position is a picture of its own, which says first how long it is shown.
     let frames = moving.windows(4).filter(|bytes| *bytes == [0x21, 0xF9, 4, 5] || *bytes == [0x21, 0xF9, 4, 4]);
     assert_eq!(frames.count(), 4);
+}
+
+/// What a message says of a review.
+fn found(message: &Message) -> Option<&Review> {
+    let (Message::Progress(answer) | Message::Done(answer)) = message else { return None };
+    answer.engine()?.review.as_ref().map(|answer| &answer.review)
+}
+
+/// The page hears of a review as text: how far it has come, and that it is done.
+#[test]
+fn a_review_is_told_as_text_to_its_end() {
+    for &game in GameId::ALL {
+        let mut game_match = new_match(game);
+        for step in 0..6 {
+            let legal = game_match.legal();
+            game_match.play(legal[step * 5 % legal.len()]).expect("it is legal");
+            if game_match.outcome().is_some() {
+                break;
+            }
+        }
+        let task = ReviewTask { effort: Effort::quick(game), kept: None, plies: None };
+        let mut queue = Queue::default();
+        queue
+            .ask(Request::Engine(Box::new(EngineRequest::review(1, &game_match, task))), Priority::Background)
+            .expect("a review");
+        let mut done = false;
+        while !queue.is_idle() {
+            let Some(message) = queue.step_for(Duration::from_millis(20)) else { continue };
+            let text = message.to_json();
+            let heard = Message::from_json(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+            assert_eq!(found(&heard), found(&message), "{text}");
+            done = matches!(message, Message::Done(_));
+        }
+        assert!(done, "{game}");
+    }
 }

@@ -6,7 +6,8 @@ mod reviewing;
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use tavoliere_rules::{GameId, Match, SavedMatch};
 
 pub use assessment::{Assessed, Assessment, Turn, as_good};
@@ -105,7 +106,25 @@ pub struct Review {
     /// By ply, the start first: what was found in the position; nothing where it was not looked at, or has ended.
     pub found: Vec<Option<Found>>,
     /// By the ply of an action that lost something: why.
+    #[serde(deserialize_with = "by_ply")]
     pub whys: BTreeMap<usize, Why>,
+}
+
+/// Reads what is kept by ply: a number, or its digits. JSON has digits for keys, and where it is read in two steps, as
+/// answers of several kinds are, nothing turns them into numbers.
+fn by_ply<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<usize, Why>, D::Error> {
+    #[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+    #[serde(untagged)]
+    enum Ply {
+        Number(usize),
+        Digits(String),
+    }
+    let read: BTreeMap<Ply, Why> = Deserialize::deserialize(deserializer)?;
+    let by_number = read.into_iter().map(|(ply, why)| match ply {
+        Ply::Number(ply) => Ok((ply, why)),
+        Ply::Digits(digits) => digits.parse().map(|ply| (ply, why)).map_err(D::Error::custom),
+    });
+    by_number.collect()
 }
 
 impl Review {
