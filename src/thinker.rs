@@ -360,7 +360,18 @@ mod apart {
                 return None;
             }
             let texts = std::mem::take(&mut *self.inbox.borrow_mut());
-            Some(texts.iter().filter_map(|text| Message::from_json(text).ok()).collect())
+            let messages = texts.iter().map(|text| Message::from_json(text));
+            // Whoever waits for what cannot be read would wait for ever, so the worker is given up.
+            messages
+                .collect::<Result<_, _>>()
+                .inspect_err(|error| warn!("the worker said what cannot be read: {error}"))
+                .ok()
+        }
+    }
+
+    impl Drop for Apart {
+        fn drop(&mut self) {
+            self.worker.terminate();
         }
     }
 }

@@ -97,6 +97,26 @@ test("where nothing can be kept and the engine does not come, that is said once,
   await table.close();
 });
 
+test("an engine of another version answers what cannot be read: the opponent plays all the same", async () => {
+  const context = await profile(place.browser, { viewport: { width: 480, height: 270 } });
+  const body = `self.onmessage = () => postMessage({ message: '{"done":{"of another version":1}}' })`;
+  await context.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  const table = new Table(context, await context.newPage());
+  const warned = table.page.waitForEvent("console", (message) => message.text().includes("cannot be read"));
+  await table.page.goto(`${place.url}?quality=low&detail=0.25&seed=1&lang=en&game=hoppa`);
+  await table.ready();
+  await table.onScreen("menu");
+  for (const id of ["seat-second-novice", "play"]) await table.click(id);
+  await table.onScreen("play");
+  await table.turn();
+  const { position } = await table.act("d4", (id) => table.click(id));
+  await warned;
+  // In the game's own frames, a few milliseconds each.
+  await table.until("the computer's answer", (s) => s.phase === "human" && s.position !== position && !s.busy, 120_000);
+  assert.deepEqual(table.errors, []);
+  await table.close();
+});
+
 test("a damaged save is set aside, and the shelf is there all the same", async () => {
   const table = await Table.open(place);
   await begin(table);

@@ -2,6 +2,7 @@
 //!
 //! A record is a text of its own, `record-<id>.ron`; `library.jsonl` has a line for each with what lists and statistics
 //! ask for. The index follows from the records: whatever is wrong with it, or missing in it, is made from them again.
+//! Several programs (two windows of a page) may use the same library: none takes back what another one changed.
 
 mod bundle;
 mod correspondence;
@@ -16,6 +17,7 @@ pub use filter::{Filter, Order};
 pub use restore::{Fate, MAX_PUZZLES, Prefer, Restored, Subject, stars};
 
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use tavoliere_rules::zobrist;
 
@@ -33,6 +35,10 @@ const SUFFIX: &str = ".ron";
 #[derive(Debug, Default)]
 pub struct Library {
     entries: BTreeMap<String, Entry>,
+    /// The index as this program last read or wrote it: what is otherwise there now, another one changed.
+    index: BTreeMap<String, Entry>,
+    /// A digest of that index, and of every record as this program last read or wrote it.
+    seen: BTreeMap<String, u64>,
 }
 
 /// What was not as it should be when the library was opened.
@@ -81,6 +87,21 @@ pub enum LibraryError {
     Later(RecordError),
 }
 
+fn digest(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The entries of an index; none where it is no index of this version. Lines that cannot be read are passed over.
+fn parse_index(text: &str) -> Option<BTreeMap<String, Entry>> {
+    let mut lines = text.lines();
+    (lines.next() == Some(HEADER)).then(|| {
+        let read = lines.filter_map(|line| serde_json::from_str::<Entry>(line).ok());
+        read.filter(|entry| is_id(&entry.id)).map(|entry| (entry.id.clone(), entry)).collect()
+    })
+}
+
 fn file(id: &str) -> String {
     format!("{PREFIX}{id}{SUFFIX}")
 }
@@ -123,13 +144,10 @@ impl Library {
     /// What the storage says.
     pub fn open(storage: &impl Storage) -> Result<(Library, Report), String> {
         let index = storage.read(INDEX)?.unwrap_or_default();
-        let mut lines = index.lines();
-        let mut known: BTreeMap<String, Entry> = BTreeMap::new();
-        if lines.next() == Some(HEADER) {
-            let read = lines.filter_map(|line| serde_json::from_str::<Entry>(line).ok());
-            known.extend(read.filter(|entry| is_id(&entry.id)).map(|entry| (entry.id.clone(), entry)));
-        }
+        let mut known = parse_index(&index).unwrap_or_default();
         let (mut library, mut report) = (Library::default(), Report::default());
+        library.seen.insert(INDEX.into(), digest(&index));
+        library.index.clone_from(&known);
         let mut changed = false;
         for name in storage.names()? {
             let Some(id) = id_of(&name) else { continue };
@@ -155,14 +173,41 @@ impl Library {
         Ok((library, report))
     }
 
-    fn write_index(&self, storage: &impl Storage) -> Result<(), LibraryError> {
+    /// Takes from the index what another program has changed there since this one last saw it, unless this one changed
+    /// the same.
+    fn read_index(&mut self, storage: &impl Storage) -> Result<(), String> {
+        let Some(text) = storage.read(INDEX)? else { return Ok(()) };
+        if self.seen.insert(INDEX.into(), digest(&text)) == Some(digest(&text)) {
+            return Ok(());
+        }
+        // A damaged one is made anew from what is known here.
+        let Some(theirs) = parse_index(&text) else { return Ok(()) };
+        for (id, entry) in &theirs {
+            let before = self.index.get(id);
+            if before != Some(entry) && before == self.entries.get(id) {
+                self.entries.insert(id.clone(), entry.clone());
+            }
+        }
+        for (id, before) in self.index.iter().filter(|(id, _)| !theirs.contains_key(*id)) {
+            if self.entries.get(id) == Some(before) && storage.read(&file(id))?.is_none() {
+                self.entries.remove(id);
+            }
+        }
+        Ok(())
+    }
+
+    fn write_index(&mut self, storage: &impl Storage) -> Result<(), LibraryError> {
+        self.read_index(storage).map_err(LibraryError::Storage)?;
         let mut text = HEADER.to_owned();
         for entry in self.entries.values() {
             text.push('\n');
             text += &serde_json::to_string(entry).expect("an entry can always be written as JSON");
         }
         text.push('\n');
-        storage.write(INDEX, &text).map_err(LibraryError::Storage)
+        storage.write(INDEX, &text).map_err(LibraryError::Storage)?;
+        self.seen.insert(INDEX.into(), digest(&text));
+        self.index.clone_from(&self.entries);
+        Ok(())
     }
 
     /// How many records there are.
@@ -257,9 +302,16 @@ impl Library {
                 Some(_) => id = format!("{base}-{number}"),
             }
         }
-        storage.write(&file(&id), &text).map_err(LibraryError::Storage)?;
+        self.put(storage, &id, &text).map_err(LibraryError::Storage)?;
         self.entries.insert(id.clone(), Entry::of(&id, record));
         Ok((id, true))
+    }
+
+    /// Writes the text of a record.
+    fn put(&mut self, storage: &impl Storage, id: &str, text: &str) -> Result<(), String> {
+        storage.write(&file(id), text)?;
+        self.seen.insert(id.into(), digest(text));
+        Ok(())
     }
 
     /// Reads a record. One that is damaged is put aside, and is in the library no more.
@@ -268,6 +320,7 @@ impl Library {
     /// If there is none, the storage refuses, or it cannot be read.
     pub fn load(&mut self, storage: &impl Storage, id: &str) -> Result<Record, LibraryError> {
         let text = self.text(storage, id)?;
+        self.seen.insert(id.into(), digest(&text));
         Record::from_ron(&text).map_err(|error| match error {
             RecordError::Version { .. } => LibraryError::Later(error),
             _ => {
@@ -286,15 +339,26 @@ impl Library {
         storage.read(&file(id)).map_err(LibraryError::Storage)?.ok_or_else(unknown)
     }
 
-    /// Keeps a record that was changed, under the id that it has.
+    /// Keeps a record that was changed, under the id that it has. What another program has made of it since this one read
+    /// it is kept beside it, as another record.
     ///
     /// # Errors
     /// If there is none of that id, or the storage refuses: then the record is kept as it was.
     pub fn update(&mut self, storage: &impl Storage, id: &str, record: &Record) -> Result<(), LibraryError> {
         let before = self.entries.get(id).cloned().ok_or_else(|| LibraryError::Unknown(id.into()))?;
-        storage.write(&file(id), &record.to_ron()).map_err(LibraryError::Storage)?;
+        let kept = storage.read(&file(id)).map_err(LibraryError::Storage)?.unwrap_or_default();
+        let seen = self.seen.get(id).is_none_or(|&seen| seen == digest(&kept));
+        let text = record.to_ron();
+        self.put(storage, id, &text).map_err(LibraryError::Storage)?;
+        let theirs = (!seen && kept != text).then(|| Record::from_ron(&kept).ok()).flatten();
+        if let Some(theirs) = &theirs
+            && let Err(error) = self.write(storage, theirs)
+        {
+            let _ = storage.write(&file(id), &kept);
+            return Err(error);
+        }
         let entry = Entry::of(id, record);
-        if entry != before {
+        if entry != before || theirs.is_some() {
             self.entries.insert(id.into(), entry);
             self.write_index(storage)?;
         }
@@ -339,7 +403,7 @@ impl Library {
     /// # Errors
     /// If the storage refuses.
     pub fn restore(&mut self, storage: &impl Storage, deleted: &Deleted) -> Result<(), LibraryError> {
-        storage.write(&file(&deleted.entry.id), &deleted.text).map_err(LibraryError::Storage)?;
+        self.put(storage, &deleted.entry.id, &deleted.text).map_err(LibraryError::Storage)?;
         self.entries.insert(deleted.entry.id.clone(), deleted.entry.clone());
         self.write_index(storage)
     }

@@ -239,13 +239,13 @@ impl Library {
                 if !own.merge(&record) {
                     return Ok(Fate::Known);
                 }
-                storage.write(&file(&here), &own.to_ron())?;
+                self.put(storage, &here, &own.to_ron())?;
                 self.entries.insert(here.clone(), super::Entry::of(&here, &own));
                 return Ok(Fate::Completed);
             }
         }
         if storage.read(name)?.is_none() {
-            storage.write(name, text)?;
+            self.put(storage, id, text)?;
             self.entries.insert(id.into(), super::Entry::of(id, &record));
             return Ok(Fate::New);
         }

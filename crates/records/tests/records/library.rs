@@ -157,6 +157,56 @@ fn a_full_storage_loses_nothing() {
 }
 
 #[test]
+fn two_programs_on_one_library_take_nothing_from_each_other() {
+    let storage = Memory::default();
+    let (mut one, _) = Library::open(&storage).expect("a library");
+    let ids: Vec<String> = (0..4).map(|number| one.add(&storage, &game(number)).expect("kept")).collect();
+    let (mut other, _) = Library::open(&storage).expect("a library");
+    // Each changes what the other one does not know of.
+    one.star(&storage, &ids[0], true).expect("starred");
+    one.rename(&storage, &ids[1], "The long one").expect("renamed");
+    one.delete(&storage, &ids[2]).expect("deleted");
+    let added = one.add(&storage, &game(10)).expect("kept");
+    let own = other.add(&storage, &game(11)).expect("kept");
+    for library in [&other, &Library::open(&storage).expect("a library").0] {
+        assert_eq!(library.len(), 5);
+        assert!(library.entry(&ids[0]).expect("an entry").starred);
+        assert_eq!(library.entry(&ids[1]).expect("an entry").title, "The long one");
+        assert!(library.entry(&ids[2]).is_none());
+        assert!([&added, &own].iter().all(|id| library.entry(id).is_some()));
+    }
+    // The first one learns of it as soon as it writes; what both changed is as the last one wrote it.
+    one.star(&storage, &ids[0], false).expect("no star");
+    other.rename(&storage, &ids[3], "Theirs").expect("renamed");
+    one.rename(&storage, &ids[3], "Ours").expect("renamed");
+    assert_eq!((one.len(), one.entry(&ids[3]).map(|entry| entry.title.as_str())), (5, Some("Ours")));
+    assert!(one.entry(&own).is_some());
+}
+
+#[test]
+fn notes_of_two_programs_on_one_record_are_both_kept() {
+    let storage = Memory::default();
+    let (mut one, _) = Library::open(&storage).expect("a library");
+    let id = one.add(&storage, &game(0)).expect("kept");
+    let (mut other, _) = Library::open(&storage).expect("a library");
+    let [mut ours, mut theirs] = [&mut one, &mut other].map(|library| library.load(&storage, &id).expect("a record"));
+    ours.tree_mut()[NodeId::ROOT].note.set_comment("ours");
+    theirs.tree_mut()[NodeId::ROOT].note.set_comment("theirs");
+    other.update(&storage, &id, &theirs).expect("kept");
+    one.update(&storage, &id, &ours).expect("kept");
+    // Its own changes make no copies.
+    ours.tree_mut()[NodeId::ROOT].note.set_comment("ours again");
+    one.update(&storage, &id, &ours).expect("kept");
+    let (mut all, report) = Library::open(&storage).expect("a library");
+    assert_eq!((all.len(), report), (2, Default::default()));
+    let ids: Vec<String> = all.entries().map(|entry| entry.id.clone()).collect();
+    let mut comments =
+        ids.iter().map(|id| all.load(&storage, id).expect("a record").tree()[NodeId::ROOT].note.comment().to_owned());
+    let comments: Vec<_> = comments.by_ref().collect();
+    assert_eq!(comments, ["ours again", "theirs"]);
+}
+
+#[test]
 fn whatever_holds_a_game_is_imported() {
     let storage = Memory::default();
     let (mut library, _) = Library::open(&storage).expect("a library");
