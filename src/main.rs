@@ -93,29 +93,29 @@ fn main() -> AppExit {
     let resolution = WindowResolution::default();
     #[cfg(feature = "dev")]
     tavoliere::dev::watch_levels(&mut app);
-    app.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin {
-                primary_window: Some(Window {
-                    title: "Tavoliere".into(),
-                    name: Some("tavoliere".into()),
-                    resolution,
-                    canvas: Some("#game".into()),
-                    fit_canvas_to_parent: true,
-                    // The page itself decides which keys stay with the browser.
-                    prevent_default_event_handling: false,
-                    present_mode: PresentMode::AutoVsync,
-                    ..default()
-                }),
+    let usual = DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(Window {
+                title: "Tavoliere".into(),
+                name: Some("tavoliere".into()),
+                resolution,
+                canvas: Some("#game".into()),
+                fit_canvas_to_parent: true,
+                // The page itself decides which keys stay with the browser.
+                prevent_default_event_handling: false,
+                present_mode: PresentMode::AutoVsync,
                 ..default()
-            })
-            .set(renderer())
-            .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
-            // The focus is ours (`ui::Controls`). With theirs, on the window from the start, the accessibility tree
-            // would never be told anything: the window is no node of it.
-            .disable::<bevy::input_focus::InputFocusPlugin>()
-            .disable::<bevy::input_focus::InputDispatchPlugin>(),
-    );
+            }),
+            ..default()
+        })
+        .set(renderer())
+        .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
+        // The focus is ours (`ui::Controls`). With theirs, on the window from the start, the accessibility tree
+        // would never be told anything: the window is no node of it.
+        .disable::<bevy::input_focus::InputFocusPlugin>()
+        .disable::<bevy::input_focus::InputDispatchPlugin>();
+    let safe = tavoliere::platform::launch::safe();
+    app.add_plugins(if safe { usual.disable::<bevy::gilrs::GilrsPlugin>() } else { usual });
     #[cfg(not(target_arch = "wasm32"))]
     app.insert_resource(RenderErrorHandler(cannot_draw));
     app.add_plugins(tavoliere::game);

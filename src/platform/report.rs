@@ -24,9 +24,10 @@ static GRAPHICS: OnceLock<String> = OnceLock::new();
 static VERSION: OnceLock<String> = OnceLock::new();
 
 /// What Bevy says when the picture cannot be drawn at all, and the message that says it to a player.
-const NO_FAULT: [(&str, &str); 3] = [
+const NO_FAULT: [(&str, &str); 4] = [
     ("Unable to find a GPU", "no-graphics"),
     ("Failed to create wgpu surface", "no-graphics"),
+    ("RequestDeviceError", "no-graphics"),
     ("Failed to build event loop", "no-screen"),
 ];
 

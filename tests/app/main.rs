@@ -18,6 +18,7 @@ mod playing;
 mod reviewing;
 mod saving;
 mod sharing;
+mod starting;
 mod walking;
 
 use std::path::{Path, PathBuf};
