@@ -40,8 +40,12 @@ pub struct Thinker {
 trait Backend {
     fn ask(&mut self, request: Request, priority: Priority);
     fn cancel(&mut self, id: u32);
-    /// What there is to say since the last time. Nothing at all any more where it has broken down.
-    fn listen(&mut self) -> Option<Vec<Message>>;
+    /// What there is to say since the last time, so many seconds ago at most; whether anything is being waited for.
+    /// Nothing at all any more where it has broken down.
+    fn listen(&mut self, seconds: f32, waits: bool) -> Option<Vec<Message>>;
+    fn is_apart(&self) -> bool {
+        true
+    }
 }
 
 impl Thinker {
@@ -80,15 +84,38 @@ impl Thinker {
         Some(answer)
     }
 
-    fn hear(&mut self) {
+    /// What thinks apart gave an answer of no use: from now on it is thought about here, and everything that waits may be
+    /// asked again. False where that is so already.
+    pub fn think_here(&mut self) -> bool {
+        let apart = self.thinks_apart();
+        if apart {
+            self.give_up();
+        }
+        apart
+    }
+
+    /// Whether something else thinks than the picture's thread.
+    #[must_use]
+    pub fn thinks_apart(&self) -> bool {
+        self.backend.as_ref().is_some_and(|backend| backend.is_apart())
+    }
+
+    fn give_up(&mut self) {
+        warn!("what thinks apart has broken down; it goes on here, in slices");
+        self.backend = Some(Box::<Slices>::default());
+        for known in self.known.values_mut().filter(|known| known.answer.is_none()) {
+            known.answer = Some(None);
+        }
+    }
+
+    /// What was said in a frame of so many seconds.
+    fn hear(&mut self, seconds: f32) {
         let Some(backend) = &mut self.backend else { return };
-        let messages = backend.listen().unwrap_or_else(|| {
-            warn!("what thinks apart has broken down; it goes on here, in slices");
-            self.backend = Some(Box::<Slices>::default());
-            // Whoever asked gets no answer and may ask again.
-            let lost = self.known.iter().filter(|(_, known)| known.answer.is_none());
-            lost.map(|(&id, _)| Message::Failed { id, error: "broken down".into() }).collect()
-        });
+        let waits = self.known.values().any(|known| known.answer.is_none());
+        let Some(messages) = backend.listen(seconds, waits) else {
+            self.give_up();
+            return;
+        };
         for message in messages {
             let Some(known) = self.known.get_mut(&message.id()) else { continue };
             match message {
@@ -132,10 +159,14 @@ impl Backend for Slices {
         self.queue.cancel(id);
     }
 
-    fn listen(&mut self) -> Option<Vec<Message>> {
+    fn listen(&mut self, _: f32, _: bool) -> Option<Vec<Message>> {
         let mut messages = std::mem::take(&mut self.failed);
         messages.extend(self.queue.step_for(SLICE));
         Some(messages)
+    }
+
+    fn is_apart(&self) -> bool {
+        false
     }
 }
 
@@ -266,7 +297,7 @@ mod apart {
             let _ = self.wanted.send(Wanted::Cancel(id));
         }
 
-        fn listen(&mut self) -> Option<Vec<Message>> {
+        fn listen(&mut self, _: f32, _: bool) -> Option<Vec<Message>> {
             let mut messages = Vec::new();
             loop {
                 match self.messages.try_recv() {
@@ -296,7 +327,18 @@ mod apart {
         inbox: Rc<RefCell<Vec<String>>>,
         /// Set when the worker could not be started.
         broken: Rc<Cell<bool>>,
+        /// For how many seconds nothing has come though something is waited for.
+        silence: Rc<Cell<f32>>,
+        /// Whether anything has come yet: its module is there.
+        spoken: Rc<Cell<bool>>,
     }
+
+    /// A worker that thinks says so several times a second. One that the system has ended says nothing.
+    const PATIENCE: f32 = 20.0;
+    /// As long as its module may still be on its way.
+    const FIRST_PATIENCE: f32 = 120.0;
+    /// So much of a frame counts at most: a page that was frozen has not waited.
+    const FRAME: f32 = 0.25;
 
     fn post(worker: &web_sys::Worker, fields: &[(&str, JsValue)]) -> Result<(), JsValue> {
         let message = Object::new();
@@ -321,9 +363,12 @@ mod apart {
         Reflect::set(&init, &"script".into(), &file("js")?)?;
         Reflect::set(&init, &"wasm".into(), &file("wasm")?)?;
         let (inbox, broken) = (Rc::new(RefCell::new(Vec::new())), Rc::new(Cell::new(false)));
-        let (messages, failed) = (inbox.clone(), broken.clone());
+        let (silence, spoken) = (Rc::new(Cell::new(0.0)), Rc::new(Cell::new(false)));
+        let (messages, failed, heard, speaks) = (inbox.clone(), broken.clone(), silence.clone(), spoken.clone());
         let on_message = Closure::<dyn FnMut(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
             let data = event.data();
+            heard.set(0.0);
+            speaks.set(true);
             let text = |key: &str| Reflect::get(&data, &key.into()).ok().and_then(|v| v.as_string());
             if let Some(message) = text("message") {
                 messages.borrow_mut().push(message);
@@ -342,7 +387,7 @@ mod apart {
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         on_error.forget();
         post(&worker, &[("init", init.into())])?;
-        Ok(Apart { worker, inbox, broken })
+        Ok(Apart { worker, inbox, broken, silence, spoken })
     }
 
     impl super::Backend for Apart {
@@ -355,8 +400,10 @@ mod apart {
             self.broken.set(self.broken.get() | post(&self.worker, &[("cancel", id.into())]).is_err());
         }
 
-        fn listen(&mut self) -> Option<Vec<Message>> {
-            if self.broken.get() {
+        fn listen(&mut self, seconds: f32, waits: bool) -> Option<Vec<Message>> {
+            self.silence.set(if waits { self.silence.get() + seconds.min(FRAME) } else { 0.0 });
+            let patience = if self.spoken.get() { PATIENCE } else { FIRST_PATIENCE };
+            if self.broken.get() || self.silence.get() > patience {
                 return None;
             }
             let texts = std::mem::take(&mut *self.inbox.borrow_mut());
@@ -380,8 +427,8 @@ mod apart {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ThinkerHeard;
 
-fn hear(mut thinker: NonSendMut<Thinker>) {
-    thinker.hear();
+fn hear(time: Res<Time<Real>>, mut thinker: NonSendMut<Thinker>) {
+    thinker.hear(time.delta_secs());
 }
 
 pub struct ThinkerPlugin;
@@ -400,7 +447,7 @@ mod tests {
 
     fn wait(thinker: &mut Thinker, ticket: Ticket) -> Option<Answer> {
         for _ in 0..10_000 {
-            thinker.hear();
+            thinker.hear(0.001);
             if let Some(answer) = thinker.take(ticket) {
                 return answer;
             }
@@ -417,7 +464,7 @@ mod tests {
             let mut thinker = Thinker { backend, ..default() };
             let long = thinker.ask_for_action(Priority::Hint, &game_match, Strength::exact(u64::MAX), 1);
             while thinker.so_far(long).is_none() {
-                thinker.hear();
+                thinker.hear(0.001);
             }
             let short = thinker.ask_for_action(Priority::Turn, &game_match, Strength::exact(500), 1);
             let Some(Answer::Engine(answer)) = wait(&mut thinker, short) else { panic!("an answer of the engine") };

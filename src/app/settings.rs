@@ -236,16 +236,9 @@ impl Settings {
     }
 }
 
-fn load(storage: &Storage) -> (Settings, Option<String>) {
-    let mut damaged = None;
-    let mut settings = match storage.read(FILE) {
-        Ok(Some(text)) => ron::from_str(&text).unwrap_or_else(|_| {
-            damaged = storage.set_aside(FILE, &text).ok();
-            Settings::default()
-        }),
-        // Storage that cannot be read will say so when something has to be written. Who is new here knows no other version.
-        Ok(None) | Err(_) => Settings { seen: VERSION.into(), ..Settings::default() },
-    };
+/// Numbers out of their ranges come back into them.
+fn parse(text: &str) -> Result<Settings, ron::error::SpannedError> {
+    let mut settings: Settings = ron::from_str(text)?;
     settings.text_size = settings.text_size.clamp(100, 200);
     settings.dead_zone = if settings.dead_zone.is_finite() { settings.dead_zone.clamp(0.1, 0.6) } else { 0.25 };
     // A page may fill the screen only when it is asked to just then.
@@ -253,6 +246,19 @@ fn load(storage: &Storage) -> (Settings, Option<String>) {
     for volume in [&mut settings.effects, &mut settings.music, &mut settings.interface] {
         *volume = if volume.is_finite() { volume.clamp(0.0, 1.0) } else { 0.5 };
     }
+    Ok(settings)
+}
+
+fn load(storage: &Storage) -> (Settings, Option<String>) {
+    let mut damaged = None;
+    let settings = match storage.read(FILE) {
+        Ok(Some(text)) => parse(&text).unwrap_or_else(|_| {
+            damaged = storage.set_aside(FILE, &text).ok();
+            Settings::default()
+        }),
+        // Storage that cannot be read will say so when something has to be written. Who is new here knows no other version.
+        Ok(None) | Err(_) => Settings { seen: VERSION.into(), ..Settings::default() },
+    };
     (settings, damaged)
 }
 
@@ -339,4 +345,41 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (follow_language, fill_screen, keep).chain());
     #[cfg(target_arch = "wasm32")]
     app.add_systems(Update, follow_system);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is kept is read whatever became of it on the disk: it is refused, or its numbers are in their ranges.
+    #[test]
+    fn changed_settings_are_refused_or_make_sense() {
+        let pretty = ron::ser::PrettyConfig::default();
+        let kept = ron::ser::to_string_pretty(&Settings::default(), pretty).expect("settings can be written");
+        assert_eq!(parse(&kept).as_ref(), Ok(&Settings::default()));
+        let pieces =
+            ["-", "1e39", "NaN", "99999999999", "(", ")", "\"", "true", "None", ",", "\u{fe0f}", "keys: {", "inf"];
+        let mut dice = 1_u64;
+        let mut roll = |below: usize| {
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (dice >> 33) as usize % below
+        };
+        let mut read = 0;
+        for _ in 0..20_000 {
+            let mut text: Vec<char> = kept.chars().collect();
+            for _ in 0..=roll(3) {
+                let from = roll(text.len());
+                let to = (from + roll(12)).min(text.len());
+                let piece = if roll(2) == 0 { "" } else { pieces[roll(pieces.len())] };
+                text.splice(from..to, piece.chars());
+            }
+            let Ok(settings) = parse(&text.into_iter().collect::<String>()) else { continue };
+            read += 1;
+            assert!((100..=200).contains(&settings.text_size) && (0.1..=0.6).contains(&settings.dead_zone));
+            for volume in [settings.effects, settings.music, settings.interface] {
+                assert!((0.0..=1.0).contains(&volume));
+            }
+        }
+        assert!(read > 100, "only {read} could be read");
+    }
 }

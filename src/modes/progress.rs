@@ -41,6 +41,13 @@ impl Stars {
 
     /// A level was finished with so many: the most it ever had count.
     pub(crate) fn win(&mut self, source: &Source, stars: u8, persistence: &mut Persistence) {
+        // Another window may have won some since.
+        if let Some(Stars(theirs)) = read(persistence) {
+            for (level, stars) in theirs {
+                let best = self.0.entry(level).or_default();
+                *best = stars.max(*best);
+            }
+        }
         let best = self.0.entry(key(source)).or_default();
         if *best < stars {
             *best = stars;
@@ -53,9 +60,12 @@ fn key(source: &Source) -> String {
     format!("{}/{}", source.game, source.name)
 }
 
+fn read(persistence: &mut Persistence) -> Option<Stars> {
+    persistence.read(FILE, "progress-damaged", |text| ron::from_str(text).map_err(|error| error.to_string()))
+}
+
 fn load(mut persistence: Persistence, mut stars: ResMut<Stars>) {
-    let parse = |text: &str| ron::from_str(text).map_err(|error| error.to_string());
-    if let Some(read) = persistence.read(FILE, "progress-damaged", parse) {
+    if let Some(read) = read(&mut persistence) {
         *stars = read;
     }
 }

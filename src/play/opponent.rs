@@ -46,6 +46,8 @@ struct Question {
     since: f32,
     strength: Strength,
     ticket: Ticket,
+    /// Whether it was asked while thinking was done here.
+    here: bool,
     answer: Option<Action>,
 }
 
@@ -103,17 +105,18 @@ fn think(
     if question.is_none() {
         let Some(strength) = strength_of(game_match, id) else { return };
         let ticket = thinker.ask_for_action(Priority::Turn, game_match, strength.clone(), seed(moment));
-        *question = Some(Question { about: moment, since: now, strength, ticket, answer: None });
+        let here = !thinker.thinks_apart();
+        *question = Some(Question { about: moment, since: now, strength, ticket, here, answer: None });
     }
     let Some(asked) = question.as_mut() else { return };
-    match thinker.take(asked.ticket) {
-        Some(Some(answer)) => asked.answer = action(game_match, &answer),
-        // What thought about it is gone: it is asked again, of whatever thinks now.
-        Some(None) => {
+    if let Some(answer) = thinker.take(asked.ticket) {
+        asked.answer = answer.and_then(|answer| action(game_match, &answer));
+        // What thought about it is gone, or is of another version: it is asked again, here. Once: what is of no use then
+        // will not be any better.
+        if asked.answer.is_none() && (thinker.think_here() || !asked.here) {
             *question = None;
             return;
         }
-        None => {}
     }
     let so_far = thinker.so_far(asked.ticket);
     let nodes = so_far.and_then(Answer::engine).map_or(0, |answer| answer.nodes);

@@ -308,17 +308,28 @@ impl Chaos {
         }
     }
 
+    /// One finger or two, and perhaps the mouse's button meanwhile.
     fn touch(&mut self) {
         let window = self.window;
         let fingers = 1 + self.dice.below(2) as u64;
         let mut places: Vec<Vec2> = (0..fingers).map(|_| self.anywhere()).collect();
+        let mouse = (self.dice.below(3) == 0).then(|| self.anywhere());
         let left_alone = |app: &App, at: Vec2| {
             let controls = app.world().resource::<Controls>();
             controls.areas().any(|(id, area)| area.contains(at) && LEFT_ALONE.contains(&id))
         };
-        if places.iter().any(|&at| left_alone(&self.app, at)) {
+        if places.iter().chain(&mouse).any(|&at| left_alone(&self.app, at)) {
             return;
         }
+        let press = |chaos: &mut Chaos, state| {
+            if mouse.is_some() {
+                chaos.send_window(MouseButtonInput { button: MouseButton::Left, state, window });
+            }
+        };
+        if let Some(at) = mouse {
+            self.point(at);
+        }
+        press(self, ButtonState::Pressed);
         let end = if self.dice.below(20) == 0 { TouchPhase::Canceled } else { TouchPhase::Ended };
         for phase in [TouchPhase::Started, TouchPhase::Moved, end] {
             for id in 0..fingers {
@@ -330,6 +341,7 @@ impl Chaos {
             }
             self.app.update();
         }
+        press(self, ButtonState::Released);
     }
 
     /// An action that the rules allow, asked for as the board would.
@@ -436,18 +448,28 @@ impl Chaos {
             at == (Screen::Shelf, Overlay::None),
             "from {begun:?} by {way:?} only to {at:?}, {mode:?}: {shown:?}; before: {done:?}"
         );
-        // A key says which device is used, and something has the focus. It is one that no command can have been given.
+        self.has_focus();
+    }
+
+    /// A key says which device is used, and something has the focus wherever something can be pressed; at the board that may be
+    /// the board.
+    fn has_focus(&mut self) {
+        // One that no command can have been given.
         self.key(KeyCode::F24, ButtonState::Pressed);
         self.app.update();
         self.key(KeyCode::F24, ButtonState::Released);
         draw(&mut self.app);
+        let (screen, overlay) = self.screen();
         let world = self.app.world();
-        assert_eq!(*world.resource::<Device>(), Device::Keyboard);
+        // A stick that is still held is heard after the key.
+        assert!(!world.resource::<Device>().points());
         let controls = world.resource::<Controls>();
         let shown: Vec<_> = controls.areas().map(|(id, _)| id).collect();
+        let board = overlay == Overlay::None && screen == Screen::Play;
         assert!(
-            controls.focus().is_some(),
-            "from {begun:?} by {way:?}: of {shown:?} nothing has the focus on the shelf; before: {done:?}"
+            controls.focus().is_some() || shown.is_empty() || board,
+            "at {screen:?}, {overlay:?}: of {shown:?} nothing has the focus; before: {:?}",
+            self.done
         );
     }
 
@@ -490,6 +512,9 @@ fn whatever_is_pressed_nothing_breaks() {
         chaos.step();
         if step % 16 == 0 {
             chaos.holds();
+        }
+        if step % 64 == 63 {
+            chaos.has_focus();
         }
         if step % 1000 == 999 {
             chaos.home();

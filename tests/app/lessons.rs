@@ -44,6 +44,18 @@ fn seen(app: &App) -> String {
     format!("{:?}: {:?}", view.lesson.level().title.get(tavoliere_texts::Language::ENGLISH), view.lesson.stage())
 }
 
+#[test]
+fn stars_that_another_window_has_won_meanwhile_stay() {
+    let folder = folder();
+    let mut app = game_in(folder.clone());
+    std::fs::write(folder.join("progress.ron"), r#"{"sparta/nothing-here": 2}"#).expect("room");
+    let source = lesson(GameId::Hoppa, 0).expect("a lesson");
+    begin(&mut app, source);
+    by_hints(&mut app);
+    let kept = std::fs::read_to_string(folder.join("progress.ron")).expect("they are kept");
+    assert!(kept.contains("sparta/nothing-here") && kept.contains(source.name), "{kept}");
+}
+
 /// Plays the level that was begun by its own help, to its end; gives the stars.
 fn by_hints(app: &mut App) -> u8 {
     for _ in 0..400 {

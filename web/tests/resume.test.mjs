@@ -117,6 +117,34 @@ test("an engine of another version answers what cannot be read: the opponent pla
   await table.close();
 });
 
+test("the engine is ended by the system in the middle of a thought: the opponent goes on in the page's own frames", async () => {
+  const context = await profile(place.browser, { viewport: { width: 480, height: 270 } });
+  // It ends with its first word, and nobody is told.
+  const end = "const say = self.postMessage.bind(self); self.postMessage = (said) => { say(said); self.close(); };\n";
+  await context.route("**/worker-*.js", async (route) => {
+    const body = end + (await (await route.fetch()).text());
+    await route.fulfill({ contentType: "text/javascript", body });
+  });
+  const table = new Table(context, await context.newPage());
+  let ended;
+  const warned = new Promise((resolve) => (ended = resolve));
+  table.page.on("console", (message) => message.text().includes("broken down") && ended());
+  await table.page.goto(`${place.url}?quality=low&detail=0.25&seed=1&lang=en&game=hoppa`);
+  await table.ready();
+  await table.onScreen("menu");
+  for (const id of ["seat-second-oracle", "play"]) await table.click(id);
+  await table.onScreen("play");
+  await table.turn();
+  const { position } = await table.act("d4", (id) => table.click(id));
+  await warned;
+  await table.until("a thought", (s) => s.thought > 0);
+  await table.until("the offer to hurry", (s) => s.buttons.hurry);
+  await table.click("hurry");
+  await table.until("the computer's answer", (s) => s.phase === "human" && s.position !== position && !s.busy, 120_000);
+  assert.deepEqual(table.errors, []);
+  await table.close();
+});
+
 test("a damaged save is set aside, and the shelf is there all the same", async () => {
   const table = await Table.open(place);
   await begin(table);
