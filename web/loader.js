@@ -364,6 +364,13 @@ const tavoliere = {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   },
+  canShare() {
+    return typeof navigator.share === "function";
+  },
+  share(url) {
+    // Whoever closes the system's sheet has changed their mind, and that is all.
+    navigator.share({ title: TITLE, url })?.catch?.(() => {});
+  },
   chooseFiles(longest) {
     const chooser = Object.assign(document.createElement("input"), { type: "file", multiple: true });
     chooser.addEventListener("change", () => readFiles(chooser.files, longest));

@@ -23,7 +23,7 @@ const LAST: u64 = 5;
 
 /// The clock of the match on the table.
 #[derive(Resource, Default)]
-struct TableClock {
+pub(super) struct TableClock {
     clock: Option<Clock>,
     /// Of a millisecond, what has passed and not been counted yet.
     rest: f32,
@@ -32,6 +32,17 @@ struct TableClock {
     /// By seat, what was told of its low time: the whole seconds left then.
     told: [Option<u64>; 2],
 }
+
+impl TableClock {
+    /// Milliseconds since the last action.
+    pub(super) fn since_action(&self) -> u32 {
+        self.clock.as_ref().map_or(0, |clock| u32::try_from(clock.since_action()).unwrap_or(u32::MAX))
+    }
+}
+
+/// Milliseconds that had passed of the turn in which the match was left that goes on next.
+#[derive(Resource, Default)]
+pub(super) struct Spent(pub u32);
 
 /// The clock as the record has it at its place.
 fn clock_of(record: &Record, game_match: &Match) -> Clock {
@@ -54,6 +65,7 @@ fn follow(
     current: Res<CurrentMatch>,
     mut table: ResMut<TableRecord>,
     mut state: ResMut<TableClock>,
+    mut spent: ResMut<Spent>,
 ) {
     let (applied, changed) = (applied.read().count(), changed.read().count() > 0);
     if applied == 0 && !changed {
@@ -68,7 +80,12 @@ fn follow(
             record.tree_mut()[node].time = Some(clock.acted(next));
         }
     } else {
-        state.clock = Some(clock_of(record, game_match));
+        let mut clock = clock_of(record, game_match);
+        let spent = u64::from(std::mem::take(&mut spent.0));
+        // Nobody loses by coming back.
+        let most = clock.until_flag(game_match.position().seat()).map_or(spent, |left| left.saturating_sub(1));
+        clock.advance(spent.min(most));
+        state.clock = Some(clock);
     }
 }
 
@@ -147,7 +164,7 @@ fn warn(
     }
 }
 
-fn end(mut state: ResMut<TableClock>) {
+pub(super) fn end(mut state: ResMut<TableClock>) {
     *state = TableClock { hidden: state.hidden, ..TableClock::default() };
 }
 
@@ -167,6 +184,7 @@ pub(super) fn set_times(record: &mut Record, times: &[u32]) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TableClock>()
+        .init_resource::<Spent>()
         .add_message::<WindowOccluded>()
         .add_systems(OnExit(Mode::Match), end)
         .add_systems(

@@ -28,7 +28,7 @@ pub struct Letters {
 /// A game by correspondence on the table.
 pub struct Open {
     /// Its name in the library.
-    id: String,
+    pub id: String,
     own: Seat,
     /// What the other is called.
     pub other: String,

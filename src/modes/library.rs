@@ -139,9 +139,15 @@ fn load(
     }
 }
 
+/// What begins on the table, in whatever mode, is another game than the one that was kept last.
+fn begin(mut begun: MessageReader<MatchCommand>, mut library: ResMut<GameLibrary>) {
+    if begun.read().any(|command| matches!(command, MatchCommand::Start { .. })) {
+        library.bypass_change_detection().table = None;
+    }
+}
+
 /// A match that has ended is kept, and once more if it was taken back and has ended again.
 fn keep_match(
-    mut begun: MessageReader<MatchCommand>,
     mut ended: MessageReader<MatchEnded>,
     table: Res<TableRecord>,
     storage: Res<Storage>,
@@ -149,9 +155,6 @@ fn keep_match(
     mut notices: ResMut<Notices>,
     words: Res<Localization>,
 ) {
-    if begun.read().any(|command| matches!(command, MatchCommand::Start { .. })) {
-        library.table = None;
-    }
     let Some(record) = table.0.as_ref().filter(|_| ended.read().count() > 0) else { return };
     library.keep(&storage, record, &words, &mut notices);
 }
@@ -284,6 +287,13 @@ fn tell_offered(mut toast: ResMut<Toast>, mut notices: ResMut<Notices>, words: R
     }
 }
 
+/// What an index of an earlier program knows too little of is read again, a few games a frame.
+fn catch_up(storage: Res<Storage>, mut library: ResMut<GameLibrary>, mut done: Local<bool>) {
+    if !*done {
+        *done = library.bypass_change_detection().library.catch_up(&*storage, 2) == 0;
+    }
+}
+
 /// What is tried and found out in a game of the library stays with it.
 fn keep_open(
     time: Res<Time<Real>>,
@@ -328,8 +338,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                keep_match.after(TurnSystems).in_set(Flow::Show).run_if(in_state(Mode::Match)),
-                (receive, tell_offered).in_set(Flow::Input),
+                (begin, keep_match.run_if(in_state(Mode::Match))).chain().after(TurnSystems).in_set(Flow::Show),
+                (receive, tell_offered, catch_up).in_set(Flow::Input),
                 keep_open.after(Flow::Show).run_if(in_state(Mode::Review)),
             ),
         )

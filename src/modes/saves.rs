@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tavoliere_records::TimeControl;
 use tavoliere_rules::{GameId, Match, SavedMatch};
 
-use super::clocks::times;
+use super::clocks::{TableClock, end, times};
 use super::record::TableRecord;
 use crate::app::Flow;
 use crate::app::persistence::Persistence;
@@ -21,7 +21,8 @@ struct SavedGame {
     played: SavedMatch,
     #[serde(default)]
     controls: [Option<TimeControl>; 2],
-    /// The time used for every action up to the present place, in milliseconds.
+    /// The time used for every action up to the present place, in milliseconds; one more number is what had passed of the
+    /// turn in which it was left.
     #[serde(default)]
     times: Vec<u32>,
 }
@@ -52,6 +53,18 @@ impl Saves {
         let rest = self.matches.iter().find(|(g, ..)| *g == game).map(|(.., rest)| rest.clone());
         rest.map_or_else(Default::default, |rest| (rest.controls, rest.times))
     }
+
+    /// What had passed of the turn in which this match was left, in milliseconds.
+    pub(super) fn spent(&self, game_match: &Match) -> u32 {
+        let left = self.matches.iter().find(|(_, kept, _)| same(kept, game_match));
+        left.and_then(|(.., rest)| rest.times.get(game_match.ply()).copied()).unwrap_or(0)
+    }
+}
+
+/// Whether both have been played the same way, as far as the first has gone.
+fn same(one: &Match, other: &Match) -> bool {
+    let played = |game_match: &Match| game_match.actions().get(..one.ply()).map(<[_]>::to_vec);
+    one.start() == other.start() && one.ply() == other.ply() && played(one) == played(other)
 }
 
 fn file(game: GameId) -> String {
@@ -111,8 +124,22 @@ fn save(
     }
 }
 
+/// The turn in which a match is left is not given back.
+fn leave(current: Res<CurrentMatch>, clock: Res<TableClock>, mut saves: ResMut<Saves>, mut persistence: Persistence) {
+    let since = clock.since_action();
+    let Some(game_match) = current.game_match.as_ref().filter(|_| since > 0) else { return };
+    let Some((game, kept, rest)) = saves.matches.iter_mut().find(|(_, kept, _)| same(kept, game_match)) else { return };
+    rest.times.resize(game_match.ply(), 0);
+    rest.times.push(since);
+    if rest.controls.iter().any(Option::is_some) {
+        let Rest { seats, controls, times } = rest.clone();
+        persistence.write(&file(*game), &SavedGame { seats, played: kept.save(), controls, times });
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Saves>()
         .add_systems(PreStartup, load)
+        .add_systems(OnExit(Mode::Match), leave.before(end))
         .add_systems(Update, save.after(Flow::Show).run_if(in_state(Mode::Match)));
 }

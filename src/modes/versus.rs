@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use tavoliere_rules::{GameId, Match};
 
+use super::clocks::Spent;
 use super::match_setup::MatchSetups;
 use super::record::{Beginning, TableRecord};
 use super::saves::Saves;
@@ -35,11 +36,13 @@ pub(super) fn obey(
     players: Players,
     table: Res<TableRecord>,
     mut beginning: ResMut<Beginning>,
+    mut spent: ResMut<Spent>,
     mut navigation: Navigation,
     mut commands: MessageWriter<MatchCommand>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
     for command in asked.read() {
+        spent.0 = 0;
         let (game_match, controllers) = match command {
             VersusCommand::Start(game) => {
                 let setup = setups.of(*game);
@@ -51,6 +54,7 @@ pub(super) fn obey(
                 let Some((game_match, controllers)) = saves.of(*game) else { continue };
                 let (controls, times) = saves.clocks(*game);
                 *beginning = Beginning { controls, times };
+                spent.0 = saves.spent(game_match);
                 (Box::new(game_match.clone()), controllers.clone())
             }
             VersusCommand::Rematch => {
@@ -59,7 +63,10 @@ pub(super) fn obey(
                 *beginning = Beginning { controls, ..default() };
                 (fresh(game_match.game(), game_match.options()), players.controllers())
             }
-            VersusCommand::GoOn { game_match, controllers } => (game_match.clone(), controllers.clone()),
+            VersusCommand::GoOn { game_match, controllers } => {
+                spent.0 = saves.spent(game_match);
+                (game_match.clone(), controllers.clone())
+            }
         };
         navigation.play(game_match.game(), Mode::Match);
         commands.write(MatchCommand::Start { game_match, controllers });

@@ -48,6 +48,10 @@ mod page {
         pub fn choose_files(longest: f64);
         #[wasm_bindgen(js_namespace = ["window", "tavoliere"], js_name = takeFile)]
         pub fn take_file() -> Option<String>;
+        #[wasm_bindgen(js_namespace = ["window", "tavoliere"], js_name = canShare)]
+        pub fn can_share() -> bool;
+        #[wasm_bindgen(js_namespace = ["window", "tavoliere"])]
+        pub fn share(url: &str);
     }
 
     /// The published state as JSON.
@@ -60,7 +64,8 @@ mod page {
 
 #[cfg(target_arch = "wasm32")]
 pub use page::{
-    announce, ask_to_notify, choose_files, download, fill_screen, fills_screen, notify, shelf_drawn, take_file,
+    announce, ask_to_notify, can_share, choose_files, download, fill_screen, fills_screen, notify, share, shelf_drawn,
+    take_file,
 };
 
 /// Says something to a screen reader; natively the accessibility tree does.
@@ -68,6 +73,17 @@ pub use page::{
 pub fn announce(text: &str) {
     bevy::log::debug!("{text}");
 }
+
+/// Whether the system has a way of its own to send somebody an address. Natively it has none that every system knows.
+#[cfg(not(target_arch = "wasm32"))]
+#[must_use]
+pub fn can_share() -> bool {
+    false
+}
+
+/// Opens the system's way of sending somebody an address.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn share(_url: &str) {}
 
 /// The page's title says how many matches wait for the player; a window has its own.
 pub fn set_title(waiting: usize) {

@@ -335,6 +335,21 @@ pub(super) fn view_text(tall: bool, camera: Option<&TableCamera>) -> &'static st
     }
 }
 
+/// What was played last, above the buttons of a phone, leads to the rest of the moves; gives whether it was pressed. `area` is
+/// what the buttons take, and then takes this in.
+pub(super) fn last_move(sheet: &mut Sheet, drawer: &Drawer, area: &mut egui::Rect) -> bool {
+    let Some(last) = drawer.last.as_deref() else { return false };
+    let place = area.left_top() - vec2(0.0, 6.0);
+    let pill = egui::Area::new("last".into()).pivot(Align2::LEFT_BOTTOM).fixed_pos(place);
+    let about = sheet.words.get("moves");
+    let button = Button { about: &about, ..Button::new("moves", last) };
+    let shown = pill.show(&sheet.context, |ui| sheet.widgets.press(ui, &button));
+    sheet.cover(shown.response.rect);
+    sheet.keep_clear_around(shown.response.rect);
+    *area = area.union(shown.response.rect);
+    shown.inner
+}
+
 /// The buttons below the board, or beside it.
 pub(super) fn buttons(
     mut canvas: Canvas,
@@ -397,17 +412,9 @@ pub(super) fn buttons(
     let row = shown.response.rect;
     let mut area = row;
     sheet.cover(area);
-    // A phone has no room for it in that row: what was played last leads to the rest.
-    if tall && let Some(last) = drawer.last.as_deref() {
-        let place = area.left_top() - vec2(0.0, 6.0);
-        let pill = egui::Area::new("last".into()).pivot(Align2::LEFT_BOTTOM).fixed_pos(place);
-        let about = words.get("moves");
-        let shown = pill.show(&sheet.context, |ui| {
-            moves = sheet.widgets.press(ui, &Button { about: &about, ..Button::new("moves", last) });
-        });
-        sheet.cover(shown.response.rect);
-        sheet.keep_clear_around(shown.response.rect);
-        area = area.union(shown.response.rect);
+    // A phone has no room for it in that row.
+    if tall {
+        moves = last_move(&mut sheet, &drawer, &mut area);
     }
     (layout.above_buttons, layout.beside) = (area.center_top(), beside);
     // The prompt's place stays free when there is none any more: the board does not move for it.

@@ -1,5 +1,7 @@
 //! The library: all games that were kept, found by words and filters, and what can be done with each.
 
+use std::collections::BTreeMap;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
@@ -75,7 +77,7 @@ pub(super) fn library_panel(
     if shelves.overlay.is_changed() {
         // From a game's menu only its own are listed.
         let game = (*shelves.screen.get() == Screen::Menu).then_some(navigation.chosen.0);
-        looked.filter = Filter { game, ..default() };
+        looked.filter = Filter { game, called: called(words), ..default() };
         (looked.found, looked.chosen, looked.title) = (None, None, None);
     }
     if shelves.library.is_changed() || looked.found.is_none() {
@@ -137,6 +139,15 @@ pub(super) fn library_panel(
         Some(Wish::Give { all, file }) => give(&sheet, &mut shelves, &looked, all, file),
     }
     Ok(())
+}
+
+/// What games and opponents are called in the player's language, by their ids.
+fn called(words: &Localization) -> BTreeMap<String, String> {
+    let levels = tavoliere_engine::strengths(GameId::Hoppa).iter().map(|strength| {
+        let id = &strength.id;
+        (id.clone(), [format!("level-{id}"), format!("opponent-{id}-name")].map(|id| words.get(&id)).join(" "))
+    });
+    GameId::ALL.iter().map(|game| (game.id().to_owned(), words.game(*game))).chain(levels).collect()
 }
 
 /// Puts games on the clipboard, or into a file: one as its record, several as a bundle.

@@ -4,16 +4,19 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
 use tavoliere_art::signs::Sign;
+use tavoliere_records::Climb;
 use tavoliere_rules::{GameId, Seat};
 
 use super::canvas::{Canvas, Sheet};
 use super::clock::clocks;
 use super::opponents::{self, Medallions};
+use super::statistics::advised;
 use super::theme;
 use super::widgets::{Button, Weight, Widgets, above_foot, foot, heading, paragraph, scrolled};
 use crate::app::cues::{Cue, PlaySound};
 use crate::app::localization::Localization;
 use crate::app::screens::{Navigation, Overlay};
+use crate::modes::library::GameLibrary;
 use crate::modes::match_setup::{ClockKind, MatchSetup, MatchSetups};
 use crate::modes::progress::Stars;
 use crate::modes::review::ReviewCommand;
@@ -40,10 +43,17 @@ pub(super) fn game_menu(
     mut matches: MessageWriter<VersusCommand>,
     mut reviews: MessageWriter<ReviewCommand>,
     mut sounds: MessageWriter<PlaySound>,
+    library: Res<GameLibrary>,
+    mut climbs: Local<Option<(GameId, Climb)>>,
 ) -> Result {
     let mut sheet = canvas.sheet()?;
     let words = sheet.words;
     let game = navigation.chosen.0;
+    if library.is_changed() || climbs.as_ref().is_none_or(|(of, _)| *of != game) {
+        *climbs = Some((game, Climb::of(game, library.games().entries())));
+    }
+    // Whoever has played nobody yet is left in peace.
+    let climb = climbs.as_ref().map(|(_, climb)| climb).filter(|climb| climb.steps.iter().any(|s| s.1.games() > 0));
     let choice = setups.of(game);
     let (anchor, size) = place(&sheet);
     let mut wish = sheet.widgets.controls.take_back().then_some(Wish::Back);
@@ -71,6 +81,9 @@ pub(super) fn game_menu(
             ui.add_space(6.0);
             let other = opponents::other(&choice.controllers);
             players(ui, widgets, words, &mut medallions, game, other, choice);
+            if let Some(climb) = climb {
+                paragraph(ui, &advised(words, climb), 16.0, theme::accent());
+            }
             if widgets.fold(ui, "menu-rules", &words.get("menu-rules"), &unusual_match(words, game, choice)) {
                 seat(ui, widgets, words, &mut medallions, game, other.other(), choice);
                 options(ui, widgets, words, game, choice);

@@ -236,13 +236,19 @@ fn climb(
     }
     let advice = of.advice();
     let level = advice.opponent().map(|id| words.get(&format!("level-{id}"))).unwrap_or_default();
-    let id = format!("climb-{}", advice.id());
-    paragraph(ui, &words.format(&id, &[("level", (&level).into())]), 17.0, theme::ivory());
+    paragraph(ui, &advised(words, of), 17.0, theme::ivory());
     paragraph(ui, &words.get("climb-about"), 15.0, theme::faded());
     let opponent = advice.opponent()?.to_owned();
     let text = words.format("climb-play", &[("level", (&level).into())]);
     let button = Button { weight: Weight::First, ..Button::new("climb-play", &text).with(Sign::Play) };
     widgets.press(ui, &button).then_some(Wish::Play(opponent))
+}
+
+/// What a climber may do next, in a sentence.
+pub(super) fn advised(words: &Localization, of: &Climb) -> String {
+    let advice = of.advice();
+    let level = advice.opponent().map(|id| words.get(&format!("level-{id}"))).unwrap_or_default();
+    words.format(&format!("climb-{}", advice.id()), &[("level", (&level).into())])
 }
 
 fn learned(ui: &mut egui::Ui, words: &Localization, of: &Learned) {

@@ -359,9 +359,18 @@ impl Widgets<'_> {
         picked
     }
 
-    /// A place in an area, of so many beside each other: gone along by dragging, and by keys one at a time. Gives the new
-    /// one if it changed.
-    pub fn scrub(&mut self, ui: &Ui, id: &str, about: &str, area: egui::Rect, at: usize, last: usize) -> Option<usize> {
+    /// A place in an area, of some beside each other at these x: gone along by dragging, and by keys one at a time. Gives the
+    /// new one if it changed.
+    pub fn scrub(
+        &mut self,
+        ui: &Ui,
+        id: &str,
+        about: &str,
+        area: egui::Rect,
+        at: usize,
+        places: &[f32],
+    ) -> Option<usize> {
+        let last = places.len().saturating_sub(1);
         let response = ui.interact(area, egui::Id::new(id), Sense::CLICK | Sense::DRAG);
         let value = at as f32 / last.max(1) as f32;
         let (focused, _) = self.register(ui, id, area, true, Spoken { value: Some(value), ..Spoken::of(about, "") });
@@ -373,7 +382,8 @@ impl Widgets<'_> {
         } else if (response.dragged() || response.clicked())
             && let Some(pointer) = response.interact_pointer_pos()
         {
-            ((pointer.x - area.left()) / area.width() * last as f32).round().max(0.0) as usize
+            let far = |place: &usize| (places[*place] - pointer.x).abs();
+            (0..places.len()).min_by(|one, other| far(one).total_cmp(&far(other))).unwrap_or(at)
         } else {
             at
         };

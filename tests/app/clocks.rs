@@ -3,6 +3,7 @@
 use tavoliere::app::screens::Overlay;
 use tavoliere::modes::match_setup::{ClockChoice, ClockKind, MatchSetups};
 use tavoliere::modes::record::TableRecord;
+use tavoliere::modes::review::ReviewCommand;
 use tavoliere::modes::versus::VersusCommand;
 use tavoliere::play::opponent::Thought;
 use tavoliere::rules::{Seat, TimeLeft};
@@ -113,4 +114,36 @@ fn a_match_taken_up_again_has_its_clocks() {
     app.update();
     settle(&mut app);
     assert_eq!((record(&app).controls, record(&app).plies()), (controls, 0));
+}
+
+#[test]
+fn the_time_of_a_turn_is_not_given_back_by_leaving_or_looking_back() {
+    let folder = folder();
+    let mut app = game_in(folder.clone());
+    let own = tavoliere_rules::Seat::Second;
+    begin(&mut app, GameId::Cellulae, Controller::Human, 30);
+    request(&mut app, "d1");
+    wait(&mut app, 300);
+    let before = left(&mut app, own);
+    assert!(before < 26_000, "{before}");
+    for command in [ReviewCommand::OpenTable, ReviewCommand::Leave] {
+        app.world_mut().write_message(command);
+        wait(&mut app, 4);
+        settle(&mut app);
+    }
+    assert_eq!(*app.world().resource::<State<Mode>>().get(), Mode::Match);
+    let back = left(&mut app, own);
+    assert!((before - 1_000..=before).contains(&back), "{back} of {before}");
+    // To the shelf, and another evening.
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Shelf);
+    wait(&mut app, 4);
+    drop(app);
+    let mut app = game_in(folder);
+    app.world_mut().write_message(VersusCommand::Continue(GameId::Cellulae));
+    wait(&mut app, 4);
+    settle(&mut app);
+    let later = left(&mut app, own);
+    assert!((back - 2_000..=back).contains(&later), "{later} of {back}");
+    request(&mut app, "a4");
+    assert!(record(&app).tree()[record(&app).place].time.is_some_and(|time| time > 4_000));
 }

@@ -3,7 +3,7 @@
 use tavoliere::app::screens::Overlay;
 use tavoliere::modes::correspondence::{CorrespondenceCommand, Letters};
 use tavoliere::modes::library::GameLibrary;
-use tavoliere::modes::review::ReviewCommand;
+use tavoliere::modes::review::{ReviewCommand, ReviewSession};
 use tavoliere::rules::AllowedActions;
 use tavoliere_records::{Link, Waiting, unfinished};
 use tavoliere_rules::Seat;
@@ -80,4 +80,32 @@ fn app_shows_the_link(app: &mut App) {
     assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::Share);
     close(app);
     app.update();
+}
+
+#[test]
+fn looking_back_on_a_game_by_links_leads_back_into_it() {
+    let mut app = game();
+    let begin =
+        CorrespondenceCommand::Begin { game: GameId::Hoppa, own: Seat::First, names: ["Anna".into(), "Bo".into()] };
+    wish(&mut app, begin);
+    request(&mut app, "d4");
+    close(&mut app);
+    let sent = link(&app);
+    let look = |app: &mut App, command: ReviewCommand| {
+        app.world_mut().write_message(command);
+        for _ in 0..4 {
+            app.update();
+        }
+        settle(app);
+    };
+    look(&mut app, ReviewCommand::OpenTable);
+    assert_eq!(*app.world().resource::<State<Mode>>().get(), Mode::Review);
+    // Nobody is helped in a game with somebody.
+    look(&mut app, ReviewCommand::Analyse(true));
+    look(&mut app, ReviewCommand::Judge { deep: false });
+    let looking = app.world().resource::<ReviewSession>().get().expect("it is looked back on");
+    assert!(!looking.analyses() && looking.progress().is_none() && looking.goes_on());
+    look(&mut app, ReviewCommand::Leave);
+    assert_eq!(*app.world().resource::<State<Mode>>().get(), Mode::Correspondence);
+    assert_eq!((link(&app), waiting(&app)), (sent, vec![Some(Waiting::ForOther)]));
 }

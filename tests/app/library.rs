@@ -2,6 +2,7 @@
 
 use tavoliere::app::notices::Notices;
 use tavoliere::app::screens::Overlay;
+use tavoliere::modes::correspondence::CorrespondenceCommand;
 use tavoliere::modes::library::{GameLibrary, LibraryCommand};
 use tavoliere::modes::review::{ReviewCommand, ReviewSession};
 use tavoliere_records::library::{Filter, Order};
@@ -21,6 +22,10 @@ fn ids(app: &App) -> Vec<String> {
 
 fn notices(app: &mut App) -> Vec<String> {
     std::mem::take(&mut app.world_mut().resource_mut::<Notices>().0)
+}
+
+fn wait(app: &mut App, frames: u32) {
+    (0..frames).for_each(|_| app.update());
 }
 
 /// A game of one action: whoever loses the last piece wins.
@@ -80,6 +85,29 @@ fn what_a_review_finds_out_and_what_is_tried_stays_with_the_game() {
     let session = app.world().resource::<ReviewSession>();
     let looking = session.get().expect("it is open");
     assert!(looking.assessment().is_some_and(|assessment| assessment.complete), "nothing is asked again");
+}
+
+#[test]
+fn another_game_on_the_table_is_never_kept_over_the_one_that_has_ended() {
+    let mut app = game();
+    short_game(&mut app);
+    let kept = ids(&app);
+    let games = |app: &App| app.world().resource::<GameLibrary>().games().entry(&kept[0]).cloned();
+    let before = games(&app);
+    // A game by links is on the table after it, and is looked back on.
+    app.world_mut().write_message(CorrespondenceCommand::Begin {
+        game: GameId::Hoppa,
+        own: Seat::First,
+        names: ["Anna".into(), "Bo".into()],
+    });
+    wait(&mut app, 4);
+    settle(&mut app);
+    request(&mut app, "d4");
+    app.world_mut().write_message(ReviewCommand::OpenTable);
+    wait(&mut app, 4);
+    assert_eq!(*app.world().resource::<State<Mode>>().get(), Mode::Review);
+    wait(&mut app, 240);
+    assert_eq!(games(&app), before);
 }
 
 #[test]

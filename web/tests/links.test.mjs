@@ -54,3 +54,16 @@ test("no script and no markup of a link is ever run or shown, and the game goes 
   assert.deepEqual(table.errors, []);
   await table.close();
 });
+
+test("a page on a host without a server of matches asks for one where somebody is invited", async () => {
+  const table = await Table.open(place, { viewport: { width: 640, height: 360 } });
+  await table.click("game-hoppa");
+  await table.onScreen("menu");
+  await table.click("online");
+  await table.onScreen("menu", "online");
+  const state = await table.until("the question", (s) => s.buttons["online-server"]);
+  assert.equal(state.buttons["online-invite"], undefined, "nobody can be invited from here");
+  // That there is none is on the console, and nothing else.
+  assert.deepEqual(table.errors.filter((error) => !/WebSocket/.test(error)), []);
+  await table.close();
+});

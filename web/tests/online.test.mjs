@@ -40,6 +40,17 @@ async function open(link) {
   return table;
 }
 
+/** Looks back on the match that goes on: nobody helps, and the way leads back into it. */
+async function looksBack(table) {
+  const { position } = await table.state();
+  for (const press of ["moves", "look-back", "review-judge", "analysis-start"]) await table.click(press);
+  await table.frames(6);
+  const state = await table.state();
+  assert.ok(state.buttons["review-judge"] && state.buttons["analysis-start"], `nothing is asked of the engine: ${await table.seen()}`);
+  await table.click("review-resume");
+  await table.until("the match again", (s) => s.buttons["online-say"] && s.position === position && !s.busy);
+}
+
 for (const game of GAMES) {
   test(`${game}: invited by a link, played from two pages to the end, reloaded on the way, and played again`, async () => {
     const { host, link } = await invite(place, game, { first: looksElsewhere, prepare: wantsNotifications });
@@ -55,6 +66,7 @@ for (const game of GAMES) {
       await actor.act(action, (id) => actor.click(id));
       const { position } = await actor.state();
       await other.until(`${action} to arrive`, (s) => s.position === position);
+      if (ply === 1) await looksBack(host);
       if (ply === 3) {
         await guest.reload();
         await guest.until("the match after a reload", (s) => s.position === position, 120_000);

@@ -41,6 +41,8 @@ review-compose = Make a puzzle of it
 review-paste = A link, a game or a position can be pasted here.
 review-play-on = Play on from here
 review-play-on-start = Play
+review-line = Better
+paste-later = What was pasted was written by a later version: { $program }. Get the newest version to open it.
 paste-nothing = What was pasted is no link, and no game or position of this game.
 
 ## Mistakes tried again

@@ -25,6 +25,7 @@ online-invite-about = You get a link. Send it to one person; whoever opens it fi
 online-invite-copy = Copy the invitation
 online-invite-copied = The invitation is copied. Send it to whoever you want to play with.
 online-invite-code = The same invitation for a camera
+online-invite-send = Send the invitation …
 online-wait-about = You can close this and do something else: the match stays among your games.
 online-wait-end = Wait no more
 online-seat-first = I begin
@@ -42,6 +43,14 @@ online-clock-live = { $minutes ->
 online-clock-days = { $days ->
     [one] One day for each turn
    *[other] { $days } days for each turn
+}
+online-start-board = It starts from the position on the board.
+online-start-usual = Start as usual instead
+online-delay = Whoever looks on sees it
+online-delay-minutes = { $minutes ->
+    [0] at once
+    [one] one minute later
+   *[other] { $minutes } minutes later
 }
 online-takebacks = Taking back may be asked for
 online-takebacks-none = Nothing is taken back
@@ -165,6 +174,7 @@ online-notice-refused = That was not done: { $why }
 
 online-move = Play on at another device
 online-move-copy = Copy the link to your seat
+online-move-code = Your seat, for another device’s camera: for you alone
 online-move-copied = The link to your seat is copied. It is for you alone.
 online-watch-copy = Copy a link for watchers
 online-watch-copied = The link is copied: whoever opens it can look on.

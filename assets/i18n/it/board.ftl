@@ -41,6 +41,8 @@ review-compose = Fanne un problema
 review-paste = Qui si può incollare un link, una partita o una posizione.
 review-play-on = Gioca da qui
 review-play-on-start = Gioca
+review-line = Meglio
+paste-later = Ciò che è stato incollato è di una versione successiva: { $program }. Per aprirlo serve la versione più recente.
 paste-nothing = Quello che è stato incollato non è un link, né una partita o una posizione di questo gioco.
 
 ## Errori da riprovare

@@ -25,6 +25,7 @@ online-invite-about = Ricevi un link. Mandalo a una persona sola: si siede chi l
 online-invite-copy = Copia l’invito
 online-invite-copied = L’invito è copiato. Mandalo a chi vuoi che giochi con te.
 online-invite-code = Lo stesso invito per una fotocamera
+online-invite-send = Manda l’invito …
 online-wait-about = Puoi chiudere e fare altro: la partita resta fra le tue.
 online-wait-end = Non aspettare più
 online-seat-first = Comincio io
@@ -42,6 +43,14 @@ online-clock-live = { $minutes ->
 online-clock-days = { $days ->
     [one] Un giorno per ogni turno
    *[other] { $days } giorni per ogni turno
+}
+online-start-board = Si parte dalla posizione sulla tavola.
+online-start-usual = Parti invece come al solito
+online-delay = Chi guarda la vede
+online-delay-minutes = { $minutes ->
+    [0] subito
+    [one] un minuto dopo
+   *[other] { $minutes } minuti dopo
 }
 online-takebacks = Si può chiedere di riprendere una mossa
 online-takebacks-none = Non si riprende nulla
@@ -165,6 +174,7 @@ online-notice-refused = Non è stato fatto: { $why }
 
 online-move = Continua su un altro dispositivo
 online-move-copy = Copia il link del tuo posto
+online-move-code = Il tuo posto, per la fotocamera di un altro dispositivo: solo per te
 online-move-copied = Il link del tuo posto è copiato. È solo per te.
 online-watch-copy = Copia un link per chi guarda
 online-watch-copied = Il link è copiato: chi lo apre può guardare.

@@ -215,6 +215,18 @@ impl<'a> View<'a> {
         self.own_turn().is_ok()
     }
 
+    /// Whether it is the player's turn by the action that came after so many others, which no other one has followed.
+    #[must_use]
+    pub fn turn_came(self, ply: u32) -> bool {
+        self.may_act() && self.actions().len() == ply as usize + 1
+    }
+
+    /// Whether the player plays in it and it goes on: then nobody may help.
+    #[must_use]
+    pub fn plays(self) -> bool {
+        self.role() != Some(Role::Watcher) && self.ended().is_none()
+    }
+
     fn own_turn(self) -> Result<Match, Code> {
         let journal = self.journal().ok_or(Code::Waiting)?;
         if self.role() == Some(Role::Watcher) {

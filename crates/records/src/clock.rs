@@ -103,6 +103,12 @@ impl Clock {
         self.turn.filter(|_| !self.paused && self.flagged.is_none()).map(|turn| turn.0)
     }
 
+    /// Milliseconds since the last action, or since the turn began.
+    #[must_use]
+    pub fn since_action(&self) -> u64 {
+        self.turn.map_or(0, |turn| turn.2)
+    }
+
     /// The seat whose flag has fallen.
     #[must_use]
     pub fn flagged(&self) -> Option<Seat> {

@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 use tavoliere_online::View;
-use tavoliere_protocol::Role;
 use tavoliere_records::Reading;
 use tavoliere_rules::Match;
 
@@ -127,7 +126,7 @@ fn show_clocks(desk: Res<Desk>, mut commands: Commands, mut seats: Query<(Entity
 
 /// Nobody is helped in a match against a person.
 fn no_help(mut intents: MessageReader<Intent>, desk: Res<Desk>, words: Res<Localization>, mut toast: ResMut<Toast>) {
-    let plays = desk.view().is_some_and(|view| view.role() != Some(Role::Watcher) && view.ended().is_none());
+    let plays = desk.view().is_some_and(View::plays);
     if intents.read().any(|intent| *intent == Intent::Hint) && plays {
         toast.tell(words.get("online-no-hints"));
     }

@@ -7,6 +7,7 @@ mod news;
 use bevy::prelude::*;
 use tavoliere_online::{LinkKind, NewMatch, Online, View, read_link, server_address, suggest_name};
 use tavoliere_protocol::{Code, Command, Link, MatchId};
+use tavoliere_rules::Match;
 
 use crate::app::Flow;
 use crate::app::localization::Localization;
@@ -25,6 +26,8 @@ pub struct Desk {
     on_table: Option<MatchId>,
     /// The line being made ready on the table, by the actions played in it.
     preparing: Option<Vec<String>>,
+    /// Where the next match that is created starts; none: as usual.
+    start: Option<Box<Match>>,
     /// The links of the matches with people that have come by the address, already followed.
     arrived: Option<String>,
 }
@@ -32,6 +35,8 @@ pub struct Desk {
 /// What is wanted of matches with people elsewhere.
 #[derive(Message, Clone, Debug)]
 pub enum OnlineCommand {
+    /// One is to be created that starts there, or as usual.
+    StartFrom(Option<Box<Match>>),
     /// One is created.
     Create(Box<NewMatch>),
     /// One that waits in the lobby is joined.
@@ -82,6 +87,12 @@ impl Desk {
     #[must_use]
     pub fn view(&self) -> Option<View<'_>> {
         self.online.view(self.looked_at.as_ref()?)
+    }
+
+    /// Where the next match that is created starts, if not as usual.
+    #[must_use]
+    pub fn start(&self) -> Option<&Match> {
+        self.start.as_deref()
     }
 
     /// The address of one of its links, to be sent to somebody, and the page in it.
@@ -183,7 +194,14 @@ fn open(
             let _ = wake.send_event(bevy::winit::WinitUserEvent::WakeUp);
         });
     }
-    commands.insert_resource(Desk { online, looked_at: None, on_table: None, preparing: None, arrived: None });
+    commands.insert_resource(Desk {
+        online,
+        looked_at: None,
+        on_table: None,
+        preparing: None,
+        start: None,
+        arrived: None,
+    });
 }
 
 /// Everything is heard, said and kept.
@@ -228,8 +246,16 @@ fn obey(
         let server = server(&settings);
         let mut show = None;
         let done = match command {
+            OnlineCommand::StartFrom(start) => {
+                desk.start.clone_from(start);
+                if start.is_some() {
+                    navigation.open(Overlay::Online, Overlay::None);
+                }
+                Ok(())
+            }
             OnlineCommand::Create(new) => {
                 let Some(server) = server else { continue };
+                desk.start = None;
                 desk.online.create(&server, NewMatch::clone(new)).map(|id| show = Some(id))
             }
             OnlineCommand::Join(id) => {

@@ -57,7 +57,7 @@ pub(super) fn tell(
                 notify(&text);
                 toast.tell(text);
             }
-            Notice::Acted { id, own: false, .. } => {
+            Notice::Acted { id, ply, own: false, .. } if desk.online.view(&id).is_some_and(|v| v.turn_came(ply)) => {
                 sound("turn");
                 let text = about("online-notice-your-turn", &id);
                 notify(&text);

@@ -10,7 +10,7 @@ use super::{Looking, ReviewSession};
 use crate::thinker::{Thinker, Ticket};
 
 /// How many of the best actions are shown.
-const LINES: u8 = 3;
+pub const LINES: u8 = 3;
 
 /// One of the best actions and what is expected after it.
 #[derive(Clone, Debug, PartialEq)]

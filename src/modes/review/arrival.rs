@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use tavoliere_records::{Link, LinkError, Record, Source};
+use tavoliere_records::{Link, LinkError, Record, RecordError, Source};
 use tavoliere_rules::{AnyPosition, GameId, Options};
 
 use super::ReviewCommand;
@@ -14,16 +14,22 @@ use crate::platform::launch;
 #[derive(SystemParam)]
 pub(super) struct Others<'w> {
     pub puzzles: MessageWriter<'w, ComposeCommand>,
-    turns: MessageWriter<'w, CorrespondenceCommand>,
+    pub(super) turns: MessageWriter<'w, CorrespondenceCommand>,
 }
 
-/// The game that a link holds, or the message that says what is wrong with it. A puzzle is asked for, and there is no game.
-pub(super) fn read(link: &str, others: &mut Others) -> Result<Option<Record>, &'static str> {
-    let link = Link::read(link).map_err(|error| match error {
-        LinkError::NoLink => "link-none",
-        LinkError::TooLong => "link-long",
-        LinkError::Version(_) => "link-version",
-        _ => "link-damaged",
+/// The message that says what is wrong, and the program that wrote it, where a later one did.
+pub(super) type Trouble = (&'static str, String);
+
+/// The game that a link holds, or what is wrong with it. A puzzle is asked for, and there is no game.
+pub(super) fn read(link: &str, others: &mut Others) -> Result<Option<Record>, Trouble> {
+    let link = Link::read(link).map_err(|error| {
+        let message = match error {
+            LinkError::NoLink => "link-none",
+            LinkError::TooLong => "link-long",
+            LinkError::Version(_) => "link-version",
+            _ => "link-damaged",
+        };
+        (message, String::new())
     })?;
     match link {
         Link::Puzzle(puzzle) => drop(others.puzzles.write(ComposeCommand::Receive(puzzle))),
@@ -39,7 +45,7 @@ pub(super) fn pasted(
     game: GameId,
     options: &Options,
     others: &mut Others,
-) -> Result<Option<Record>, &'static str> {
+) -> Result<Option<Record>, Trouble> {
     let text = text.trim();
     if text.contains('#') && !text.contains(char::is_whitespace) {
         return read(text, others);
@@ -49,7 +55,10 @@ pub(super) fn pasted(
         record.source = Source::Analysis;
         return Ok(Some(record));
     }
-    let mut record = Record::read(text, Some((game, options))).map_err(|_| "paste-nothing")?;
+    let mut record = Record::read(text, Some((game, options))).map_err(|error| match error {
+        RecordError::Version { program, .. } => ("paste-later", program),
+        _ => ("paste-nothing", String::new()),
+    })?;
     record.source = Source::Imported;
     Ok(Some(record))
 }

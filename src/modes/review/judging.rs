@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use tavoliere_engine::{Effort, ReviewTask};
 use tavoliere_thinking::{Answer, EngineRequest, Priority, Request};
 
-use super::{Looking, ReviewSession};
+use super::{Line, Looking, ReviewSession};
 use crate::thinker::Thinker;
 
 impl Looking {
@@ -18,6 +18,26 @@ impl Looking {
             }
             (self.judged, self.known, self.assessment) = (now, None, None);
         }
+    }
+
+    /// What would have been better than the action that led to the place shown, and what was expected after that.
+    #[must_use]
+    pub fn better_line(&self) -> Option<Line> {
+        self.better()?;
+        let assessed = self.assessed(self.record.place)?;
+        let before = self.record.tree()[self.record.place].parent();
+        let mut played = self.record.match_at(before);
+        let mut texts = Vec::new();
+        // The line begins with the best action, if it is known at all.
+        let rest = assessed.line.iter().skip(1).filter(|_| assessed.line.first() == Some(&assessed.best));
+        for &action in std::iter::once(&assessed.best).chain(rest) {
+            texts.push(played.position().action_text(action));
+            if played.play(action).is_err() {
+                break;
+            }
+        }
+        let actions = self.record.line_from(before, &texts);
+        Some(Line { score: assessed.score, proven: assessed.proven, depth: 0, actions })
     }
 
     pub(super) fn judge(&mut self, deep: bool, thinker: &mut Thinker) {

@@ -13,6 +13,7 @@ mod opening;
 use bevy::prelude::*;
 use tavoliere_engine::{Assessed, Assessment, Opening, Review};
 use tavoliere_levels::Mark;
+use tavoliere_protocol::MatchId;
 use tavoliere_records::{Drawing, Glyph, Ink, NodeId, Record, Shape};
 use tavoliere_rules::{Action, GameId, Match, Seat};
 use tavoliere_texts::FigureMark;
@@ -26,7 +27,7 @@ use crate::rules::{ActionApplied, AllowedActions, Controller, CurrentMatch, Hist
 use crate::thinker::{Thinker, Ticket};
 
 pub use again::{Again, Verdict};
-pub use analysis::Line;
+pub use analysis::{LINES, Line};
 
 /// What is wanted of the game that is looked back on.
 #[derive(Message, Clone, Debug)]
@@ -48,8 +49,10 @@ pub enum ReviewCommand {
     Judge {
         deep: bool,
     },
-    /// The better action is shown at the place it belongs to: a variation.
-    ShowBetter,
+    /// So many actions of what would have been better are shown at the place they belong to: a variation.
+    ShowBetter {
+        actions: usize,
+    },
     /// The variation of the place becomes what was played.
     Promote,
     /// The place and what follows is taken out.
@@ -81,6 +84,8 @@ pub enum ReviewCommand {
     StopTrying,
     /// The position is played on, between those whom the game's menu has.
     PlayOn,
+    /// The position is played on with somebody elsewhere.
+    Invite,
     /// The position becomes a puzzle.
     Compose,
     /// Back to the match that goes on, to what was composed, or to the game's menu.
@@ -95,6 +100,10 @@ pub struct ReviewSession(Option<Looking>);
 enum Origin {
     /// A match that goes on, between these.
     Match(Box<Match>, [Controller; 2]),
+    /// A match with somebody elsewhere that goes on; whether one plays in it oneself, so that the engine says nothing of it.
+    Online { id: MatchId, played: bool },
+    /// A game by links, by its name in the library.
+    Letter(String),
     /// A puzzle that is composed.
     Draft,
     /// A game that is over, or came from elsewhere.
@@ -174,7 +183,12 @@ impl Looking {
     /// Whether the match goes on afterwards.
     #[must_use]
     pub fn goes_on(&self) -> bool {
-        matches!(self.origin, Origin::Match(..))
+        matches!(self.origin, Origin::Match(..) | Origin::Online { .. } | Origin::Letter(_))
+    }
+
+    /// Whether the engine may be asked about it, here or by playing on.
+    fn may_ask(&self) -> bool {
+        !matches!(self.origin, Origin::Online { played: true, .. } | Origin::Letter(_))
     }
 
     /// Keys are the panel's.

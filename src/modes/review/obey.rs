@@ -11,7 +11,9 @@ use crate::app::localization::Localization;
 use crate::app::notices::{Notices, Toast};
 use crate::app::screens::{Mode, Navigation, Overlay};
 use crate::modes::compose::ComposeCommand;
+use crate::modes::correspondence::{CorrespondenceCommand, Letters};
 use crate::modes::match_setup::MatchSetups;
+use crate::modes::online::{Desk, OnlineCommand};
 use crate::modes::record::TableRecord;
 use crate::modes::versus::VersusCommand;
 use crate::rules::{ActionRequested, Controller, CurrentMatch, MatchCommand, Players};
@@ -22,6 +24,9 @@ use crate::thinker::Thinker;
 pub(super) struct Ways<'w> {
     navigation: Navigation<'w>,
     matches: MessageWriter<'w, VersusCommand>,
+    online: MessageWriter<'w, OnlineCommand>,
+    desk: Res<'w, Desk>,
+    letters: Res<'w, Letters>,
     others: arrival::Others<'w>,
     setups: ResMut<'w, MatchSetups>,
     notices: ResMut<'w, Notices>,
@@ -49,7 +54,14 @@ pub(super) fn obey(
             ReviewCommand::Open(record) => Ok((Record::clone(record), Origin::Elsewhere)),
             ReviewCommand::OpenTable => match table.0.clone().zip(current.game_match.clone()) {
                 Some((record, _)) if current.ending().is_some() => Ok((record, Origin::Elsewhere)),
-                Some((record, game_match)) => Ok((record, Origin::Match(Box::new(game_match), players.controllers()))),
+                Some((record, game_match)) => {
+                    let origin = match (ways.desk.view(), ways.letters.get()) {
+                        (Some(view), _) => Origin::Online { id: view.id().clone(), played: view.plays() },
+                        (None, Some(letter)) => Origin::Letter(letter.id.clone()),
+                        (None, None) => Origin::Match(Box::new(game_match), players.controllers()),
+                    };
+                    Ok((record, origin))
+                }
                 None => continue,
             },
             ReviewCommand::OpenLink(text) => match arrival::read(text, &mut ways.others) {
@@ -98,7 +110,10 @@ pub(super) fn obey(
                 commands.write(shown(Box::new(record.match_at(record.place))));
                 session.0 = Some(Looking::new(record, origin));
             }
-            Err(message) => ways.notices.0.push(ways.words.get(message)),
+            Err((message, program)) => {
+                let text = ways.words.format(message, &[("program", program.as_str().into())]);
+                ways.notices.0.push(text);
+            }
         }
     }
 }
@@ -113,12 +128,26 @@ impl Looking {
     ) -> Option<Order> {
         let place = self.record.place;
         let before = self.record.tree()[place].parent();
+        let may_ask = self.may_ask();
         let note = &mut self.record.tree_mut()[place].note;
         match command {
+            ReviewCommand::Judge { .. }
+            | ReviewCommand::Analyse(true)
+            | ReviewCommand::TryAgain(_)
+            | ReviewCommand::PlayOn
+            | ReviewCommand::Invite
+            | ReviewCommand::Compose
+                if !may_ask =>
+            {
+                ways.toast.tell(ways.words.get("online-no-hints"));
+            }
             ReviewCommand::GoTo(node) => return self.go_to(*node),
-            ReviewCommand::ShowBetter => {
-                let better = self.better()?;
-                let node = self.record.play(before, better).ok()?;
+            ReviewCommand::ShowBetter { actions } => {
+                let line = self.better_line()?.actions;
+                let mut node = before;
+                for &(action, _) in line.iter().take(*actions) {
+                    node = self.record.play(node, action).ok()?;
+                }
                 return Some(self.table(node));
             }
             ReviewCommand::Judge { deep } => self.judge(*deep, thinker),
@@ -166,6 +195,9 @@ impl Looking {
                 let game_match = Box::new(self.here());
                 ways.matches.write(VersusCommand::GoOn { game_match, controllers });
             }
+            ReviewCommand::Invite => {
+                ways.online.write(OnlineCommand::StartFrom(Some(Box::new(self.here()))));
+            }
             ReviewCommand::Compose => {
                 let game = self.record.game();
                 ways.setups.of(game).options = self.record.options().clone();
@@ -198,6 +230,8 @@ impl Looking {
                 let (game_match, controllers) = (game_match.clone(), controllers.clone());
                 ways.matches.write(VersusCommand::GoOn { game_match, controllers });
             }
+            Origin::Online { id, .. } => drop(ways.online.write(OnlineCommand::Show(id.clone()))),
+            Origin::Letter(id) => drop(ways.others.turns.write(CorrespondenceCommand::Open(id.clone()))),
             Origin::Draft => drop(ways.others.puzzles.write(ComposeCommand::Resume)),
             Origin::Elsewhere => {
                 ways.navigation.chosen.0 = self.record.game();

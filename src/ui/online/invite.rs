@@ -4,7 +4,7 @@ use bevy_egui::egui;
 use tavoliere_art::signs::Sign;
 use tavoliere_online::NewMatch;
 use tavoliere_protocol::{ClockTerms, SeatWish, Terms};
-use tavoliere_rules::GameId;
+use tavoliere_rules::{GameId, Match};
 
 use super::super::menu::{options, unusual_rules};
 use super::super::theme;
@@ -21,24 +21,35 @@ pub(super) struct Invitation {
     increment: u32,
     days: u32,
     takebacks: bool,
+    delay: u32,
 }
 
 impl Default for Invitation {
     fn default() -> Invitation {
-        Invitation { seat: SeatWish::Lot, pace: Pace::None, minutes: 10, increment: 10, days: 3, takebacks: true }
+        Invitation {
+            seat: SeatWish::Lot,
+            pace: Pace::None,
+            minutes: 10,
+            increment: 10,
+            days: 3,
+            takebacks: true,
+            delay: 0,
+        }
     }
 }
 
 impl Invitation {
     /// The match that it makes.
-    pub(super) fn offer(&self, game: GameId, choice: &MatchSetup, name: &str) -> NewMatch {
+    pub(super) fn offer(&self, game: GameId, choice: &MatchSetup, start: Option<&Match>, name: &str) -> NewMatch {
         let clock = match self.pace {
             Pace::None => None,
             Pace::Live => Some(ClockTerms::Live { seconds: self.minutes * 60, increment: self.increment }),
             Pace::Days => Some(ClockTerms::Days(self.days)),
         };
-        let (game, options) = (game.id().into(), choice.options.clone());
-        let terms = Terms { game, options, clock, takebacks: self.takebacks, ..Terms::default() };
+        let options = start.map_or(&choice.options, Match::options).clone();
+        let start = start.map(|start| start.position().to_string());
+        let (takebacks, delay) = (self.takebacks, self.delay);
+        let terms = Terms { game: game.id().into(), options, clock, takebacks, delay, start };
         NewMatch { terms, name: name.to_owned(), seat: self.seat, lobby: false, bot: None }
     }
 }
@@ -61,6 +72,8 @@ impl Pace {
 const MINUTES: [u32; 6] = [3, 5, 10, 15, 30, 60];
 const INCREMENTS: [u32; 5] = [0, 5, 10, 20, 30];
 const DAYS: [u32; 5] = [1, 2, 3, 5, 7];
+/// By so many seconds those who look on may see it later.
+const DELAYS: [u32; 4] = [0, 60, 300, 900];
 
 /// How it is played, where that is not as usual.
 pub(super) fn choices(
@@ -69,8 +82,16 @@ pub(super) fn choices(
     words: &Localization,
     game: GameId,
     choice: &mut MatchSetup,
+    start: Option<&Match>,
     invitation: &mut Invitation,
-) {
+) -> Option<OnlineCommand> {
+    let mut wish = None;
+    if start.is_some() {
+        paragraph(ui, &words.get("online-start-board"), 17.0, theme::ivory());
+        if widgets.button(ui, "online-start-usual", &words.get("online-start-usual"), Weight::Quiet, None) {
+            wish = Some(OnlineCommand::StartFrom(None));
+        }
+    }
     let seats = ["lot", "first", "second"].map(|id| (id, words.get(&format!("online-seat-{id}"))));
     let wishes = [SeatWish::Lot, SeatWish::First, SeatWish::Second];
     let now = wishes.iter().position(|wish| *wish == invitation.seat).unwrap_or(0);
@@ -102,9 +123,19 @@ pub(super) fn choices(
     if let Some(picked) = widgets.choice(ui, "online-takebacks", &words.get("online-takebacks"), &values, now) {
         invitation.takebacks = picked == 0;
     }
-    if widgets.fold(ui, "online-rules", &words.get("menu-rules"), &unusual_rules(words, game, choice)) {
+    let delay = |seconds: u32| words.format("online-delay-minutes", &[("minutes", i64::from(seconds / 60).into())]);
+    let ids = DELAYS.map(|seconds| seconds.to_string());
+    let values: Vec<_> = DELAYS.iter().zip(&ids).map(|(&seconds, id)| (id.as_str(), delay(seconds))).collect();
+    let now = invitation.delay.to_string();
+    if let Some(picked) = widgets.choice(ui, "online-delay", &words.get("online-delay"), &values, &now) {
+        invitation.delay = DELAYS[picked];
+    }
+    if start.is_none()
+        && widgets.fold(ui, "online-rules", &words.get("menu-rules"), &unusual_rules(words, game, choice))
+    {
         options(ui, widgets, words, game, choice);
     }
+    wish
 }
 
 /// The buttons that begin it: first, for most people want nothing else than what is chosen already.

@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use tavoliere_art::signs::Sign;
 use tavoliere_online::NewMatch;
-use tavoliere_protocol::{ClockTerms, SeatWish, Terms};
+use tavoliere_protocol::{ClockTerms, Invitation, SeatWish, Terms};
 use tavoliere_rules::GameId;
 
 use super::super::theme;
@@ -42,10 +42,17 @@ pub(super) fn lobby(
     game: GameId,
     choice: &MatchSetup,
     name: &str,
+    only: &mut bool,
 ) -> Option<OnlineCommand> {
     let (invitations, engine) = desk.online().lobby(server);
     let mut wish = None;
     label(ui, &words.get("online-lobby-about"));
+    let games = [("all", words.get("statistics-all")), ("only", words.game(game))];
+    if let Some(picked) = widgets.choice(ui, "online-lobby-game", "", &games, games[usize::from(*only)].0) {
+        *only = picked == 1;
+    }
+    let fits = |invitation: &&&Invitation| !*only || invitation.terms.game == game.id();
+    let invitations: Vec<_> = invitations.iter().filter(fits).collect();
     if invitations.is_empty() {
         paragraph(ui, &words.get("online-lobby-none"), 17.0, theme::faded());
     }

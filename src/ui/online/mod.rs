@@ -51,7 +51,11 @@ pub(super) struct Kept {
     beginning: correspondence::Beginning,
     /// The server's address as it is being typed; none where that is not asked.
     address: Option<String>,
+    /// It is asked because the page's own place seems to have no server.
+    alone: bool,
     follows: bool,
+    /// Of the lobby only what waits for the chosen game is shown.
+    only: bool,
 }
 
 #[derive(SystemParam)]
@@ -85,11 +89,25 @@ pub(super) fn online_panel(
     let game = navigation.chosen.0;
     let at_menu = *tools.screen.get() == crate::app::screens::Screen::Menu;
     if tools.overlay.is_changed() {
-        kept.part = if at_menu { Part::New } else { Part::Mine };
+        if at_menu && tools.desk.start().is_some() {
+            tools.commands.write(OnlineCommand::StartFrom(None));
+        }
+        kept.part = if at_menu || tools.desk.start().is_some() { Part::New } else { Part::Mine };
+        kept.only = false;
         own_name(&mut settings);
     }
     let here = server(&settings);
-    let Kept { part, invitation, beginning, address, follows } = &mut *kept;
+    let Kept { part, invitation, beginning, address, follows, only, alone } = &mut *kept;
+    if let Some(here) = here.as_deref().filter(|_| settings.server.is_empty()) {
+        let connection = tools.desk.online().connection(here);
+        let fails = matches!(connection, Connection::Waiting { .. } | Connection::Refused(_));
+        if fails && address.is_none() {
+            (*address, *alone) = (Some(String::new()), true);
+        } else if *alone && connection == Connection::Open {
+            (*address, *alone) = (None, false);
+        }
+    }
+    let reached = here.as_deref().filter(|_| !*alone || !settings.server.is_empty());
     let mut letter = None;
     let mut wish = sheet.widgets.controls.take_back().then_some(Wish::Back);
     let mut typing = false;
@@ -115,11 +133,13 @@ pub(super) fn online_panel(
                     ui.label(heading);
                     paragraph(ui, &words.get("online-about"), 16.5, theme::faded());
                     let choice = tools.setups.of(game);
-                    let offer = invitation.offer(game, choice, &settings.online_name);
-                    let invited = here.as_ref().and_then(|_| invite::begin(ui, widgets, words, offer));
+                    let start = tools.desk.start().filter(|start| start.game() == game);
+                    let offer = invitation.offer(game, choice, start, &settings.online_name);
+                    let mut invited = reached.and_then(|_| invite::begin(ui, widgets, words, offer));
                     typing |= name(ui, widgets, words, &mut settings);
-                    if here.is_some() {
-                        invite::choices(ui, widgets, words, game, choice, invitation);
+                    if reached.is_some() {
+                        let changed = invite::choices(ui, widgets, words, game, choice, start, invitation);
+                        invited = invited.or(changed);
                     }
                     ui.add_space(10.0);
                     let (begun, writes) =
@@ -132,7 +152,7 @@ pub(super) fn online_panel(
                 Part::Lobby => {
                     let choice = tools.setups.of(game);
                     let place = (&*tools.desk, here.as_deref().unwrap_or_default());
-                    lobby::lobby(ui, widgets, words, place, game, choice, &settings.online_name)
+                    lobby::lobby(ui, widgets, words, place, game, choice, &settings.online_name, only)
                 }
             };
             wish = pressed.map(Wish::Do).or(wish.take());
@@ -145,9 +165,12 @@ pub(super) fn online_panel(
         });
     });
     tools.typing.0 |= typing;
-    // The lobby is heard of as long as it is looked at.
-    let follow = *part == Part::Lobby && !matches!(wish, Some(Wish::Back)) && here.is_some();
-    if follow != *follows {
+    // The lobby is heard of as long as it is looked at; and whoever invites sees whether there is a server.
+    let follow = *part != Part::Mine && !matches!(wish, Some(Wish::Back)) && here.is_some();
+    if server(&settings) != here {
+        // Another one is heard of from the next frame on.
+        *follows = false;
+    } else if follow != *follows {
         *follows = follow;
         tools.commands.write(OnlineCommand::Lobby(follow));
     }

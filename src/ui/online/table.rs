@@ -6,11 +6,12 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
 use tavoliere_art::signs::Sign;
 use tavoliere_online::{LinkKind, State as Standing, View, When};
-use tavoliere_protocol::{Command as Say, Offer, Phrase, Role};
+use tavoliere_protocol::{Command as Say, MatchId, Offer, Phrase, Role};
 use tavoliere_records::qr;
 
 use super::super::canvas::{Canvas, Sheet};
 use super::super::hud::{self, HudLayout};
+use super::super::moves::{Drawer, has_drawer};
 use super::super::share::{Drew, draw_code};
 use super::super::theme;
 use super::super::widgets::{Button, Weight, Widgets, heading, paragraph};
@@ -20,6 +21,7 @@ use crate::app::notices::Toast;
 use crate::app::screens::{Navigation, Overlay};
 use crate::input::Typing;
 use crate::modes::online::{Desk, OnlineCommand, Prepare, message};
+use crate::platform::browser;
 use crate::table::camera::TableCamera;
 
 /// How it stands with the other, where that is not as it should be.
@@ -68,9 +70,11 @@ pub(in crate::ui) fn buttons(
     desk: Res<Desk>,
     mut wishes: Wishes,
     mut layout: ResMut<HudLayout>,
+    mut drawer: ResMut<Drawer>,
     mut speaks: Local<bool>,
 ) -> Result {
     let Some(view) = desk.view() else { return Ok(()) };
+    let mut settings = canvas.settings().clone();
     let mut sheet = canvas.sheet()?;
     let (tall, words) = (sheet.tall(), sheet.words);
     let plays = view.role() != Some(Role::Watcher);
@@ -88,6 +92,10 @@ pub(in crate::ui) fn buttons(
         let (draw, say) = (short("online-draw", "online-draw-short"), short("online-say", "online-say-short"));
         all.push(("online-draw", draw, Sign::Handshake, offer(Offer::Draw)));
         all.push(("online-say", say, Sign::Chat, view.summary().names.is_some()));
+    }
+    let has_list = !has_drawer(sheet.screen) && settings.show_moves;
+    if !tall && !has_list && drawer.last.is_some() {
+        all.push(("moves", ("moves", "moves"), Sign::Moves, true));
     }
     all.push(("top-view", (look, look), Sign::View, true));
     all.push(("pause", ("pause", "pause"), Sign::Pause, true));
@@ -109,8 +117,11 @@ pub(in crate::ui) fn buttons(
             }
         });
     });
-    let area = shown.response.rect;
+    let mut area = shown.response.rect;
     sheet.cover(area);
+    if tall && hud::last_move(&mut sheet, &drawer, &mut area) {
+        pressed = Some("moves");
+    }
     layout.stand(area.center_top());
     let above = now(&mut sheet, &desk, view, &layout, &mut wishes, &mut speaks).unwrap_or(area);
     sheet.keep_clear_below(above.top() - 8.0);
@@ -118,6 +129,11 @@ pub(in crate::ui) fn buttons(
         Some("undo") => drop(wishes.commands.write(OnlineCommand::Do(Say::Offer(Offer::Takeback)))),
         Some("online-draw") => drop(wishes.commands.write(OnlineCommand::Do(Say::Offer(Offer::Draw)))),
         Some("online-say") => *speaks = !*speaks,
+        Some("moves") if has_drawer(sheet.screen) => drawer.open = true,
+        Some("moves") => {
+            settings.show_moves = true;
+            canvas.change_settings(settings);
+        }
         Some("top-view") => wishes.camera.iter_mut().for_each(|mut camera| camera.top = !camera.top),
         Some(_) => wishes.overlay.set(Overlay::Pause),
         None => {}
@@ -342,6 +358,12 @@ fn invitation(
     let text = words.get("online-invite-copy");
     let button = Button::new("online-invite-copy", &text).with(Sign::Copy);
     let pressed = widgets.press(ui, &Button { weight: Weight::First, ..button });
+    if browser::can_share() {
+        let text = words.get("online-invite-send");
+        if widgets.press(ui, &Button::new("online-invite-send", &text).with(Sign::Share)) {
+            browser::share(&address);
+        }
+    }
     if let Some(code) = qr(&page, &fragment) {
         draw_code(ui, &words.get("online-invite-code"), &code, 180.0, drew);
     }
@@ -355,10 +377,12 @@ pub(in crate::ui) fn pause_panel(
     mut navigation: Navigation,
     mut toast: ResMut<Toast>,
     mut commands: MessageWriter<OnlineCommand>,
+    mut code: Local<(Option<MatchId>, Drew)>,
 ) -> Result {
     let Some(view) = desk.view() else { return Ok(()) };
     let mut sheet = canvas.sheet()?;
     sheet.shade();
+    let (of, drew) = &mut *code;
     let words = sheet.words;
     let mut back = sheet.widgets.controls.take_back();
     let size = vec2(sheet.within(400.0), 0.0);
@@ -386,7 +410,14 @@ pub(in crate::ui) fn pause_panel(
                 && press(ui, widgets, &format!("{id}-copy"), sign, Weight::Plain)
             {
                 copied = Some((format!("{page}#{fragment}"), id));
+                *of = (kind == LinkKind::Own).then(|| view.id().clone());
             }
+        }
+        // The seat is a secret: its code is shown only to whoever asks for the link.
+        if of.as_ref() == Some(view.id())
+            && let Some(code) = Desk::link(view, LinkKind::Own).and_then(|(page, fragment)| qr(&page, &fragment))
+        {
+            draw_code(ui, &words.get("online-move-code"), &code, 150.0, drew);
         }
         if plays && view.summary().names.is_some() {
             let id = if view.is_muted() { "online-unmute" } else { "online-mute" };
@@ -415,6 +446,9 @@ pub(in crate::ui) fn pause_panel(
     if let Some((text, id)) = copied {
         sheet.context.copy_text(text);
         toast.tell(words.get(&format!("{id}-copied")));
+    }
+    if back || wish.is_some() {
+        *of = None;
     }
     if back {
         navigation.back();

@@ -24,10 +24,21 @@ pub(super) fn graph(
     let plies = line.len();
     let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), egui::Sense::hover());
     let at = looking.record().tree()[looking.record().place].ply().min(plies);
-    let moved = widgets.scrub(ui, "review-graph", &words.get("review-graph"), area, at, plies);
+    // The axis is turns: the actions of one share its place.
+    let mut ends = vec![0.0];
+    let mut turns = assessment.turns.iter().map(|turn| turn.plies.clone()).peekable();
+    for ply in 0..plies {
+        let before = ends[ply];
+        while turns.next_if(|turn| turn.end <= ply).is_some() {}
+        let actions = turns.peek().filter(|turn| turn.contains(&ply)).map_or(1, ExactSizeIterator::len);
+        ends.push(before + 1.0 / actions as f32);
+    }
+    let whole = ends[plies].max(1.0);
+    let ends: Vec<f32> = ends.iter().map(|end| area.left() + 6.0 + (area.width() - 12.0) * end / whole).collect();
+    let x = |ply: usize| ends[ply];
+    let moved = widgets.scrub(ui, "review-graph", &words.get("review-graph"), area, at, &ends);
     let painter = ui.painter();
     painter.rect_filled(area, 6.0, theme::dark());
-    let x = |ply: usize| area.left() + 6.0 + (area.width() - 12.0) * ply as f32 / plies.max(1) as f32;
     let y = |share: u32| area.bottom() - 5.0 - (area.height() - 10.0) * share as f32 / 1000.0;
     painter.hline(area.x_range().shrink(4.0), area.center().y, Stroke::new(1.0, theme::edge()));
     for ply in 1..=plies {
@@ -43,10 +54,11 @@ pub(super) fn graph(
         painter
             .line_segment([egui::pos2(x(ply - 1), y(*before)), egui::pos2(x(ply), y(*after))], Stroke::new(width, ink));
     }
-    // A tick for every turn: within one, an action more is no more than that.
-    let turns = assessment.turns.iter().map(|turn| turn.plies.start).filter(|_| assessment.turns.len() < 120);
-    for ply in turns {
-        painter.vline(x(ply), area.bottom() - 4.0..=area.bottom() - 1.0, Stroke::new(1.0, theme::faded()));
+    // A tick for every action, a longer one where a turn begins.
+    for ply in (0..plies).filter(|_| plies < 240) {
+        let turn = assessment.turns.iter().any(|turn| turn.plies.start == ply);
+        let length = if turn { 5.0 } else { 3.0 };
+        painter.vline(x(ply), area.bottom() - length..=area.bottom() - 1.0, Stroke::new(1.0, theme::faded()));
     }
     painter.vline(x(at), area.y_range().shrink(3.0), Stroke::new(1.6, theme::accent_lit()));
     let ply = moved?;

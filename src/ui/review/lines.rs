@@ -6,7 +6,7 @@ use tavoliere_engine::Score;
 use super::super::theme;
 use super::super::widgets::{Widgets, focus_ring, paragraph};
 use crate::app::localization::Localization;
-use crate::modes::review::{Line, Looking, ReviewCommand};
+use crate::modes::review::{LINES, Line, Looking, ReviewCommand};
 
 /// How many actions of a line are shown.
 const LONGEST: usize = 10;
@@ -34,7 +34,7 @@ pub(super) fn lines(
     paragraph(ui, &words.format(id, &args), 16.0, theme::faded());
     let mut followed = None;
     for (index, line) in looking.lines().iter().enumerate() {
-        if let Some(actions) = self::line(ui, widgets, words, index, line) {
+        if let Some(actions) = self::line(ui, widgets, &worth(words, line), index, line) {
             followed = Some(ReviewCommand::Follow { line: index, actions });
         }
     }
@@ -58,10 +58,22 @@ fn worth(words: &Localization, line: &Line) -> String {
     }
 }
 
+/// What would have been better, after the last of those, as far as it was expected to go.
+pub(super) fn better(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    looking: &Looking,
+) -> Option<ReviewCommand> {
+    let line = looking.better_line()?;
+    let worth = if line.proven { worth(words, &line) } else { words.get("review-line") };
+    let actions = self::line(ui, widgets, &worth, usize::from(LINES), &line)?;
+    Some(ReviewCommand::ShowBetter { actions })
+}
+
 /// A line; how many of its actions were pressed for.
-fn line(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, index: usize, line: &Line) -> Option<usize> {
+fn line(ui: &mut egui::Ui, widgets: &mut Widgets, worth: &str, index: usize, line: &Line) -> Option<usize> {
     let mut pressed = None;
-    let worth = worth(words, line);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(2.0, 2.0);
         let ink = if line.proven { theme::accent_lit() } else { theme::faded() };

@@ -29,6 +29,7 @@ use crate::modes::library::{GameLibrary, LibraryCommand};
 use crate::modes::match_setup::MatchSetups;
 use crate::modes::review::{Looking, ReviewCommand, ReviewSession};
 use crate::modes::share::ShareCommand;
+use crate::platform::files;
 use crate::play::status::ending;
 
 /// What a press in the panel leads to.
@@ -36,6 +37,8 @@ enum Wish {
     Do(ReviewCommand),
     Share,
     Keep,
+    /// The record becomes a file.
+    Save,
     Pause,
 }
 
@@ -99,7 +102,9 @@ pub(super) fn review_panel(
         from.0 = None;
     }
     let sentences = sentences(words, looking);
-    let spoken = sentences.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(" ");
+    // Whoever cannot see the board hears at least which place it shows.
+    let place = list.text(looking.record().place).filter(|_| sentences.is_empty());
+    let spoken = sentences.iter().map(|(text, _)| text.as_str()).chain(place).collect::<Vec<_>>().join(" ");
     if *said != spoken {
         tools.voice.say(&spoken);
         *said = spoken;
@@ -163,6 +168,10 @@ pub(super) fn review_panel(
         Some(Wish::Do(command)) => drop(tools.commands.write(command)),
         Some(Wish::Share) => drop(tools.shares.write(ShareCommand::Open(Overlay::None))),
         Some(Wish::Keep) => drop(tools.keeps.write(LibraryCommand::Keep)),
+        Some(Wish::Save) => {
+            let record = looking.record();
+            files::offer(&words.get("library-save"), &format!("{}.ron", record.game()), record.to_ron().into_bytes());
+        }
         Some(Wish::Pause) => tools.navigation.open(Overlay::Pause, Overlay::None),
     }
     Ok(())
@@ -265,7 +274,8 @@ struct Earlier(Option<NodeId>, usize, Tally);
 fn better(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, looking: &Looking) -> Option<ReviewCommand> {
     looking.better().filter(|_| looking.assessed(looking.record().place).is_some_and(|a| a.class > Class::Good))?;
     let pressed = widgets.button(ui, "review-better", &words.get("review-better"), Weight::Plain, None);
-    pressed.then_some(ReviewCommand::ShowBetter)
+    let followed = lines::better(ui, widgets, words, looking);
+    pressed.then_some(ReviewCommand::ShowBetter { actions: 1 }).or(followed)
 }
 
 /// To the start, one back, one on, to the end.

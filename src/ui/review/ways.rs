@@ -1,11 +1,12 @@
 //! The ways on from a place: it is sent to somebody, played on against any opponent, or made a puzzle of.
 
 use bevy_egui::egui;
+use tavoliere_art::signs::Sign;
 
 use super::super::menu::seats;
 use super::super::opponents::Medallions;
 use super::super::theme;
-use super::super::widgets::{Weight, Widgets, label, paragraph};
+use super::super::widgets::{Button, Weight, Widgets, label, paragraph};
 use super::Wish;
 use crate::app::localization::Localization;
 use crate::modes::match_setup::MatchSetups;
@@ -33,6 +34,10 @@ pub(super) fn ways(
         if keeps && widgets.button(ui, "library-keep", &words.get("library-keep"), Weight::Plain, None) {
             wish = Some(Wish::Keep);
         }
+        let text = words.get("library-save");
+        if record.plies() > 0 && widgets.button(ui, "library-save", &text, Weight::Plain, None) {
+            wish = Some(Wish::Save);
+        }
     });
     paragraph(ui, &words.get("review-paste"), 16.0, theme::faded());
     if record.match_at(record.place).outcome().is_none() {
@@ -41,6 +46,10 @@ pub(super) fn ways(
         seats(ui, widgets, words, medallions, record.game(), setups.of(record.game()));
         if widgets.button(ui, "review-play-on", &words.get("review-play-on-start"), Weight::First, None) {
             wish = Some(Wish::Do(ReviewCommand::PlayOn));
+        }
+        let text = words.get("online");
+        if widgets.press(ui, &Button::new("review-invite", &text).with(Sign::People)) {
+            wish = Some(Wish::Do(ReviewCommand::Invite));
         }
     }
     wish

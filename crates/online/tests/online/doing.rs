@@ -227,6 +227,9 @@ fn seats_move_by_links_and_answers_are_made_ready() {
     assert_eq!(guest.actions(&id), ["d4".to_owned(), answer]);
     let acted = guest.told.iter().rfind(|notice| matches!(notice, Notice::Acted { .. })).unwrap();
     assert!(matches!(acted, Notice::Acted { own: true, ply: 1, .. }), "{acted:?}");
+    // It is the host's turn by the answer; no turn of the guest's came on the way.
+    assert!(host.view(&id).turn_came(1) && !guest.view(&id).turn_came(0) && !guest.view(&id).turn_came(1));
+    assert!(host.view(&id).plays());
     // Time for the turn over, the other claims.
     assert_eq!(host.view(&id).may_claim(), When::Never, "it is the own turn");
     assert!(matches!(guest.view(&id).may_claim(), When::At(_)));

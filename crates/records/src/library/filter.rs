@@ -1,5 +1,7 @@
 //! Finding records in the library.
 
+use std::collections::BTreeMap;
+
 use tavoliere_rules::GameId;
 
 use super::{Entry, Opponent};
@@ -8,8 +10,11 @@ use crate::{Standing, Waiting};
 /// What is looked for; whatever is left open fits everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// Words that all have to occur, in the title, a name, the date or the game's id; capitals and accents do not matter.
+    /// Words that all have to occur, in the title, a name, the date, the game's id or what that is called; capitals and
+    /// accents do not matter.
     pub text: String,
+    /// What the ids of games and opponents are called where somebody looks for them.
+    pub called: BTreeMap<String, String>,
     /// The game.
     pub game: Option<GameId>,
     /// Whom it was played against.
@@ -62,21 +67,22 @@ impl Filter {
                 && self.standing.is_none_or(|standing| entry.standing() == Some(standing))
                 && self.opponent.as_ref().is_none_or(|opponent| entry.opponent().as_ref() == Some(opponent))
                 && (words.is_empty() || {
-                    let text = folded(&haystack(entry));
+                    let text = folded(&self.haystack(entry));
                     words.iter().all(|word| text.contains(word.as_str()))
                 })
         }
     }
-}
 
-/// Everything of an entry that words are looked for in.
-fn haystack(entry: &Entry) -> String {
-    let names = entry.seats.each_ref().map(|seated| match &seated.player {
-        crate::Player::Computer(id) => format!("{} {id}", seated.name),
-        _ => seated.name.clone(),
-    });
-    let date = entry.date.as_ref().map_or("", |date| date.day());
-    format!("{} {} {} {date} {}", entry.title, names[0], names[1], entry.game)
+    /// Everything of an entry that words are looked for in.
+    fn haystack(&self, entry: &Entry) -> String {
+        let called = |id: &str| self.called.get(id).cloned().unwrap_or_default();
+        let names = entry.seats.each_ref().map(|seated| match &seated.player {
+            crate::Player::Computer(id) => format!("{} {id} {}", seated.name, called(id)),
+            _ => seated.name.clone(),
+        });
+        let (date, game) = (entry.date.as_ref().map_or("", |date| date.day()), entry.game.id());
+        format!("{} {} {} {date} {game} {}", entry.title, names[0], names[1], called(game))
+    }
 }
 
 impl Order {

@@ -6,7 +6,7 @@ use tavoliere_levels::{Draft, Level};
 use tavoliere_rules::{GameId, shorten};
 
 use super::bundle::Bundle;
-use super::{Library, LibraryError, aside, file, id_for, id_of};
+use super::{Library, LibraryError, aside, id_for, id_of};
 use crate::{MAX_FILE, Record, Source, Storage};
 
 /// How many puzzles of one's own there is room for in each game.

@@ -99,6 +99,10 @@ fn records_are_found() {
     };
     assert_eq!(library.find(&lost, Order::Newest).len(), all.iter().filter(fits).count());
     let words = |text: &str| library.find(&Filter { text: text.into(), ..Filter::default() }, Order::Newest).len();
+    // Games and opponents are found by what they are called, too.
+    let called = [("hoppa".to_owned(), "Saltabène".to_owned())].into();
+    let found = library.find(&Filter { text: "saltabene".into(), called, ..Filter::default() }, Order::Newest);
+    assert_eq!(found.len(), library.find(&hoppa, Order::Newest).len());
     assert_eq!(words("PERCHE"), 120);
     assert_eq!(words("perché oracle"), all.iter().filter(|e| e.opponent().as_ref() == Some(&oracle)).count());
     assert_eq!((words("2023-11-14 cellulae hoppa"), words("nobody")), (0, 0));
