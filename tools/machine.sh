@@ -36,6 +36,10 @@ windows  cmd:x86_64-w64-mingw32-gcc   gcc-mingw-w64-x86-64  mingw64-gcc         
 windows  cmd:zip                      zip                   zip                       zip
 zip      cmd:zip                      zip                   zip                       zip
 server   cmd:cc                       build-essential       gcc                       base-devel
+licences cmd:python3                  python3               python3                   python
+check    cmd:npm                      npm                   nodejs-npm                npm
+check    cmd:unzip                    unzip                 unzip                     unzip
+check    cmd:man                      man-db                man-db                    man-db
 postgres postgres                     postgresql            postgresql-server         postgresql
 browser  browser                      chromium              chromium                  chromium
 '
