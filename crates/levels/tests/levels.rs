@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tavoliere_engine::{Strength, choose};
-use tavoliere_levels::{Hint, Kind, Lesson, Source, Stage, Verdict, check, daily, levels, sources};
+use tavoliere_levels::{Goal, Hint, Kind, Lesson, Source, Stage, Step, Verdict, check, daily, levels, sources};
 use tavoliere_rules::GameId;
 use tavoliere_texts::Language;
 
@@ -64,6 +64,40 @@ fn every_level_leads_to_its_end_by_its_hints_and_errors_are_taken_back() {
             }
         }
     }
+}
+
+/// Hoppa's first lesson is what the first start offers for three minutes: there is no time for more.
+#[test]
+fn the_first_start_leads_to_a_win_in_twelve_presses_and_150_words() {
+    let (name, level) = levels(GameId::Hoppa, Kind::Lesson).remove(0);
+    let mut texts = vec![&level.title, &level.about, &level.success];
+    let mut presses = 0;
+    for step in &level.steps {
+        match step {
+            Step::Say(say) => {
+                presses += 1;
+                texts.push(&say.text);
+            }
+            Step::Task(task) => texts.push(&task.ask.text),
+            Step::Set(_) | Step::Play(_) => {}
+        }
+    }
+    let mut lesson = Lesson::new(level.clone()).expect("a position");
+    while !matches!(lesson.stage(), Stage::Done { .. }) {
+        if matches!(lesson.stage(), Stage::Ask(_)) {
+            let action = right_action(&mut lesson);
+            // A piece is chosen, then where it goes.
+            presses += if action.from().is_some() { 2 } else { 1 };
+            lesson.act(action);
+        }
+        lesson.next();
+    }
+    assert!(presses <= 12, "{name}: {presses} presses");
+    for language in Language::complete() {
+        let words: usize = texts.iter().map(|text| text.get(language).split_whitespace().count()).sum();
+        assert!(words <= 150, "{name}: {words} words in {}", language.code());
+    }
+    assert_eq!(level.tasks().last().expect("a task").goal, Goal::Win, "{name}");
 }
 
 /// Tries everything that can be tried at a task's beginning.
