@@ -42,8 +42,9 @@ async function open(link) {
 
 /** Looks back on the match that goes on: nobody helps, and the way leads back into it. */
 async function looksBack(table) {
-  const { position } = await table.state();
-  for (const press of ["moves", "look-back", "review-judge", "analysis-start"]) await table.click(press);
+  const { position, buttons } = await table.state();
+  if (!buttons["look-back"]) await table.click("moves");
+  for (const press of ["look-back", "review-judge", "analysis-start"]) await table.click(press);
   await table.frames(6);
   const state = await table.state();
   assert.ok(state.buttons["review-judge"] && state.buttons["analysis-start"], `nothing is asked of the engine: ${await table.seen()}`);
