@@ -30,7 +30,7 @@ pub struct Config {
     /// How much of one processor's time its own players may take, in percent; 0 for none of them
     #[arg(long, value_name = "PERCENT", default_value_t = 50, value_parser = clap::value_parser!(u8).range(0..=100))]
     pub bots: u8,
-    /// What one address and one connection may do
+    /// What one address, one key and one connection may do
     #[command(flatten)]
     pub limits: Limits,
     /// How long the head of a request may take, and how long a connection may wait for its next request.
@@ -41,7 +41,7 @@ pub struct Config {
     pub time: Time,
 }
 
-/// What one address and one connection may do.
+/// What one address, one key and one connection may do.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Limits {
     /// Connections of one address at a time
@@ -50,7 +50,7 @@ pub struct Limits {
     /// Matches that one address may create in an hour
     #[arg(long, value_name = "N", default_value_t = 120)]
     pub matches: u32,
-    /// Messages of one connection in a second, on the average
+    /// Messages of one connection in a second, on the average; ten times as many of one address, twice as many of one seat
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub messages: u32,
 }

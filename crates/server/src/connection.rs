@@ -11,17 +11,14 @@ use tavoliere_rules::RULES_VERSION;
 use tokio::time::{Instant, timeout};
 
 use crate::hub::{Client, Hub};
-use crate::limits::{Admitted, Bucket};
+use crate::limits::{Admitted, Budget};
 use crate::metrics::count;
 use crate::outbox::{Full, Outgoing, outbox};
 use crate::serve::Peer;
 
 /// How long a text may take to be sent.
 const SENDING: Duration = Duration::from_secs(20);
-/// Bytes of one connection in a second, and at once.
-const BYTES: (f64, u32) = (16_384.0, 262_144);
-/// How many messages at once, as often as in a second; and how many messages a wrong key counts as.
-const AT_ONCE: u32 = 10;
+/// How many messages a wrong key counts as.
 const WRONG: f64 = 10.0;
 
 /// Why a connection ends.
@@ -42,8 +39,7 @@ struct Talk {
     /// Whether it has said hello.
     greeted: bool,
     open: HashSet<MatchId>,
-    messages: Bucket,
-    bytes: Bucket,
+    budget: Budget,
     /// When it was asked last whether it is there, by the server's time, and the quickest answers, renewed now and then.
     asked: u64,
 }
@@ -53,13 +49,11 @@ pub async fn talk(mut socket: WebSocket, hub: Arc<Hub>, admitted: Arc<Admitted>,
     let (outbox, mut outgoing, full) = outbox();
     let now = hub.time.now();
     let client = Client { id: hub.next_connection(), outbox, rules: 0, journey: Arc::new(AtomicU64::new(0)), admitted };
-    let at_once = hub.config.limits.messages.saturating_mul(AT_ONCE);
     let mut talk = Talk {
         client,
         greeted: false,
         open: HashSet::new(),
-        messages: Bucket::full(at_once, now),
-        bytes: Bucket::full(BYTES.1, now),
+        budget: Budget::of_connection(hub.config.limits, now),
         asked: now,
         hub: hub.clone(),
     };
@@ -152,14 +146,10 @@ impl Talk {
         }
     }
 
-    /// Takes a message's price from what the connection may still say.
+    /// Takes a message's price from what the connection, and all of its address, may still say.
     fn pays(&mut self, messages: f64, bytes: usize) -> bool {
         let now = self.hub.time.now();
-        let rate = self.hub.config.limits.messages;
-        // Where more messages are allowed, so are more bytes.
-        let more = f64::from(rate) / 20.0;
-        self.messages.take(messages, rate.saturating_mul(AT_ONCE), f64::from(rate), now)
-            && self.bytes.take(bytes as f64 / more, BYTES.1, BYTES.0, now)
+        self.budget.pays(messages, bytes, now) && self.client.admitted.pays(messages, bytes, now)
     }
 
     fn dropped(&self) -> End {

@@ -23,7 +23,13 @@ impl Time {
     /// One that stands still, at what the system's is now.
     #[must_use]
     pub fn standing_still() -> Time {
-        Time(Arc::new(Clock { later: system().into(), still: true, moved: Notify::new() }))
+        Time::standing_still_at(system())
+    }
+
+    /// One that stands still there.
+    #[must_use]
+    pub fn standing_still_at(now: u64) -> Time {
+        Time(Arc::new(Clock { later: now.into(), still: true, moved: Notify::new() }))
     }
 
     /// Milliseconds since 1970.

@@ -13,7 +13,7 @@ use tavoliere_protocol::{Code, Random};
 use tokio::sync::watch;
 
 use crate::bots::Bots;
-use crate::limits::{Addresses, Admitted};
+use crate::limits::{Addresses, Admitted, Keys};
 use crate::lobby::Lobby;
 use crate::metrics::{Metrics, count};
 use crate::outbox::Outbox;
@@ -24,6 +24,8 @@ use rooms::Rooms;
 
 /// After how many milliseconds clients of a server that stops should come back.
 const BACK_AFTER: u64 = 2_000;
+/// How often what counts for no limit any more is forgotten, in milliseconds.
+const FORGET: u64 = 60_000;
 
 /// A client, as far as the matches are concerned.
 pub struct Client {
@@ -43,6 +45,7 @@ pub struct Hub {
     pub time: Time,
     pub metrics: Metrics,
     pub addresses: Arc<Addresses>,
+    keys: Keys,
     pub lobby: Lobby,
     pub bots: Bots,
     pub store: Store,
@@ -68,6 +71,7 @@ impl Hub {
             time: config.time.clone(),
             metrics: Metrics::default(),
             addresses: Addresses::new(config.limits),
+            keys: Keys::new(config.limits),
             lobby: Lobby::default(),
             bots: Bots::new(config.bots),
             store,
@@ -85,6 +89,7 @@ impl Hub {
         self.clone().spawn(|hub| async move { hub.lobby.keep(&hub).await });
         self.clone().spawn(|hub| async move { hub.stay().await });
         self.clone().spawn(|hub| async move { hub.expire().await });
+        self.clone().spawn(|hub| async move { hub.forget().await });
         if self.store.is_shared() {
             self.clone().spawn(|hub| async move { hub.hear().await });
             self.spawn(|hub| async move { hub.poll().await });
@@ -130,15 +135,24 @@ impl Hub {
         Code::Unavailable
     }
 
-    /// Forgets what is old, once an hour.
+    /// Forgets matches that are old, once an hour.
     async fn expire(self: &Arc<Hub>) {
         loop {
             let now = self.time.now();
             if let Err(error) = self.store.expire(now).await {
                 self.failed(&error);
             }
-            self.addresses.forget(now);
             self.time.until(now + 3_600_000).await;
+        }
+    }
+
+    /// Forgets what addresses and keys have done, as soon as it counts no more.
+    async fn forget(self: &Arc<Hub>) {
+        loop {
+            self.time.until(self.time.now() + FORGET).await;
+            let now = self.time.now();
+            self.addresses.forget(now);
+            self.keys.forget(now);
         }
     }
 }

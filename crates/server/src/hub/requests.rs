@@ -148,6 +148,9 @@ impl Hub {
             return Err(Code::TooMany);
         }
         let now = self.time.now();
+        if player(role).is_some_and(|player| !self.keys.pays(room.kept.key(player), now)) {
+            return Err(Code::TooMany);
+        }
         let (outbox, journey) = (client.outbox.clone(), client.journey.clone());
         room.subscribe(Subscriber { connection: client.id, outbox, role, next: from, journey }, now);
         if let Some(player) = player(role) {
@@ -180,14 +183,22 @@ impl Hub {
         command: &Command,
     ) -> Result<(), Code> {
         let mut room = self.room(id).await?;
+        let role = room.find(client.id).ok_or(Code::Malformed)?.role;
+        let player = player(role).ok_or(Code::Watching)?;
+        let pays = self.keys.pays(room.kept.key(player), self.time.now());
         for _ in 0..TRIES {
             let now = self.time.now();
             let by = room.find(client.id).ok_or(Code::Malformed)?;
-            let player = player(by.role).ok_or(Code::Watching)?;
             if room.journal.has(number) {
-                let event = room.journal.events().iter().position(|event| event.id == Some(number));
-                room.say_again(client.id, event.unwrap_or_default() as u32, now);
+                // What was done is not refused, but who asks too often is not told again.
+                if pays {
+                    let event = room.journal.events().iter().position(|event| event.id == Some(number));
+                    room.say_again(client.id, event.unwrap_or_default() as u32, now);
+                }
                 return Ok(());
+            }
+            if !pays {
+                return Err(Code::TooMany);
             }
             if client.rules != RULES_VERSION || !room.journal.knows_rules() {
                 return Err(Code::Rules);

@@ -56,6 +56,13 @@ pub struct Kept {
     pub here: [u64; 2],
 }
 
+impl Kept {
+    /// The hash of the key to the host's seat (0) or the guest's.
+    pub fn key(&self, player: usize) -> &str {
+        if player == 0 { &self.host_key } else { &self.guest_key }
+    }
+}
+
 /// What each player has made ready, host and guest: after how many actions, and the lines.
 pub type Prepared = [(u32, Vec<Vec<String>>); 2];
 

@@ -1,15 +1,17 @@
 //! Clients that lie: they are refused, and nobody else notices.
 
-use std::time::Duration;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
-use tavoliere_protocol::{ClientMessage, Code, Command, CommandId, Key, MatchId, Random, ServerMessage};
+use tavoliere_protocol::{ClientMessage, Code, Command, CommandId, Create, Key, MatchId, Random, ServerMessage};
 use tavoliere_rules::RULES_VERSION;
 use tavoliere_server::Config;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::timeout;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
@@ -21,9 +23,19 @@ pub struct Liar(Socket);
 impl Liar {
     /// One that has said hello, if somebody listens.
     pub async fn come(url: &str) -> Option<Liar> {
-        let mut liar = Liar(connect_async(url).await.ok()?.0);
-        liar.say(&ClientMessage::Hello { protocol: 1, rules: RULES_VERSION }).await;
-        matches!(liar.hears().await, Some(ServerMessage::Welcome { .. })).then_some(liar)
+        Liar(connect_async(url).await.ok()?.0).welcome().await
+    }
+
+    /// The same through a proxy, which has seen that address.
+    async fn come_from(url: &str, address: &str) -> Option<Liar> {
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("x-forwarded-for", address.parse().unwrap());
+        Liar(connect_async(request).await.ok()?.0).welcome().await
+    }
+
+    async fn welcome(mut self) -> Option<Liar> {
+        self.say(&ClientMessage::Hello { protocol: 1, rules: RULES_VERSION }).await;
+        matches!(self.hears().await, Some(ServerMessage::Welcome { .. })).then_some(self)
     }
 
     async fn connect(url: &str) -> Liar {
@@ -61,6 +73,19 @@ impl Liar {
             assert!(matches!(message, ServerMessage::Error { .. }), "{message:?}");
         }
         true
+    }
+
+    /// Says pings one after the other, and tells how many of so many are answered before it is sent away.
+    async fn answered(&mut self, ping: &str, most: usize) -> usize {
+        for answered in 0..most {
+            self.send(Message::text(ping)).await;
+            match self.hears().await {
+                Some(ServerMessage::Pong { .. }) => {}
+                Some(ServerMessage::Error { code: Code::TooMany }) => return answered,
+                other => panic!("{other:?}"),
+            }
+        }
+        most
     }
 
     async fn refused(&mut self, id: &MatchId, command: CommandId, what: Command) -> Code {
@@ -191,25 +216,129 @@ async fn who_says_too_much_is_sent_away() {
 }
 
 #[tokio::test]
-async fn who_does_not_read_is_dropped_and_nobody_waits() {
-    let (running, url) = server(config()).await;
+async fn many_connections_of_an_address_say_no_more_than_ten() {
+    let mut config = Config { behind_proxy: true, ..config() };
+    config.limits.messages = 5;
+    let time = config.time.clone();
+    let (running, url) = server(config).await;
+    let short = ClientMessage::Ping { at: 1 }.to_json();
+    let long = format!(r#"{{"ping":{{"at":1,"more":"{}"}}}}"#, "x".repeat(4_000));
+    // What each may say by itself, by messages and by bytes, and what is left for the eleventh.
+    for (address, ping, each, left) in [("192.0.2.1", short, 49, None), ("192.0.2.2", long, 16, Some(2))] {
+        let mut all = Vec::new();
+        for _ in 0..10 {
+            let mut liar = Liar::come_from(&url, address).await.unwrap();
+            assert_eq!(liar.answered(&ping, each).await, each);
+            all.push(liar);
+        }
+        let answered = match Liar::come_from(&url, address).await {
+            Some(mut liar) => Some(liar.answered(&ping, each).await),
+            None => None,
+        };
+        assert_eq!(answered, left);
+        // Others have their own share, and in a second there is more for these.
+        let mut other = Liar::come_from(&url, "198.51.100.7").await.unwrap();
+        assert_eq!(other.answered(&ping, each).await, each);
+        time.advance(1_000);
+        let mut late = Liar::come_from(&url, address).await.unwrap();
+        assert_eq!(late.answered(&ping, 10).await, 10);
+    }
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn all_devices_of_a_seat_say_no_more_than_two() {
+    let mut config = config();
+    config.limits.messages = 5;
+    let time = config.time.clone();
+    let (running, url) = server(config).await;
     let (mut host, mut guest, id) = pair(&url, &url, terms("hoppa")).await;
+    let device = async |player: &crate::player::Player| {
+        let key = player.session.held(&id).unwrap().kept().key().cloned();
+        let mut device = Liar::greeted(&url).await;
+        device.say(&ClientMessage::Open { id: id.clone(), key, from: 3 }).await;
+        device
+    };
+    // Each says less than it might by itself: a hundred messages of the key are judged, among them those by which it was opened.
+    let (mut devices, mut codes) = (Vec::new(), Vec::new());
+    for _ in 0..3 {
+        let mut device = device(&host).await;
+        for number in 0..40 {
+            codes.push(device.refused(&id, CommandId(number), act(1, "d4")).await);
+        }
+        devices.push(device);
+    }
+    let judged = codes.iter().position(|&code| code == Code::TooMany).unwrap();
+    assert!((80..100).contains(&judged), "{judged}");
+    assert!(codes.iter().enumerate().all(|(n, &code)| code == if n < judged { Code::Late } else { Code::TooMany }));
+    // The other seat is not meant, nobody was sent away, and in a second there is more.
+    let mut other = device(&guest).await;
+    assert_eq!(other.refused(&id, CommandId(50), act(1, "d4")).await, Code::Late);
+    time.advance(1_000);
+    assert_eq!(devices[0].refused(&id, CommandId(51), act(1, "d4")).await, Code::Late);
+    host.act(&id, "d4");
+    tokio::join!(host.until_events(&id, 4), guest.until_events(&id, 4));
+    running.stop().await;
+}
+
+/// What the server has counted.
+async fn counted(address: SocketAddr, what: &str) -> u64 {
+    let mut socket = tokio::net::TcpStream::connect(address).await.unwrap();
+    socket.write_all(b"GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await.unwrap();
+    let mut text = String::new();
+    socket.read_to_string(&mut text).await.unwrap();
+    text.lines().find_map(|line| line.strip_prefix(what)?.strip_prefix(' ')?.parse().ok()).unwrap()
+}
+
+#[tokio::test]
+async fn who_does_not_read_is_dropped_and_nobody_waits() {
+    let mut config = config();
+    // Whatever it says, it is not sent away for that.
+    config.limits.messages = 1_000_000;
+    let (running, url) = server(config).await;
+    let (mut host, mut guest, id) = pair(&url, &url, terms("hoppa")).await;
+    // Somebody comes and goes, of which everybody is told who looks on.
+    let (mut restless, other, own): (_, MatchId, _) =
+        (Liar::greeted(&url).await, "000000000001".parse().unwrap(), key());
+    let create = Create {
+        id: other.clone(),
+        key: own.clone(),
+        invitation: key(),
+        name: "Red Fox".into(),
+        terms: terms("hoppa"),
+        seat: Default::default(),
+        lobby: false,
+        bot: None,
+    };
+    restless.say(&ClientMessage::Create(create)).await;
+    assert!(matches!(restless.hears().await, Some(ServerMessage::Opened { .. })));
+    assert!(matches!(restless.hears().await, Some(ServerMessage::Events { .. })));
+
     let mut slow = Liar::greeted(&url).await;
-    slow.say(&ClientMessage::Open { id: id.clone(), key: None, from: 0 }).await;
-    // It asks for all events again and again, and reads none.
+    slow.say(&ClientMessage::Open { id: other.clone(), key: None, from: 0 }).await;
+    // It asks for all events again and again, and reads none, until there is nobody to ask.
     let again = ClientMessage::Open { id: id.clone(), key: None, from: 0 }.to_json();
-    let flood = async {
-        for _ in 0..20_000 {
-            if timeout(Duration::from_secs(2), slow.0.send(Message::text(again.clone())))
-                .await
-                .is_ok_and(|sent| sent.is_ok())
-            {
-                continue;
+    let flood = async { while slow.0.send(Message::text(again.clone())).await.is_ok() {} };
+    let come_and_go = async {
+        while counted(running.address, "tavoliere_dropped_total").await == 0 {
+            for _ in 0..100 {
+                restless.say(&ClientMessage::Close { id: other.clone() }).await;
+                restless.say(&ClientMessage::Open { id: other.clone(), key: Some(own.clone()), from: 1 }).await;
             }
-            return;
+            for _ in 0..100 {
+                assert!(matches!(restless.hears().await, Some(ServerMessage::Opened { .. })));
+            }
         }
     };
-    flood.await;
+    timeout(PATIENCE, async { tokio::join!(flood, come_and_go) }).await.expect("it is dropped");
+    while let Some(message) = slow.hears().await {
+        assert!(!matches!(message, ServerMessage::Error { .. }), "{message:?}");
+    }
+    let begun = Instant::now();
+    while counted(running.address, "tavoliere_connections").await != 3 {
+        assert!(begun.elapsed() < PATIENCE, "it is still there");
+    }
+    assert_eq!(counted(running.address, "tavoliere_dropped_total").await, 1);
     host.act(&id, "d4");
     tokio::join!(host.until_events(&id, 4), guest.until_events(&id, 4));
     running.stop().await;
@@ -241,7 +370,7 @@ async fn half_a_request_takes_a_place() {
     let halves = halves(running.address).await.unwrap();
     assert!(connect_async(&url).await.is_err());
     drop(halves);
-    let begun = std::time::Instant::now();
+    let begun = Instant::now();
     while connect_async(&url).await.is_err() {
         assert!(begun.elapsed() < PATIENCE);
     }
@@ -271,7 +400,6 @@ async fn an_address_has_so_many_connections() {
 
 #[tokio::test]
 async fn foreign_pages_have_no_connection() {
-    use tokio_tungstenite::tungstenite::client::IntoClientRequest;
     let (running, url) = server(config()).await;
     let mut request = url.as_str().into_client_request().unwrap();
     request.headers_mut().insert("origin", "https://evil.example".parse().unwrap());

@@ -1,10 +1,97 @@
 //! Servers of other versions on the same database.
 
-use sqlx::{Connection, SqliteConnection};
-use tavoliere_server::{Config, StartError, StoreError, start};
+use sqlx::{AnyConnection, Connection, Row};
+use tavoliere_protocol::{Key, MatchId, What};
+use tavoliere_rules::Seat;
+use tavoliere_server::{Config, StartError, StoreError, Time, start};
 
 use crate::player::{Player, config, pair, server, terms};
-use crate::process::Folder;
+use crate::process::{Folder, Postgres};
+
+/// What the first version has written, with two keys and an invitation, and a time shortly after.
+const FIRST: &str = include_str!("first.sql");
+const HOST: &str = "00112233445566778899aabbccddeeff";
+const GUEST: &str = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
+const INVITATION: &str = "ffeeddccbbaa99887766554433221100";
+const THEN: u64 = 1_795_712_700_000;
+
+async fn open(url: &str) -> AnyConnection {
+    sqlx::any::install_default_drivers();
+    AnyConnection::connect(url).await.unwrap()
+}
+
+async fn version(url: &str) -> i64 {
+    let row = sqlx::query("select version from schema_version").fetch_one(&mut open(url).await).await;
+    row.unwrap().get(0)
+}
+
+/// Goes on with everything that a database of the first version has.
+async fn go_on(database: &str, database_url: &str) {
+    let on_it = || Config { database: database.to_owned(), time: Time::standing_still_at(THEN), ..config() };
+    sqlx::raw_sql(FIRST).execute(&mut open(database_url).await).await.unwrap();
+    assert_eq!(version(database_url).await, 1);
+    let (running, url) = server(on_it()).await;
+    let sits = |id: &MatchId, key: &str| {
+        let mut player = Player::new(&url);
+        player.session.open(id, Some(key.parse::<Key>().unwrap()));
+        player
+    };
+    let id = |text: &str| text.parse::<MatchId>().unwrap();
+
+    let live = id("FirstLive001");
+    let (mut host, mut guest) = (sits(&live, HOST), sits(&live, GUEST));
+    tokio::join!(host.until_events(&live, 6), guest.until_events(&live, 6));
+    host.act(&live, "e4");
+    tokio::join!(host.until_events(&live, 7), guest.until_events(&live, 7));
+    guest.act(&live, "e5");
+    tokio::join!(host.until_events(&live, 8), guest.until_events(&live, 8));
+
+    // What was made ready answers.
+    let days = id("FirstDays001");
+    let (mut host, mut guest) = (sits(&days, HOST), sits(&days, GUEST));
+    tokio::join!(host.until_events(&days, 4), guest.until_events(&days, 4));
+    host.until(|host| !host.session.held(&days).unwrap().prepared().1.is_empty()).await;
+    guest.act(&days, "d5");
+    tokio::join!(host.until_events(&days, 6), guest.until_events(&days, 6));
+    assert!(matches!(host.events(&days)[5].what, What::Acted { prepared: true, .. }));
+
+    // Whoever was invited comes.
+    let waiting = id("FirstLobby01");
+    let (mut host, mut guest) = (sits(&waiting, HOST), Player::new(&url));
+    host.until_events(&waiting, 1).await;
+    guest.session.join(&waiting, Some(INVITATION.parse().unwrap()), "Blue Hen");
+    tokio::join!(host.until_events(&waiting, 3), guest.until_events(&waiting, 3));
+    running.stop().await;
+
+    // The tables are those that a new database has, and everything is in them.
+    let folder = Folder::new("new");
+    let new = folder.0.join("matches.sqlite").display().to_string();
+    let (running, _) = server(Config { database: new.clone(), ..config() }).await;
+    running.stop().await;
+    assert_eq!(version(database_url).await, version(&format!("sqlite://{new}")).await);
+    let (running, url) = server(on_it()).await;
+    let mut watcher = Player::new(&url);
+    let ended = id("FirstEnded01");
+    for (id, events) in [(&live, 8), (&days, 6), (&waiting, 3), (&ended, 6)] {
+        watcher.session.open(id, None);
+        watcher.until_events(id, events).await;
+    }
+    assert_eq!(watcher.journal(&ended).unwrap().ended().unwrap().winner, Some(Seat::First));
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn what_the_first_server_has_written_is_gone_on_with() {
+    let folder = Folder::new("first");
+    let file = folder.0.join("matches.sqlite").display().to_string();
+    go_on(&file, &format!("sqlite://{file}?mode=rwc")).await;
+}
+
+#[tokio::test]
+async fn what_the_first_server_has_written_is_gone_on_with_on_postgresql() {
+    let Some(postgres) = Postgres::start() else { return };
+    go_on(&postgres.url, &postgres.url).await;
+}
 
 #[tokio::test]
 async fn what_a_later_server_has_written_is_left_alone() {
@@ -15,18 +102,20 @@ async fn what_a_later_server_has_written_is_left_alone() {
     let (_host, _guest, id) = pair(&url, &url, terms("hoppa")).await;
     running.stop().await;
 
-    let mut database = SqliteConnection::connect(&format!("sqlite://{file}")).await.unwrap();
-    let set = async |database: &mut SqliteConnection, version: i64| {
-        let set = sqlx::query("update schema_version set version = $1").bind(version);
-        assert_eq!(set.execute(database).await.unwrap().rows_affected(), 1);
+    let database = format!("sqlite://{file}");
+    let later = async |by: i64| {
+        let set = sqlx::query("update schema_version set version = version + $1").bind(by);
+        assert_eq!(set.execute(&mut open(&database).await).await.unwrap().rows_affected(), 1);
     };
-    set(&mut database, 99).await;
+    later(98).await;
     let error = start(on_file()).await.err();
-    assert!(matches!(error, Some(StartError::Store(StoreError::Later { found: 99, .. }))), "{error:?}");
+    assert!(
+        matches!(error, Some(StartError::Store(StoreError::Later { found, known })) if found == known + 98),
+        "{error:?}"
+    );
 
     // The one that has written it still reads it.
-    set(&mut database, 1).await;
-    database.close().await.unwrap();
+    later(-98).await;
     let (running, url) = server(on_file()).await;
     let mut watcher = Player::new(&url);
     watcher.session.open(&id, None);
