@@ -71,7 +71,7 @@ pub(super) struct Boards<'w, 's> {
     places: Res<'w, Places>,
 }
 
-/// The game whose first lessons take three minutes.
+/// The game whose first lesson leads to a win in three minutes.
 const FIRST: GameId = GameId::Hoppa;
 
 enum Wish {

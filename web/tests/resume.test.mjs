@@ -19,6 +19,31 @@ async function begin(table) {
   return table.turn();
 }
 
+/** An opponent of Hoppa is to act whose worker has another script, which the game gives up with a warning; and the position. */
+async function withoutEngine(opponent, script, warning) {
+  const context = await profile(place.browser, { viewport: { width: 480, height: 270 } });
+  await context.route("**/worker-*.js", async (route) => {
+    const body = script(await (await route.fetch()).text());
+    await route.fulfill({ contentType: "text/javascript", body });
+  });
+  const table = new Table(context, await context.newPage());
+  // The page has to start first, and to wait for its worker.
+  const warned = table.page.waitForEvent("console", { predicate: (message) => message.text().includes(warning), timeout: 300_000 });
+  await table.page.goto(`${place.url}?quality=low&detail=0.25&seed=1&lang=en&game=hoppa`);
+  await table.ready();
+  await table.onScreen("menu");
+  for (const id of [`seat-second-${opponent}`, "play"]) await table.click(id);
+  await table.onScreen("play");
+  await table.turn();
+  const { position } = await table.act("d4", (id) => table.click(id));
+  await warned;
+  return { table, position };
+}
+
+/** Thought of in the game's own frames, a few milliseconds each. */
+const answered = (table, position) =>
+  table.until("the computer's answer", (s) => s.phase === "human" && s.position !== position && !s.busy, 120_000);
+
 test("the picture is lost in the middle of a game: the page says so, and after a reload Continue goes on", async () => {
   const table = await Table.open(place);
   const left = await begin(table);
@@ -89,8 +114,7 @@ test("where nothing can be kept and the engine does not come, that is said once,
   await dismiss();
   const { position } = await table.act("d4", (id) => table.click(id));
   await dismiss();
-  // In the game's own frames, a few milliseconds each.
-  await table.until("the computer's answer", (s) => s.phase === "human" && s.position !== position && !s.busy, 120_000);
+  await answered(table, position);
   assert.ok(told > 0, "it is told");
   assert.equal((await table.state()).buttons["notice-close"], undefined, "and not again");
   assert.deepEqual(table.errors.filter((error) => !error.includes("ERR_FAILED")), []);
@@ -98,49 +122,20 @@ test("where nothing can be kept and the engine does not come, that is said once,
 });
 
 test("an engine of another version answers what cannot be read: the opponent plays all the same", async () => {
-  const context = await profile(place.browser, { viewport: { width: 480, height: 270 } });
-  const body = `self.onmessage = () => postMessage({ message: '{"done":{"of another version":1}}' })`;
-  await context.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
-  const table = new Table(context, await context.newPage());
-  const warned = table.page.waitForEvent("console", (message) => message.text().includes("cannot be read"));
-  await table.page.goto(`${place.url}?quality=low&detail=0.25&seed=1&lang=en&game=hoppa`);
-  await table.ready();
-  await table.onScreen("menu");
-  for (const id of ["seat-second-novice", "play"]) await table.click(id);
-  await table.onScreen("play");
-  await table.turn();
-  const { position } = await table.act("d4", (id) => table.click(id));
-  await warned;
-  // In the game's own frames, a few milliseconds each.
-  await table.until("the computer's answer", (s) => s.phase === "human" && s.position !== position && !s.busy, 120_000);
+  const other = `self.onmessage = () => postMessage({ message: '{"done":{"of another version":1}}' })`;
+  const { table, position } = await withoutEngine("novice", () => other, "cannot be read");
+  await answered(table, position);
   assert.deepEqual(table.errors, []);
   await table.close();
 });
 
 test("the engine is ended by the system in the middle of a thought: the opponent goes on in the page's own frames", async () => {
-  const context = await profile(place.browser, { viewport: { width: 480, height: 270 } });
   // It ends with its first word, and nobody is told.
   const end = "const say = self.postMessage.bind(self); self.postMessage = (said) => { say(said); self.close(); };\n";
-  await context.route("**/worker-*.js", async (route) => {
-    const body = end + (await (await route.fetch()).text());
-    await route.fulfill({ contentType: "text/javascript", body });
-  });
-  const table = new Table(context, await context.newPage());
-  let ended;
-  const warned = new Promise((resolve) => (ended = resolve));
-  table.page.on("console", (message) => message.text().includes("broken down") && ended());
-  await table.page.goto(`${place.url}?quality=low&detail=0.25&seed=1&lang=en&game=hoppa`);
-  await table.ready();
-  await table.onScreen("menu");
-  for (const id of ["seat-second-oracle", "play"]) await table.click(id);
-  await table.onScreen("play");
-  await table.turn();
-  const { position } = await table.act("d4", (id) => table.click(id));
-  await warned;
-  await table.until("a thought", (s) => s.thought > 0);
-  await table.until("the offer to hurry", (s) => s.buttons.hurry);
+  const { table, position } = await withoutEngine("oracle", (script) => end + script, "broken down");
+  await table.until("the offer to hurry", (s) => s.thought > 0 && s.buttons.hurry);
   await table.click("hurry");
-  await table.until("the computer's answer", (s) => s.phase === "human" && s.position !== position && !s.busy, 120_000);
+  await answered(table, position);
   assert.deepEqual(table.errors, []);
   await table.close();
 });
