@@ -46,10 +46,10 @@ online-clock-days = { $days ->
 }
 online-start-board = It starts from the position on the board.
 online-start-usual = Start as usual instead
-online-delay = Whoever looks on sees it
+online-delay = Those who look on see the game
 online-delay-minutes = { $minutes ->
-    [0] at once
-    [one] one minute later
+    [0] At once
+    [one] One minute later
    *[other] { $minutes } minutes later
 }
 online-takebacks = Taking back may be asked for

@@ -46,10 +46,10 @@ online-clock-days = { $days ->
 }
 online-start-board = Si parte dalla posizione sulla tavola.
 online-start-usual = Parti invece come al solito
-online-delay = Chi guarda la vede
+online-delay = Chi guarda vede la partita
 online-delay-minutes = { $minutes ->
-    [0] subito
-    [one] un minuto dopo
+    [0] Subito
+    [one] Un minuto dopo
    *[other] { $minutes } minuti dopo
 }
 online-takebacks = Si può chiedere di riprendere una mossa
