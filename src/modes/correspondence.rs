@@ -14,6 +14,8 @@ use crate::app::Flow;
 use crate::app::localization::Localization;
 use crate::app::notices::{Notices, Toast};
 use crate::app::screens::{Mode, Navigation, Overlay};
+use crate::input::KeyTarget;
+use crate::platform::calendar;
 use crate::platform::storage::Storage;
 use crate::rules::{ActionApplied, AllowedActions, Controller, CurrentMatch, MatchCommand, Requester, fresh};
 
@@ -69,8 +71,7 @@ impl Letters {
 
 /// A number that another pair of players hardly draws.
 fn drawn() -> u32 {
-    let since = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
-    (since.as_nanos() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).to_be_bytes()[..4]
+    (calendar::now().as_nanos() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).to_be_bytes()[..4]
         .iter()
         .fold(0, |number, &byte| number << 8 | u32::from(byte))
 }
@@ -186,8 +187,8 @@ fn obey(
             }
             Ok(None) => {}
             Err(error) => {
-                let why = error.to_string();
-                notices.0.push(words.format("correspondence-not-kept", &[("why", why.as_str().into())]));
+                let why = error.explain(&words.0);
+                notices.0.push(words.format("correspondence-not-kept", &[("why", (&why).into())]));
             }
         }
         if let Some(text) = told {
@@ -251,14 +252,19 @@ fn play(
             shares.write_batch(open.link.clone().map(|link| ShareCommand::Turn(link, Overlay::None)));
         }
         Err(error) => {
-            let why = error.to_string();
-            notices.0.push(words.format("correspondence-not-kept", &[("why", why.as_str().into())]));
+            let why = error.explain(&words.0);
+            notices.0.push(words.format("correspondence-not-kept", &[("why", (&why).into())]));
         }
     }
 }
 
-fn end(mut letters: ResMut<Letters>, mut allowed: ResMut<AllowedActions>) {
-    *letters = Letters::default();
+/// While it is asked which of two turns counts, the keys are for answering that.
+fn take_keys(letters: Res<Letters>, mut keys: ResMut<KeyTarget>) {
+    keys.set_if_neq(if letters.different().is_some() { KeyTarget::Panel } else { KeyTarget::Board });
+}
+
+fn end(mut letters: ResMut<Letters>, mut allowed: ResMut<AllowedActions>, mut keys: ResMut<KeyTarget>) {
+    (*letters, *keys) = (Letters::default(), KeyTarget::Board);
     *allowed = AllowedActions::Nothing;
 }
 
@@ -269,6 +275,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Mode::Correspondence), end)
         .add_systems(
             Update,
-            (allow.in_set(Flow::Input), play.in_set(Flow::Mirror)).run_if(in_state(Mode::Correspondence)),
+            ((allow, take_keys).in_set(Flow::Input), play.in_set(Flow::Mirror)).run_if(in_state(Mode::Correspondence)),
         );
 }

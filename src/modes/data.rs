@@ -52,7 +52,10 @@ fn obey(
         match command {
             DataCommand::Save => match Bundle::of_all(&*storage) {
                 Ok(all) => files::offer(&words.get("data-save"), FILE, all.to_text().into_bytes()),
-                Err(why) => notices.0.push(words.format("file-not-saved", &[("why", (&why).into())])),
+                Err(why) => {
+                    let why = why.explain(&words.0);
+                    notices.0.push(words.format("file-not-saved", &[("why", (&why).into())]));
+                }
             },
             DataCommand::Bring { replace } => {
                 expected.0 = Some(*replace);
@@ -127,7 +130,8 @@ fn report(words: &Localization, restored: &tavoliere_records::library::Restored)
             Fate::Refused(why) => {
                 refused += 1;
                 if refused <= TOLD {
-                    said.push(words.format("data-refused", &[("which", name.into()), ("why", why.into())]));
+                    let why = why.explain(&words.0);
+                    said.push(words.format("data-refused", &[("which", name.into()), ("why", (&why).into())]));
                 }
             }
             _ => {}

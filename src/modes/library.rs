@@ -83,7 +83,8 @@ impl GameLibrary {
         match kept {
             Ok(id) => self.table = Some(id),
             Err(error) => {
-                notices.0.push(words.format("library-not-kept", &[("why", error.to_string().as_str().into())]));
+                let why = error.explain(&words.0);
+                notices.0.push(words.format("library-not-kept", &[("why", (&why).into())]));
             }
         }
     }
@@ -231,21 +232,22 @@ fn obey(
                         [("added", (imported.added.len() as i64).into()), ("known", (imported.known as i64).into())];
                     toast.tell(words.format("library-imported", &args));
                     for (which, why) in imported.refused {
-                        let args = [("which", which.as_str().into()), ("why", why.as_str().into())];
-                        notices.0.push(words.format("library-refused", &args));
+                        let why = why.explain(&words.0);
+                        let id = if which.is_empty() { "library-unread" } else { "library-refused" };
+                        notices.0.push(words.format(id, &[("which", (&which).into()), ("why", (&why).into())]));
                     }
                 })
             }
         };
         if let Err(error) = done {
-            let message = match &error {
+            let why = error.explain(&words.0);
+            notices.0.push(match &error {
                 LibraryError::Damaged(damaged) => {
                     warn!("{}: {}", damaged.name, damaged.why);
-                    words.format("library-damaged", &[("file", damaged.kept.as_str().into())])
+                    why
                 }
-                error => words.format("library-failed", &[("why", error.to_string().as_str().into())]),
-            };
-            notices.0.push(message);
+                _ => words.format("library-failed", &[("why", (&why).into())]),
+            });
         }
     }
 }
@@ -272,7 +274,10 @@ fn receive(
         match text {
             Ok(text) if expected.is_on() => drop(data.write(DataCommand::Take(text))),
             Ok(text) => drop(commands.write(LibraryCommand::Import(text))),
-            Err(why) => notices.0.push(words.format("library-failed", &[("why", why.as_str().into())])),
+            Err(why) => {
+                let why = LibraryError::Storage(why).explain(&words.0);
+                notices.0.push(words.format("library-failed", &[("why", (&why).into())]));
+            }
         }
     }
 }

@@ -141,13 +141,20 @@ pub(super) fn library_panel(
     Ok(())
 }
 
-/// What games and opponents are called in the player's language, by their ids.
+/// What games, opponents and unusual rules are called in the player's language, by their ids.
 fn called(words: &Localization) -> BTreeMap<String, String> {
     let levels = tavoliere_engine::strengths(GameId::Hoppa).iter().map(|strength| {
         let id = &strength.id;
         (id.clone(), [format!("level-{id}"), format!("opponent-{id}-name")].map(|id| words.get(&id)).join(" "))
     });
-    GameId::ALL.iter().map(|game| (game.id().to_owned(), words.game(*game))).chain(levels).collect()
+    let options = GameId::ALL.iter().flat_map(|&game| {
+        let values = game.options().iter().flat_map(|spec| spec.values.iter().map(move |value| (spec, *value)));
+        let unusual = values.filter(|(spec, value)| *value != spec.default);
+        unusual.map(move |(spec, value)| {
+            (Filter::option_id(game, spec.key, value), words.option_chosen(game, spec.key, value))
+        })
+    });
+    GameId::ALL.iter().map(|game| (game.id().to_owned(), words.game(*game))).chain(levels).chain(options).collect()
 }
 
 /// Puts games on the clipboard, or into a file: one as its record, several as a bundle.
@@ -172,7 +179,10 @@ fn give(sheet: &Sheet, shelves: &mut Shelves, looked: &Looked, all: bool, file: 
     });
     match given {
         Ok(()) => {}
-        Err(why) => shelves.notices.0.push(words.format("library-failed", &[("why", why.as_str().into())])),
+        Err(error) => {
+            let why = error.explain(&words.0);
+            shelves.notices.0.push(words.format("library-failed", &[("why", (&why).into())]));
+        }
     }
 }
 
@@ -289,6 +299,10 @@ fn row(
     let game = words.game(entry.game);
     let mut title = if entry.title.is_empty() { game.clone() } else { format!("{} · {game}", entry.title) };
     title += &entry.date.as_ref().map(|date| format!(" · {}", date.day())).unwrap_or_default();
+    // Rules that are not as usual: a game under them is another game.
+    for (key, value) in &entry.options {
+        title += &format!(" · {}", words.option_chosen(entry.game, key, value));
+    }
     let [first, second] = Seat::BOTH.map(|seat| player(words, entry, seat));
     let seats = [("first", (&first).into()), ("second", (&second).into())];
     let result = match entry.ending.map(|ending| ending.winner) {

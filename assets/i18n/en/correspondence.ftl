@@ -33,4 +33,4 @@ correspondence-different-about = Perhaps somebody has changed their mind. Your g
 correspondence-take = Take the link’s
 correspondence-keep = Leave it as it is
 correspondence-swap = I am the other one
-correspondence-not-kept = The game could not be kept: { $why }. The link still works.
+correspondence-not-kept = The game could not be kept: { $why } The link still works.

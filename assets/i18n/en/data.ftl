@@ -45,7 +45,7 @@ data-stayed = { $count ->
    *[other] { $count } things are different here, and were left as they are: { $which }
 }
 data-replaced = What was here of { $which } is kept as { $file }.
-data-refused = This could not be taken in: { $which } ({ $why })
+data-refused = This could not be taken in: { $which }. { $why }
 data-refused-more = { $count ->
     [one] And one more.
    *[other] And { $count } more.

@@ -67,58 +67,58 @@ motive-threatens-flip = { $count ->
    *[other] It threatens to bring { $count } enemy pieces over to your side next.
 }
 motive-threatens-cover = It threatens to cover an enemy disc next.
-motive-safe = The opponent can take nothing of yours next; after most other actions it could.
+motive-safe = The opponent can take nothing of yours next; otherwise it could.
 motive-limits = { $count ->
-    [one] The opponent can take one of your pieces next at most, fewer than after most other actions.
-   *[other] The opponent can take { $count } of your pieces next at most, fewer than after most other actions.
+    [one] The opponent can take one of your pieces next at most, fewer than otherwise.
+   *[other] The opponent can take { $count } of your pieces next at most, fewer than otherwise.
 }
-motive-stays-free = The opponent cannot make you capture next; after most other actions it could.
+motive-stays-free = The opponent cannot make you capture next; otherwise it could.
 motive-series-captures = { $count ->
     [one] From here on the series can take an enemy piece.
    *[other] From here on the series can take { $count } enemy pieces.
 }
 motive-series-checks = From here the series can end with check.
 motive-series-promotes = From here the series can promote a pawn.
-motive-shelters = More of your tiles are away from empty squares than after most other actions: there nothing can infect them.
-motive-exposes = More of the opponent’s tiles are beside empty squares than after most other actions: there you can infect them.
+motive-shelters = More of your tiles are away from empty squares than otherwise: there nothing can infect them.
+motive-exposes = More of the opponent’s tiles are beside empty squares than otherwise: there you can infect them.
 motive-climbs = Your discs get more ways to climb.
-motive-stops-climbs = The opponent’s discs have fewer ways to climb than after most other actions.
+motive-stops-climbs = The opponent’s discs have fewer ways to climb than otherwise.
 motive-peaks = On top of three discs nobody can cover yours.
-motive-arms = More of your symbols have something to eliminate than after most other actions.
-motive-disarms = Fewer of the opponent’s symbols have something to eliminate than after most other actions.
+motive-arms = More of your symbols have something to eliminate than otherwise.
+motive-disarms = Fewer of the opponent’s symbols have something to eliminate than otherwise.
 motive-nears = { $count ->
     [one] A single move is missing to copy the opponent’s Constellation.
    *[other] Only { $count } moves are missing to copy the opponent’s Constellation.
 }
-motive-delays = The opponent needs more moves to copy your Constellation than after most other actions.
-motive-more-ways = You have more ways to copy the opponent’s Constellation soon than after most other actions.
-motive-fewer-ways = The opponent has fewer ways to copy your Constellation soon than after most other actions.
+motive-delays = The opponent needs more moves to copy your Constellation than otherwise.
+motive-more-ways = You have more ways to copy the opponent’s Constellation soon than otherwise.
+motive-fewer-ways = The opponent has fewer ways to copy your Constellation soon than otherwise.
 motive-copies = { $count ->
     [one] One of your Astronomers already stands as in the opponent’s Constellation.
    *[other] { $count } of your Astronomers already stand as in the opponent’s Constellation.
 }
 motive-stays-unlike = { $count ->
-    [one] At most one of the opponent’s Astronomers stands as in your Constellation, fewer than after most other actions.
-   *[other] At most { $count } of the opponent’s Astronomers stand as in your Constellation, fewer than after most other actions.
+    [one] At most one of the opponent’s Astronomers stands as in your Constellation, fewer than otherwise.
+   *[other] At most { $count } of the opponent’s Astronomers stand as in your Constellation, fewer than otherwise.
 }
-motive-room = Your Astronomers have more room around them than after most other actions.
-motive-crowds = The opponent’s Astronomers have less room around them than after most other actions.
-motive-hides = Your Constellation fits in fewer places on Earth than after most other actions: it is harder to copy.
+motive-room = Your Astronomers have more room around them than otherwise.
+motive-crowds = The opponent’s Astronomers have less room around them than otherwise.
+motive-hides = Your Constellation fits in fewer places on Earth than otherwise: it is harder to copy.
 motive-approaches = { $count ->
     [one] Your Warriors can reach an enemy city within two actions.
    *[other] Your Warriors can reach { $count } enemy cities within two actions.
 }
-motive-keeps-off = The enemy Warriors can reach fewer of your cities within two actions than after most others.
-motive-reach = Your pieces reach more squares than after most other actions.
-motive-hems = The enemy pieces reach fewer squares than after most other actions.
+motive-keeps-off = The enemy Warriors can reach fewer of your cities within two actions than otherwise.
+motive-reach = Your pieces reach more squares than otherwise.
+motive-hems = The enemy pieces reach fewer squares than otherwise.
 motive-flights = { $count ->
-    [one] Your king can go to one square, and after most other moves to none.
-   *[other] Your king can go to { $count } squares, more than after most other moves.
+    [one] Your king can go to one square, otherwise to none.
+   *[other] Your king can go to { $count } squares, more than otherwise.
 }
 motive-corners = { $count ->
     [0] The enemy king has no square left to go to.
     [one] The enemy king has only one square left to go to.
-   *[other] The enemy king has only { $count } squares to go to, fewer than after most other moves.
+   *[other] The enemy king has only { $count } squares to go to, fewer than otherwise.
 }
 motive-leads = { $count ->
     [one] As far as can be foreseen, it wins you a piece.

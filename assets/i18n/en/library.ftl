@@ -62,8 +62,9 @@ library-imported = { $added ->
     [one] , one was there already.
    *[other] , { $known } were there already.
 }
-library-refused = This could not be read: { $which } { $why }
+library-refused = This could not be read: { $which }. { $why }
+library-unread = This could not be read. { $why }
 library-damaged = A game in the library could not be read. It was put aside as { $file }.
 library-later = The game { $file } was written by a later version: { $program }. It is left as it is.
-library-not-kept = This game could not be kept: { $why }. In its review it can be copied or saved.
-library-failed = The library: { $why }
+library-not-kept = This game could not be kept: { $why } In its review it can be copied or saved.
+library-failed = That could not be done: { $why }

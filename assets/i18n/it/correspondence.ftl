@@ -33,4 +33,4 @@ correspondence-different-about = Forse qualcuno ha cambiato idea. La tua partita
 correspondence-take = Prendi quella del link
 correspondence-keep = Lascia com’è
 correspondence-swap = Sono l’altra persona
-correspondence-not-kept = Non è stato possibile conservare la partita: { $why }. Il link funziona lo stesso.
+correspondence-not-kept = Non è stato possibile conservare la partita: { $why } Il link funziona lo stesso.

@@ -45,7 +45,7 @@ data-stayed = { $count ->
    *[other] { $count } cose qui sono diverse e sono rimaste com’erano: { $which }
 }
 data-replaced = Ciò che c’era qui ({ $which }) è conservato come { $file }.
-data-refused = Questo non si è potuto riprendere: { $which } ({ $why })
+data-refused = Questo non si è potuto riprendere: { $which }. { $why }
 data-refused-more = { $count ->
     [one] E un altro.
    *[other] E altri { $count }.

@@ -67,58 +67,58 @@ motive-threatens-flip = { $count ->
    *[other] Minaccia di portare dalla tua parte { $count } pezzi avversari al prossimo turno.
 }
 motive-threatens-cover = Minaccia di coprire un disco avversario al prossimo turno.
-motive-safe = L’avversario non potrà prenderti subito nulla; dopo la maggior parte delle altre azioni potrebbe.
+motive-safe = L’avversario non potrà prenderti subito nulla; altrimenti potrebbe.
 motive-limits = { $count ->
-    [one] L’avversario potrà prenderti subito al massimo un pezzo, meno che dopo la maggior parte delle altre azioni.
-   *[other] L’avversario potrà prenderti subito al massimo { $count } pezzi, meno che dopo la maggior parte delle altre azioni.
+    [one] L’avversario potrà prenderti subito al massimo un pezzo, meno che altrimenti.
+   *[other] L’avversario potrà prenderti subito al massimo { $count } pezzi, meno che altrimenti.
 }
-motive-stays-free = L’avversario non può costringerti subito a catturare; dopo la maggior parte delle altre azioni potrebbe.
+motive-stays-free = L’avversario non può costringerti subito a catturare; altrimenti potrebbe.
 motive-series-captures = { $count ->
     [one] Da qui la serie può catturare un pezzo avversario.
    *[other] Da qui la serie può catturare { $count } pezzi avversari.
 }
 motive-series-checks = Da qui la serie può finire con uno scacco.
 motive-series-promotes = Da qui la serie può promuovere un pedone.
-motive-shelters = Hai più tessere lontane dalle caselle vuote che dopo la maggior parte delle altre azioni: lì niente può contaminarle.
-motive-exposes = L’avversario ha più tessere accanto a caselle vuote che dopo la maggior parte delle altre azioni: lì puoi contaminarle.
+motive-shelters = Hai più tessere lontane dalle caselle vuote che altrimenti: lì niente può contaminarle.
+motive-exposes = L’avversario ha più tessere accanto a caselle vuote che altrimenti: lì puoi contaminarle.
 motive-climbs = I tuoi dischi trovano più modi di salire.
-motive-stops-climbs = I dischi avversari hanno meno modi di salire che dopo la maggior parte delle altre azioni.
+motive-stops-climbs = I dischi avversari hanno meno modi di salire che altrimenti.
 motive-peaks = In cima a tre dischi nessuno può coprire il tuo.
 motive-arms = Un maggior numero dei tuoi simboli ha qualcosa da eliminare.
-motive-disarms = Meno simboli avversari hanno qualcosa da eliminare che dopo la maggior parte delle altre azioni.
+motive-disarms = Meno simboli avversari hanno qualcosa da eliminare che altrimenti.
 motive-nears = { $count ->
     [one] Manca una sola mossa per copiare la Costellazione dell’avversario.
    *[other] Mancano solo { $count } mosse per copiare la Costellazione dell’avversario.
 }
-motive-delays = All’avversario servono più mosse per copiare la tua Costellazione che dopo la maggior parte delle altre azioni.
-motive-more-ways = Hai più modi di copiare presto la Costellazione dell’avversario che dopo la maggior parte delle altre azioni.
-motive-fewer-ways = L’avversario ha meno modi di copiare presto la tua Costellazione che dopo la maggior parte delle altre azioni.
+motive-delays = All’avversario servono più mosse per copiare la tua Costellazione che altrimenti.
+motive-more-ways = Hai più modi di copiare presto la Costellazione dell’avversario che altrimenti.
+motive-fewer-ways = L’avversario ha meno modi di copiare presto la tua Costellazione che altrimenti.
 motive-copies = { $count ->
     [one] Uno dei tuoi Astronomi sta già come nella Costellazione dell’avversario.
    *[other] { $count } dei tuoi Astronomi stanno già come nella Costellazione dell’avversario.
 }
 motive-stays-unlike = { $count ->
-    [one] Al massimo uno degli Astronomi avversari sta come nella tua Costellazione, meno che dopo la maggior parte delle altre azioni.
-   *[other] Al massimo { $count } degli Astronomi avversari stanno come nella tua Costellazione, meno che dopo la maggior parte delle altre azioni.
+    [one] Al massimo uno degli Astronomi avversari sta come nella tua Costellazione, meno che altrimenti.
+   *[other] Al massimo { $count } degli Astronomi avversari stanno come nella tua Costellazione, meno che altrimenti.
 }
-motive-room = I tuoi Astronomi hanno più spazio intorno che dopo la maggior parte delle altre azioni.
-motive-crowds = Gli Astronomi avversari hanno meno spazio intorno che dopo la maggior parte delle altre azioni.
-motive-hides = La tua Costellazione sta in meno posti della Terra che dopo la maggior parte delle altre azioni: è più difficile da copiare.
+motive-room = I tuoi Astronomi hanno più spazio intorno che altrimenti.
+motive-crowds = Gli Astronomi avversari hanno meno spazio intorno che altrimenti.
+motive-hides = La tua Costellazione sta in meno posti della Terra che altrimenti: è più difficile da copiare.
 motive-approaches = { $count ->
     [one] I tuoi Guerrieri possono raggiungere una città avversaria entro due azioni.
    *[other] I tuoi Guerrieri possono raggiungere { $count } città avversarie entro due azioni.
 }
-motive-keeps-off = I Guerrieri avversari possono raggiungere entro due azioni meno tue città che dopo la maggior parte delle altre.
-motive-reach = I tuoi pezzi raggiungono più caselle che dopo la maggior parte delle altre azioni.
-motive-hems = I pezzi avversari raggiungono meno caselle che dopo la maggior parte delle altre azioni.
+motive-keeps-off = I Guerrieri avversari possono raggiungere entro due azioni meno tue città che altrimenti.
+motive-reach = I tuoi pezzi raggiungono più caselle che altrimenti.
+motive-hems = I pezzi avversari raggiungono meno caselle che altrimenti.
 motive-flights = { $count ->
-    [one] Il tuo re può andare su una casella, dopo la maggior parte delle altre mosse su nessuna.
-   *[other] Il tuo re può andare su { $count } caselle, più che dopo la maggior parte delle altre mosse.
+    [one] Il tuo re può andare su una casella, altrimenti su nessuna.
+   *[other] Il tuo re può andare su { $count } caselle, più che altrimenti.
 }
 motive-corners = { $count ->
     [0] Al re avversario non resta una casella dove andare.
     [one] Al re avversario resta una sola casella dove andare.
-   *[other] Il re avversario può andare solo su { $count } caselle, meno che dopo la maggior parte delle altre mosse.
+   *[other] Il re avversario può andare solo su { $count } caselle, meno che altrimenti.
 }
 motive-leads = { $count ->
     [one] Per quanto si può prevedere, ti fa guadagnare un pezzo.

@@ -61,8 +61,9 @@ library-imported = { $added ->
     [one] , una c’era già.
    *[other] , { $known } c’erano già.
 }
-library-refused = Non si è potuto leggere: { $which } { $why }
+library-refused = Non si è potuto leggere: { $which }. { $why }
+library-unread = Non si è potuto leggere. { $why }
 library-damaged = Una partita della raccolta non era leggibile. È stata messa da parte come { $file }.
 library-later = La partita { $file } è di una versione più recente: { $program }. Resta com’è.
-library-not-kept = Non è stato possibile conservare questa partita: { $why }. Dalla revisione si può copiare o salvare.
-library-failed = Raccolta: { $why }
+library-not-kept = Non è stato possibile conservare questa partita: { $why } Dalla revisione si può copiare o salvare.
+library-failed = Non è stato possibile: { $why }

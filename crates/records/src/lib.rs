@@ -5,7 +5,8 @@
 //! address, nothing on any server. The [`Library`](library::Library) keeps records in whatever [`Storage`] there is, and
 //! [`Statistics`] tell what follows from them. A [`Clock`] says who has how much time left.
 //!
-//! Whatever is read here comes from anywhere: it is checked, and answered with what is wrong.
+//! Whatever is read here comes from anywhere: it is checked, and answered with what is wrong, which `explain` says to the
+//! player.
 
 mod beginnings;
 mod clock;
@@ -21,6 +22,7 @@ mod note;
 mod overview;
 mod qr;
 mod record;
+mod sentences;
 mod statistics;
 mod storage;
 mod time_control;

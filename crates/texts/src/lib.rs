@@ -7,6 +7,7 @@
 //! [`Reason`](tavoliere_rules::Reason); tests hold the languages of `assets/i18n/complete.txt` to it, and
 //! [`Language::review`] says what any other lacks. The rules pages have [`figures`] as well.
 
+mod errors;
 mod figures;
 mod file;
 mod language;

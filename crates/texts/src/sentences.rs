@@ -48,6 +48,12 @@ impl Texts {
         self.get(&format!("option-{game}-{key}-{value}"))
     }
 
+    /// A rules option and what was chosen for it (`Board: 7 × 7`).
+    #[must_use]
+    pub fn option_chosen(&self, game: GameId, key: &str, value: &str) -> String {
+        format!("{}: {}", self.option(game, key), self.option_value(game, key, value))
+    }
+
     /// A sentence on what a value of a rules option changes, and whether it is the printed rule or our reading.
     #[must_use]
     pub fn option_about(&self, game: GameId, key: &str, value: &str) -> String {

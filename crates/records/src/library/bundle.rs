@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tavoliere_rules::{GameId, Options, shorten};
 
-use super::{INDEX, Library, LibraryError, file, id_of};
+use super::{INDEX, Library, LibraryError, Refusal, file, id_of};
 use crate::{Link, PROGRAM, Record, RecordError, Storage};
 
 /// The version that bundles are written with.
@@ -32,7 +32,7 @@ pub struct Imported {
     /// How many were there already.
     pub known: usize,
     /// What could not be taken in: which it was, and why.
-    pub refused: Vec<(String, String)>,
+    pub refused: Vec<(String, Refusal)>,
 }
 
 /// Whether a text can be kept under that name: one that this program could have chosen, and nothing that leads out of
@@ -47,21 +47,22 @@ impl Bundle {
     /// as it follows from these, and so are reports of faults.
     ///
     /// # Errors
-    /// What the storage says; or if it is more than can be read again.
-    pub fn of_all(storage: &impl Storage) -> Result<Bundle, String> {
+    /// If the storage refuses, or it is more than can be read again.
+    pub fn of_all(storage: &impl Storage) -> Result<Bundle, LibraryError> {
         let of_a_player = |name: &String| is_name(name) && !name.starts_with("report-") && name != "doctor";
-        let bundle = Bundle::of(storage, storage.names()?.into_iter().filter(of_a_player))?;
+        let names = storage.names().map_err(LibraryError::Storage)?;
+        let bundle = Bundle::of(storage, names.into_iter().filter(of_a_player))?;
         let bytes: usize = bundle.texts.iter().map(|(name, text)| name.len() + text.len()).sum();
         if bytes > MAX_IMPORT / 2 || bundle.texts.len() > MAX_TEXTS {
-            return Err("there is too much for one file".into());
+            return Err(LibraryError::TooMuch);
         }
         Ok(bundle)
     }
 
-    fn of(storage: &impl Storage, names: impl Iterator<Item = String>) -> Result<Bundle, String> {
+    fn of(storage: &impl Storage, names: impl Iterator<Item = String>) -> Result<Bundle, LibraryError> {
         let mut texts = BTreeMap::new();
         for name in names {
-            if let Some(text) = storage.read(&name)? {
+            if let Some(text) = storage.read(&name).map_err(LibraryError::Storage)? {
                 texts.insert(name, text);
             }
         }
@@ -119,8 +120,8 @@ impl Library {
     /// Some records as one text.
     ///
     /// # Errors
-    /// What the storage says.
-    pub fn export(&self, storage: &impl Storage, ids: &[&str]) -> Result<Bundle, String> {
+    /// If the storage refuses.
+    pub fn export(&self, storage: &impl Storage, ids: &[&str]) -> Result<Bundle, LibraryError> {
         Bundle::of(storage, ids.iter().map(|id| file(id)))
     }
 
@@ -143,7 +144,7 @@ impl Library {
                     Ok((_, false)) => imported.known += 1,
                     Err(error) => {
                         let _ = self.write_index(storage);
-                        return Err(error);
+                        return Err(LibraryError::Storage(error));
                     }
                 },
                 Err(why) => imported.refused.push((what, why)),
@@ -157,26 +158,25 @@ impl Library {
 }
 
 /// Every record of a text, with what it is called there.
-fn records(text: &str, known: Option<(GameId, &Options)>) -> Vec<(String, Result<Record, String>)> {
+fn records(text: &str, known: Option<(GameId, &Options)>) -> Vec<(String, Result<Record, Refusal>)> {
     let plain = text.trim_start_matches('\u{FEFF}').trim();
-    let words = |error: RecordError| error.to_string();
     if plain.len() > MAX_IMPORT {
-        return vec![(String::new(), Err(words(RecordError::TooLong)))];
+        return vec![(String::new(), Err(RecordError::TooLong.into()))];
     }
     if plain.starts_with('{') {
         return match Bundle::read(plain) {
-            Err(error) => vec![(String::new(), Err(words(error)))],
+            Err(error) => vec![(String::new(), Err(error.into()))],
             Ok(bundle) => {
                 let records = bundle.texts.iter().filter(|(name, _)| id_of(name).is_some());
-                records.map(|(name, text)| (name.clone(), Record::from_ron(text).map_err(words))).collect()
+                records.map(|(name, text)| (name.clone(), Record::from_ron(text).map_err(Refusal::from))).collect()
             }
         };
     }
     // A link is one word, whatever address it stands behind.
     if !plain.contains(char::is_whitespace) && (plain.contains('#') || plain.starts_with("game=")) {
-        let read = Link::read(plain).map_err(|error| error.to_string());
-        return vec![(String::new(), read.and_then(|link| link.record().ok_or_else(|| "a puzzle, not a game".into())))];
+        let read = Link::read(plain).map_err(Refusal::from);
+        return vec![(String::new(), read.and_then(|link| link.record().ok_or(Refusal::Puzzle)))];
     }
     let games = Record::read_all(text, known).into_iter().enumerate();
-    games.map(|(number, read)| ((number + 1).to_string(), read.map_err(words))).collect()
+    games.map(|(number, read)| ((number + 1).to_string(), read.map_err(Refusal::from))).collect()
 }

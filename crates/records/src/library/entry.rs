@@ -16,7 +16,7 @@ pub struct Entry {
     /// The game that was played.
     #[serde(with = "game_text")]
     pub game: GameId,
-    /// The rules options that are not at their default.
+    /// The rules options that are not at their default, the only ones that a line has room for.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
     /// What it is called; empty if nobody said.

@@ -10,10 +10,11 @@ use crate::{Standing, Waiting};
 /// What is looked for; whatever is left open fits everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// Words that all have to occur, in the title, a name, the date, the game's id or what that is called; capitals and
-    /// accents do not matter.
+    /// Words that all have to occur, in the title, a name, the date, the ids of the game and of the rules that are not as
+    /// usual, or what those are called; capitals and accents do not matter.
     pub text: String,
-    /// What the ids of games and opponents are called where somebody looks for them.
+    /// What the ids of games and opponents, and those of chosen [options](Filter::option_id), are called where somebody
+    /// looks for them.
     pub called: BTreeMap<String, String>,
     /// The game.
     pub game: Option<GameId>,
@@ -57,6 +58,12 @@ fn folded(text: &str) -> String {
 }
 
 impl Filter {
+    /// The id by which [`called`](Filter::called) knows a value of a game's option.
+    #[must_use]
+    pub fn option_id(game: GameId, key: &str, value: &str) -> String {
+        format!("{game}-{key}-{value}")
+    }
+
     /// A test of entries.
     pub(super) fn test(&self) -> impl Fn(&Entry) -> bool {
         let words: Vec<String> = folded(&self.text).split_whitespace().map(str::to_owned).collect();
@@ -81,7 +88,12 @@ impl Filter {
             _ => seated.name.clone(),
         });
         let (date, game) = (entry.date.as_ref().map_or("", |date| date.day()), entry.game.id());
-        format!("{} {} {} {date} {game} {}", entry.title, names[0], names[1], called(game))
+        let mut text = format!("{} {} {} {date} {game} {}", entry.title, names[0], names[1], called(game));
+        for (key, value) in &entry.options {
+            let id = Filter::option_id(entry.game, key, value);
+            text += &format!(" {key}={value} {}", called(&id));
+        }
+        text
     }
 }
 

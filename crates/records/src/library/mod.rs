@@ -8,12 +8,14 @@ mod bundle;
 mod correspondence;
 mod entry;
 mod filter;
+mod refusal;
 mod restore;
 
 pub use bundle::{Bundle, Imported};
 pub use correspondence::Arrival;
 pub use entry::{Entry, Opponent};
 pub use filter::{Filter, Order};
+pub use refusal::Refusal;
 pub use restore::{Fate, MAX_PUZZLES, Prefer, Restored, Subject, stars};
 
 use std::collections::BTreeMap;
@@ -85,6 +87,9 @@ pub enum LibraryError {
     /// A later program wrote the record.
     #[error(transparent)]
     Later(RecordError),
+    /// It is more than one file can hold that is to be read again.
+    #[error("there is too much for one file")]
+    TooMuch,
 }
 
 fn digest(text: &str) -> u64 {
@@ -279,7 +284,7 @@ impl Library {
     /// # Errors
     /// If the storage refuses: then the record is not kept.
     pub fn add(&mut self, storage: &impl Storage, record: &Record) -> Result<String, LibraryError> {
-        let (id, _) = self.write(storage, record)?;
+        let (id, _) = self.write(storage, record).map_err(LibraryError::Storage)?;
         self.write_index(storage).inspect_err(|_| {
             self.entries.remove(&id);
             let _ = storage.remove(&file(&id));
@@ -288,12 +293,12 @@ impl Library {
     }
 
     /// Writes a record under a free id, or finds it where it is; and whether it is new. The index is left for later.
-    fn write(&mut self, storage: &impl Storage, record: &Record) -> Result<(String, bool), LibraryError> {
+    fn write(&mut self, storage: &impl Storage, record: &Record) -> Result<(String, bool), String> {
         let text = record.to_ron();
         let base = id_for(record);
         let mut id = base.clone();
         for number in 2.. {
-            match storage.read(&file(&id)).map_err(LibraryError::Storage)? {
+            match storage.read(&file(&id))? {
                 None => break,
                 Some(kept) if kept == text => {
                     self.entries.insert(id.clone(), Entry::of(&id, record));
@@ -302,7 +307,7 @@ impl Library {
                 Some(_) => id = format!("{base}-{number}"),
             }
         }
-        self.put(storage, &id, &text).map_err(LibraryError::Storage)?;
+        self.put(storage, &id, &text)?;
         self.entries.insert(id.clone(), Entry::of(&id, record));
         Ok((id, true))
     }
@@ -355,7 +360,7 @@ impl Library {
             && let Err(error) = self.write(storage, theirs)
         {
             let _ = storage.write(&file(id), &kept);
-            return Err(error);
+            return Err(LibraryError::Storage(error));
         }
         let entry = Entry::of(id, record);
         if entry != before || theirs.is_some() {

@@ -6,8 +6,8 @@ use tavoliere_levels::{Draft, Level};
 use tavoliere_rules::{GameId, shorten};
 
 use super::bundle::Bundle;
-use super::{Library, LibraryError, aside, id_for, id_of};
-use crate::{MAX_FILE, Record, Source, Storage};
+use super::{Library, Refusal, aside, id_for, id_of};
+use crate::{MAX_FILE, Record, RecordError, Source, Storage};
 
 /// How many puzzles of one's own there is room for in each game.
 pub const MAX_PUZZLES: u32 = 30;
@@ -94,7 +94,7 @@ pub enum Fate {
     /// It has replaced what was here; that is kept under this name.
     Replaced(String),
     /// It could not be taken in: why.
-    Refused(String),
+    Refused(Refusal),
 }
 
 /// Which of two stays where there can be one only: the settings, a game's match in progress, a draft.
@@ -165,9 +165,8 @@ fn in_words(error: impl std::fmt::Display) -> String {
 }
 
 /// The task of a puzzle's text.
-fn task(text: &str) -> Result<Draft, String> {
-    let level = Level::from_ron(text).map_err(in_words)?;
-    Draft::open(&level).map_err(in_words)?.ok_or_else(|| "a puzzle without a task".into())
+fn task(text: &str) -> Result<Draft, Refusal> {
+    Draft::open(&Level::from_ron(text)?)?.ok_or(Refusal::NoTask)
 }
 
 /// The stars of every level, by `<game>/<level>`, from the text in which they are kept.
@@ -192,7 +191,7 @@ impl Library {
         texts.sort_by_key(|&(subject, ..)| subject);
         for (subject, name, text) in texts {
             let fate = match subject {
-                _ if text.len() > MAX_FILE => Ok(Fate::Refused("the text is too long".into())),
+                _ if text.len() > MAX_FILE => Ok(Fate::Refused(RecordError::TooLong.into())),
                 Subject::Record => self.restore_record(storage, name, text),
                 Subject::Stars => restore_stars(storage, name, text),
                 Subject::Puzzle => restore_puzzle(storage, name, text, &mut puzzles),
@@ -224,13 +223,13 @@ impl Library {
     }
 
     fn restore_record(&mut self, storage: &impl Storage, name: &str, text: &str) -> Result<Fate, String> {
-        let Some(id) = id_of(name) else { return Ok(Fate::Refused("no name of a record".into())) };
+        let Some(id) = id_of(name) else { return Ok(Fate::Refused(Refusal::Name)) };
         if self.entry(id).is_some() && storage.read(name)?.as_deref() == Some(text) {
             return Ok(Fate::Known);
         }
         let record = match Record::from_ron(text) {
             Ok(record) => record,
-            Err(error) => return Ok(Fate::Refused(error.to_string())),
+            Err(error) => return Ok(Fate::Refused(error.into())),
         };
         for here in self.copies(id, &record) {
             // One that is damaged is put aside by this, and makes room.
@@ -249,12 +248,8 @@ impl Library {
             self.entries.insert(id.into(), super::Entry::of(id, &record));
             return Ok(Fate::New);
         }
-        match self.write(storage, &record) {
-            Ok((_, true)) => Ok(Fate::New),
-            Ok((_, false)) => Ok(Fate::Known),
-            Err(LibraryError::Storage(why)) => Err(why),
-            Err(error) => Ok(Fate::Refused(error.to_string())),
-        }
+        let (_, new) = self.write(storage, &record)?;
+        Ok(if new { Fate::New } else { Fate::Known })
     }
 
     /// The records here that may be copies of one that has this id elsewhere.
@@ -270,18 +265,19 @@ impl Library {
 }
 
 /// What is wrong with a text that would be kept as it is.
-fn check(subject: Subject, name: &str, text: &str) -> Result<(), String> {
+fn check(subject: Subject, name: &str, text: &str) -> Result<(), Refusal> {
+    let syntax = |error| Refusal::Syntax(in_words(error));
     match subject {
-        Subject::Settings => ron::from_str::<ron::Value>(text).map(drop).map_err(in_words),
+        Subject::Settings => ron::from_str::<ron::Value>(text).map(drop).map_err(syntax),
         Subject::Match => match Record::from_ron(text) {
             Ok(record) if Some(record.game()) == game_of("match-", name) => Ok(()),
-            Ok(_) => Err("a match of another game".into()),
-            Err(error) => Err(error.to_string()),
+            Ok(_) => Err(Refusal::OtherGame),
+            Err(error) => Err(error.into()),
         },
         Subject::Draft => match ron::from_str::<Draft>(text) {
             Ok(draft) if Some(draft.game()) == drafted(name).map(|(game, _)| game) => Ok(()),
-            Ok(_) => Err("a draft of another game".into()),
-            Err(error) => Err(in_words(error)),
+            Ok(_) => Err(Refusal::OtherGame),
+            Err(error) => Err(syntax(error)),
         },
         _ => Ok(()),
     }
@@ -293,7 +289,7 @@ fn restore_only(
     name: &str,
     text: &str,
     prefer: Prefer,
-    checked: Result<(), String>,
+    checked: Result<(), Refusal>,
 ) -> Result<Fate, String> {
     if let Err(why) = checked {
         return Ok(Fate::Refused(why));
@@ -316,7 +312,7 @@ fn restore_only(
 fn restore_stars(storage: &impl Storage, name: &str, text: &str) -> Result<Fate, String> {
     let coming = match stars(text) {
         Ok(stars) => stars,
-        Err(why) => return Ok(Fate::Refused(why)),
+        Err(why) => return Ok(Fate::Refused(Refusal::Syntax(why))),
     };
     let here = storage.read(name)?;
     let mut both = match here.as_deref().map(stars) {
@@ -346,10 +342,10 @@ fn restore_puzzle(
     text: &str,
     places: &mut BTreeMap<String, String>,
 ) -> Result<Fate, String> {
-    let Some((game, number)) = puzzle(name) else { return Ok(Fate::Refused("no name of a puzzle".into())) };
+    let Some((game, number)) = puzzle(name) else { return Ok(Fate::Refused(Refusal::Name)) };
     let coming = match task(text) {
         Ok(draft) if draft.game() == game => draft,
-        Ok(_) => return Ok(Fate::Refused("a puzzle of another game".into())),
+        Ok(_) => return Ok(Fate::Refused(Refusal::OtherGame)),
         Err(why) => return Ok(Fate::Refused(why)),
     };
     let mut free = None;
@@ -364,7 +360,7 @@ fn restore_puzzle(
             Some(_) => {}
         }
     }
-    let Some(free) = free else { return Ok(Fate::Refused("there is no room for another puzzle".into())) };
+    let Some(free) = free else { return Ok(Fate::Refused(Refusal::NoRoom)) };
     storage.write(&free, text)?;
     places.insert(name.into(), free);
     Ok(Fate::New)
@@ -372,7 +368,7 @@ fn restore_puzzle(
 
 /// What was put aside elsewhere is put aside here, once.
 fn restore_aside(storage: &impl Storage, name: &str, text: &str) -> Result<Fate, String> {
-    let Some(of) = original(name) else { return Ok(Fate::Refused("no name of something put aside".into())) };
+    let Some(of) = original(name) else { return Ok(Fate::Refused(Refusal::Name)) };
     let why = if name.contains(".before-") { "before" } else { "damaged" };
     for number in 1_u32.. {
         match storage.read(&format!("{of}.{why}-{number}"))? {

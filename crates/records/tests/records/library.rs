@@ -3,13 +3,18 @@
 use std::time::Instant;
 
 use proptest::prelude::*;
-use tavoliere_records::library::{Filter, Library, LibraryError, Opponent, Order, Prefer};
+use tavoliere_records::library::{Filter, Library, LibraryError, Opponent, Order, Prefer, Refusal};
 use tavoliere_records::{Bundle, Date, Link, Memory, NodeId, Overview, Player, Record, Standing, Storage};
 use tavoliere_rules::{GameId, Options};
 
 use super::edits::{edits, tries};
 use super::play::{Rng, random_match};
 use super::record;
+
+/// The index that the first program with a library wrote.
+const INDEX_1: &str = include_str!("../kept/library-1.jsonl");
+/// A puzzle as a link.
+const PUZZLE: &str = "game=hoppa&goal=Win";
 
 /// A game between a person and an opponent, some of them over.
 pub(super) fn game(number: u64) -> Record {
@@ -216,7 +221,8 @@ fn whatever_holds_a_game_is_imported() {
     let (mut library, _) = Library::open(&storage).expect("a library");
     let mut import = |text: &str| {
         let imported = library.import(&storage, text, None).expect("room");
-        (imported.added.len(), imported.refused.into_iter().map(|(_, why)| why).collect::<Vec<_>>().join("; "))
+        let why: Vec<_> = imported.refused.iter().map(|(_, why)| why.to_string()).collect();
+        (imported.added.len(), why.join("; "))
     };
     let pgn = "[Variant \"Antichess\"]\n\n1. e3 b5 2. Bxb5 *\n\n[Variant \"Antichess\"]\n\n1. e4 Qq9 *\n";
     let (added, refused) = import(pgn);
@@ -227,6 +233,7 @@ fn whatever_holds_a_game_is_imported() {
         (1, String::new())
     );
     assert_eq!(import("game=hoppa&moves=a3"), (1, String::new()));
+    assert_eq!(import(PUZZLE), (0, Refusal::Puzzle.to_string()));
     assert!(import("hello").1.contains("which game"));
     let hostile = r#"{"tavoliere-data":1,"program":"x","texts":{"../../evil":"1",".hidden":"1","library.jsonl":"1","record-../x.ron":"1","record-ok.ron":"("}}"#;
     let (added, refused) = import(hostile);
@@ -237,6 +244,41 @@ fn whatever_holds_a_game_is_imported() {
         .expect_err("later")
         .to_string();
     assert!(later.contains("0.8.0"), "{later}");
+}
+
+#[test]
+fn games_under_unusual_rules_are_found_by_them() {
+    let storage = Memory::default();
+    let (mut library, _) = Library::open(&storage).expect("a library");
+    let mut keep = |size: &str| {
+        let game = GameId::Cellulae;
+        let options = Options::choose(game.options(), [("size", size)]).expect("an option of the game");
+        library.add(&storage, &Record::of_match(&random_match(game, &options, 1, 4))).expect("kept")
+    };
+    let (usual, large) = (keep("5"), keep("7"));
+    let options = |id: &str| library.entry(id).expect("an entry").options.clone();
+    assert!(options(&usual).is_empty(), "what is as usual takes no room in the index");
+    assert_eq!(options(&large), [("size".to_owned(), "7".to_owned())].into());
+    let called = [(Filter::option_id(GameId::Cellulae, "size", "7"), "Tavoliere: 7 × 7".to_owned())];
+    for text in ["size=7", "tavoliere 7 ×"] {
+        let filter = Filter { text: text.into(), called: called.clone().into(), ..Filter::default() };
+        let found: Vec<_> = library.find(&filter, Order::Newest).iter().map(|entry| entry.id.as_str()).collect();
+        assert_eq!(found, [large.as_str()], "{text}");
+    }
+}
+
+#[test]
+fn the_index_of_the_first_program_is_read_with_its_options() {
+    let storage = Memory::default();
+    storage.write("library.jsonl", INDEX_1).expect("room");
+    for id in ["20261118-f4b2e5e21a", "20261119-4538b89b6d"] {
+        storage.write(&format!("record-{id}.ron"), "what the index has is not read").expect("room");
+    }
+    let (library, report) = Library::open(&storage).expect("a library");
+    assert_eq!((library.len(), report), (2, Default::default()));
+    let entry = library.entry("20261119-4538b89b6d").expect("an entry");
+    assert_eq!(entry.options, [("size", "7"), ("reach", "slide")].map(|(k, v)| (k.to_owned(), v.to_owned())).into());
+    assert!(library.entry("20261118-f4b2e5e21a").expect("an entry").options.is_empty());
 }
 
 /// A line of an index as a program wrote it that knew no beginnings.

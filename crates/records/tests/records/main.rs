@@ -16,6 +16,7 @@ mod play;
 #[path = "../reading/mod.rs"]
 mod reading;
 mod restore;
+mod sentences;
 mod statistics;
 mod trees;
 

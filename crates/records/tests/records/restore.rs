@@ -1,7 +1,7 @@
 //! Everything as one text, and put together with what is kept elsewhere: nothing is lost, whatever comes in.
 
 use tavoliere_levels::{Draft, Level, Solved};
-use tavoliere_records::library::{Fate, Library, MAX_PUZZLES, Prefer, Restored, Subject};
+use tavoliere_records::library::{Fate, Library, MAX_PUZZLES, Prefer, Refusal, Restored, Subject};
 use tavoliere_records::{Bundle, Memory, NodeId, Storage};
 use tavoliere_rules::{GameId, Match, Options, Seat};
 
@@ -159,7 +159,7 @@ fn puzzles_are_known_by_their_task_and_their_drafts_follow_them() {
         write(&storage, &[(&format!("puzzle-hoppa-{number}.ron"), &one)]);
     }
     let restored = restore(&storage, &mut library, &bundle(&[("puzzle-hoppa-1.ron", &two)]), Prefer::Incoming);
-    assert!(matches!(&restored.texts[0].2, Fate::Refused(why) if why.contains("room")), "{restored:?}");
+    assert!(matches!(&restored.texts[0].2, Fate::Refused(Refusal::NoRoom)), "{restored:?}");
 }
 
 #[test]
@@ -244,11 +244,11 @@ fn what_is_damaged_huge_or_of_a_later_program_is_refused_and_the_rest_comes_in()
             "record-c.ron" => assert_eq!(fate, &Fate::New),
             // Nobody knows what it is: it is kept as it is.
             "puzzle-hoppa-99.ron" => assert_eq!((kept, fate), (&Subject::Other, &Fate::New)),
-            _ => assert!(matches!(fate, Fate::Refused(why) if !why.is_empty()), "{name}: {fate:?}"),
+            _ => assert!(matches!(fate, Fate::Refused(_)), "{name}: {fate:?}"),
         }
     }
     assert_eq!(restored.texts.len(), 11);
-    assert!(matches!(fate(&restored, "record-b.ron"), Fate::Refused(why) if why.contains("0.7.2")));
+    assert!(matches!(fate(&restored, "record-b.ron"), Fate::Refused(why) if why.to_string().contains("0.7.2")));
     before.iter().filter(|(name, _)| name != "library.jsonl").for_each(|(name, text)| {
         assert_eq!(read(&storage, name).as_ref(), Some(text));
     });
