@@ -131,6 +131,9 @@ impl Online {
     /// What is said is kept before it is sent, so that nothing is said that this device would not know of later.
     pub fn update(&mut self, now: u64, storage: &impl Storage) {
         self.now = self.now.max(now);
+        if self.dial.is_back(&self.wake) {
+            self.hurry();
+        }
         let addresses: Vec<String> = self.servers.keys().cloned().collect();
         for address in &addresses {
             self.hear(address);

@@ -2,6 +2,7 @@
 //!
 //!     cargo build --release -p tavoliere-server --bins --examples
 //!     target/release/examples/load [--database FILE|URL] [--servers N] [--matches N] [--think MILLISECONDS] [--seconds N]
+//!     target/release/examples/load --idle N [--seconds N]
 //!
 //! It starts the servers itself, and prints what an idle connection takes, how many actions there are in a second, how long
 //! one takes from being sent to being confirmed, and the processors' time for it.
@@ -40,6 +41,9 @@ struct Arguments {
     /// How long a player thinks, on the average
     #[arg(long, default_value_t = 0)]
     think: u64,
+    /// Nothing is played: so many connections say hello and then only answer pings
+    #[arg(long)]
+    idle: Option<usize>,
     /// How long is measured
     #[arg(long, default_value_t = 15)]
     seconds: u64,
@@ -178,6 +182,33 @@ async fn play(mut socket: Socket, id: MatchId, role: Role, board: Arc<Board>) {
     }
 }
 
+/// What so many connections take that say nothing but hello.
+async fn idle(url: &str, count: usize, seconds: u64, taken: impl Fn() -> (f64, f64)) {
+    let empty = taken().0;
+    let begun = Instant::now();
+    for _ in 0..count {
+        let mut socket = connect(url).await;
+        tokio::spawn(async move {
+            loop {
+                if let ServerMessage::Ping { time } = hear(&mut socket).await {
+                    say(&mut socket, &ClientMessage::Pong { time }).await;
+                }
+            }
+        });
+    }
+    println!("{count} have come in {:.1} s", begun.elapsed().as_secs_f64());
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let (memory, before) = taken();
+    println!("an idle connection: {:.1} KiB", (memory - empty) / count as f64);
+    tokio::time::sleep(Duration::from_secs(seconds)).await;
+    let (memory, after) = taken();
+    println!(
+        "{:.2} % of a processor, then {:.1} MiB in all",
+        (after - before) / seconds as f64 * 100.0,
+        memory / 1024.0
+    );
+}
+
 /// Both players of a match sit down.
 async fn sit_down(one: &str, other: &str) -> [(Socket, MatchId, Role); 2] {
     let (mut host, mut guest) = (connect(one).await, connect(other).await);
@@ -201,6 +232,9 @@ async fn main() {
     let taken = || servers.iter().map(Server::taken).fold((0.0, 0.0), |a, b| (a.0 + b.0, a.1 + b.1));
     let (one, other) = (servers[0].url.clone(), servers[servers.len() - 1].url.clone());
     let board = Arc::new(Board { think: asked.think, ..Board::default() });
+    if let Some(count) = asked.idle {
+        return idle(&one, count, asked.seconds, taken).await;
+    }
 
     let (empty, _) = taken();
     let mut idle = Vec::new();

@@ -45,6 +45,12 @@ pub type Wake = Arc<dyn Fn() + Send + Sync>;
 pub trait Dial: Send + Sync {
     /// Begins to open a socket to that address (`wss://play.example.org/ws`).
     fn dial(&mut self, address: &str, wake: &Wake) -> Box<dyn Socket>;
+
+    /// Whether it was said, since this was asked last, that there is a network again or that somebody looks again: then nothing
+    /// should wait. Where that is ever said, `wake` is called, too.
+    fn is_back(&mut self, _wake: &Wake) -> bool {
+        false
+    }
 }
 
 /// The system's sockets, or the browser's.
@@ -57,6 +63,12 @@ impl Dial for Network {
         return Box::new(native::Native::open(address, wake.clone()));
         #[cfg(target_arch = "wasm32")]
         Box::new(page::Page::open(address, wake.clone()))
+    }
+
+    /// Only browsers say so.
+    #[cfg(target_arch = "wasm32")]
+    fn is_back(&mut self, wake: &Wake) -> bool {
+        page::is_back(wake)
     }
 }
 

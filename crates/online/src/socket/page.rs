@@ -1,6 +1,6 @@
 //! Sockets in a browser: its own, whose callbacks put what happens in a queue.
 
-use std::cell::RefCell;
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -10,6 +10,35 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{Event, MessageEvent, WebSocket};
 
 use super::{MAX_WAITING, Socket, SocketEvent, Wake, reflex};
+
+thread_local! {
+    /// Whether the page has said that it is back; nothing before anybody has asked.
+    static BACK: OnceCell<Rc<Cell<bool>>> = const { OnceCell::new() };
+}
+
+/// Whether the page has said, since this was asked last, that there is a network again, or that it is in view again.
+pub fn is_back(wake: &Wake) -> bool {
+    BACK.with(|back| back.get_or_init(|| listen_to_page(wake.clone())).take())
+}
+
+fn listen_to_page(wake: Wake) -> Rc<Cell<bool>> {
+    let back = Rc::new(Cell::new(false));
+    let page = web_sys::window().and_then(|window| Some((window.document()?, window)));
+    let Some((document, window)) = page else { return back };
+    let (said, shown) = (back.clone(), document.clone());
+    let heard = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+        // A page that nobody sees wants its network back as well.
+        if event.type_() == "online" || !shown.hidden() {
+            said.set(true);
+            wake();
+        }
+    });
+    // As long as there is the page.
+    let heard = heard.into_js_value();
+    let _ = window.add_event_listener_with_callback("online", heard.unchecked_ref());
+    let _ = document.add_event_listener_with_callback("visibilitychange", heard.unchecked_ref());
+    back
+}
 
 type Callback<E> = Closure<dyn FnMut(E)>;
 type Queue = Rc<RefCell<VecDeque<SocketEvent>>>;

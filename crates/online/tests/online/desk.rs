@@ -87,6 +87,8 @@ pub struct Cable(Arc<Mutex<Line>>);
 #[derive(Clone, Copy, Default)]
 struct Line {
     cut: bool,
+    /// Whether the system has said that it is whole again.
+    announced: bool,
     /// How often connections were lost.
     lost: u32,
 }
@@ -98,6 +100,12 @@ impl Cable {
 
     pub fn mend(&self) {
         self.0.lock().unwrap().cut = false;
+    }
+
+    /// Mends it, and the system says so.
+    pub fn mend_and_tell(&self) {
+        self.mend();
+        self.0.lock().unwrap().announced = true;
     }
 
     /// Every connection there is has gone, without a word.
@@ -122,6 +130,10 @@ impl Dial for Cable {
         let state = self.state();
         let inner = (!state.cut).then(|| Network.dial(address, wake));
         Box::new(CableSocket { cable: self.clone(), lost: state.lost, inner, delayed: Vec::new() })
+    }
+
+    fn is_back(&mut self, _: &Wake) -> bool {
+        std::mem::take(&mut self.0.lock().unwrap().announced)
     }
 }
 

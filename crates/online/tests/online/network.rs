@@ -50,6 +50,30 @@ fn five_minutes_without_a_network_lose_nothing() {
 }
 
 #[test]
+fn where_the_system_says_that_the_network_is_back_nobody_waits() {
+    let server = Server::new();
+    let (mut host, _guest, id) = pair(&server.url, terms("hoppa"));
+    host.cable.cut();
+    host.cable.lose_all();
+    host.let_pass(300_000);
+    while !matches!(host.online.connection(&server.url), Connection::Waiting { until } if until > host.now + 5_000) {
+        host.let_pass(100);
+    }
+    // What nobody is told of is found when the wait is over.
+    host.cable.mend();
+    host.pass(0);
+    assert!(matches!(host.online.connection(&server.url), Connection::Waiting { .. }));
+    host.cable.mend_and_tell();
+    host.pass(0);
+    assert!(matches!(host.online.connection(&server.url), Connection::Connecting { .. }));
+    host.until(|host| host.view(&id).state() == State::Online);
+    // Where all is well it is asked whether that is so, and nothing else.
+    host.cable.mend_and_tell();
+    host.pass(0);
+    assert_eq!(host.online.connection(&server.url), Connection::Open);
+}
+
+#[test]
 fn a_server_that_is_killed_in_mid_game_goes_on_where_it_was() {
     let file = std::env::temp_dir().join(format!("tavoliere-online-{}.sqlite", std::process::id()));
     let mut server = Server::in_file(&file);

@@ -8,6 +8,7 @@ use tavoliere_protocol::{ClientMessage, Code, Command, CommandId, Create, Key, M
 use tavoliere_rules::RULES_VERSION;
 use tavoliere_server::Config;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
@@ -283,7 +284,7 @@ async fn all_devices_of_a_seat_say_no_more_than_two() {
 
 /// What the server has counted.
 async fn counted(address: SocketAddr, what: &str) -> u64 {
-    let mut socket = tokio::net::TcpStream::connect(address).await.unwrap();
+    let mut socket = TcpStream::connect(address).await.unwrap();
     socket.write_all(b"GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await.unwrap();
     let mut text = String::new();
     socket.read_to_string(&mut text).await.unwrap();
@@ -344,22 +345,102 @@ async fn who_does_not_read_is_dropped_and_nobody_waits() {
     running.stop().await;
 }
 
+const REQUEST: &str = "GET /ws HTTP/1.1\r\nHost: x\r\n";
+const REST: &str = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+    Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+
 /// Connections that say half of what they want: nothing, half a request, and half a frame.
-pub async fn halves(address: impl tokio::net::ToSocketAddrs + Copy) -> std::io::Result<Vec<tokio::net::TcpStream>> {
-    const REQUEST: &str = "GET /ws HTTP/1.1\r\nHost: x\r\n";
-    const REST: &str = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
-        Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
-    let mut halves = Vec::new();
-    for text in [String::new(), REQUEST.to_owned(), format!("{REQUEST}{REST}")] {
-        let mut socket = tokio::net::TcpStream::connect(address).await?;
-        socket.write_all(text.as_bytes()).await?;
-        if text.ends_with("\r\n\r\n") {
-            socket.read_exact(&mut [0; 12]).await?;
-            socket.write_all(&[0x81, 0xfe, 0x0f]).await?;
-        }
-        halves.push(socket);
-    }
+pub async fn halves(address: impl tokio::net::ToSocketAddrs + Copy) -> std::io::Result<Vec<TcpStream>> {
+    let mut halves = vec![TcpStream::connect(address).await?, TcpStream::connect(address).await?, raw(address).await?];
+    halves[1].write_all(REQUEST.as_bytes()).await?;
+    halves[2].write_all(&[0x81, 0xfe, 0x0f]).await?;
     Ok(halves)
+}
+
+/// A socket that has been let in, for frames made by hand.
+async fn raw(address: impl tokio::net::ToSocketAddrs) -> std::io::Result<TcpStream> {
+    let mut socket = TcpStream::connect(address).await?;
+    socket.set_nodelay(true)?;
+    socket.write_all(format!("{REQUEST}{REST}").as_bytes()).await?;
+    heard(&mut socket, "\r\n\r\n").await?;
+    Ok(socket)
+}
+
+/// Reads until there is something of that kind.
+async fn heard(socket: &mut TcpStream, what: &str) -> std::io::Result<()> {
+    let mut text = Vec::new();
+    while !String::from_utf8_lossy(&text).contains(what) {
+        text.push(socket.read_u8().await?);
+    }
+    Ok(())
+}
+
+/// A frame of a client's, whose mask changes nothing.
+fn frame(kind: u8, text: &str) -> Vec<u8> {
+    let length = (text.len() as u16).to_be_bytes();
+    let length = if text.len() < 126 { vec![0x80 | length[1]] } else { vec![0xfe, length[0], length[1]] };
+    [vec![kind], length, vec![0; 4], text.as_bytes().to_vec()].concat()
+}
+
+#[tokio::test]
+async fn a_message_may_come_in_pieces_but_not_without_end() {
+    let (running, _) = server(config()).await;
+    let hello = ClientMessage::Hello { protocol: 1, rules: RULES_VERSION }.to_json();
+    let greeted = async || {
+        let mut socket = raw(running.address).await.unwrap();
+        for byte in frame(0x81, &hello) {
+            socket.write_all(&[byte]).await.unwrap();
+        }
+        heard(&mut socket, "welcome").await.unwrap();
+        socket
+    };
+    let (mut other, ping) = (greeted().await, frame(0x81, "{\"ping\":{\"at\":7}}"));
+    other.write_all(&[frame(0x01, "{\"ping\":"), frame(0x00, "{\"at\""), frame(0x80, ":5}}")].concat()).await.unwrap();
+    heard(&mut other, "\"at\":5").await.unwrap();
+    let piece = "x".repeat(3_000);
+    for endless in [
+        // It says that 2^62 bytes follow; pieces without a last one; a frame without a mask; bits that mean nothing.
+        vec![0x81, 0xff, 0x40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+        [frame(0x01, &piece), frame(0x00, &piece)].concat(),
+        b"\x81\x02{}".to_vec(),
+        frame(0xf1, "{}"),
+    ] {
+        let mut liar = greeted().await;
+        liar.write_all(&endless).await.unwrap();
+        // What comes after that is not heard.
+        let _ = liar.write_all(&ping).await;
+        let mut rest = Vec::new();
+        let _ = timeout(PATIENCE, liar.read_to_end(&mut rest)).await.expect("it is closed");
+        assert!(!String::from_utf8_lossy(&rest).contains("pong"), "{:?}", &endless[..4]);
+    }
+    other.write_all(&ping).await.unwrap();
+    heard(&mut other, "\"at\":7").await.unwrap();
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn what_overtakes_waits_for_its_turn_and_a_number_is_good_once() {
+    let (running, url) = server(config()).await;
+    let (mut host, mut guest, id) = pair(&url, &url, terms("hoppa")).await;
+    let key = host.session.held(&id).unwrap().kept().key().cloned();
+    let mut liar = Liar::greeted(&url).await;
+    liar.say(&ClientMessage::Open { id: id.clone(), key, from: 3 }).await;
+    assert_eq!(liar.refused(&id, CommandId(2), act(2, "e4")).await, Code::Late);
+    liar.say(&ClientMessage::Do { id: id.clone(), command: CommandId(1), what: act(0, "d4") }).await;
+    guest.until_events(&id, 4).await;
+    assert_eq!(liar.refused(&id, CommandId(2), act(2, "e4")).await, Code::Late);
+    guest.act(&id, "d5");
+    guest.until_events(&id, 5).await;
+    // The number of what was done does nothing else, and that of what was refused does it now.
+    for (number, what) in [(1, act(2, "e4")), (1, Command::Resign), (2, act(2, "e4")), (2, Command::Resign)] {
+        liar.say(&ClientMessage::Do { id: id.clone(), command: CommandId(number), what }).await;
+    }
+    assert_eq!(liar.refused(&id, CommandId(3), act(2, "e4")).await, Code::Late);
+    tokio::join!(host.until_events(&id, 6), guest.until_events(&id, 6));
+    let numbers: Vec<_> = host.events(&id)[3..].iter().map(|event| event.id).collect();
+    assert_eq!([numbers[0], numbers[2]], [Some(CommandId(1)), Some(CommandId(2))]);
+    assert_eq!(host.events(&id), guest.events(&id));
+    running.stop().await;
 }
 
 #[tokio::test]
