@@ -21,8 +21,9 @@ const SLICE: Duration = Duration::from_millis(6);
 pub struct Ticket(u32);
 
 /// What is known about a question.
-#[derive(Default)]
 struct Known {
+    /// What was asked, as long as there is no answer: it is asked again where what thinks breaks down.
+    asked: Option<(Request, Priority)>,
     so_far: Option<Answer>,
     /// What was found out, or nothing where the question made no sense.
     answer: Option<Option<Answer>>,
@@ -53,8 +54,9 @@ impl Thinker {
     pub fn ask(&mut self, priority: Priority, request: impl FnOnce(u32) -> Request) -> Ticket {
         self.asked += 1;
         let id = self.asked;
-        self.known.insert(id, Known::default());
-        self.backend.get_or_insert_with(best_backend).ask(request(id), priority);
+        let request = request(id);
+        self.known.insert(id, Known { asked: Some((request.clone(), priority)), so_far: None, answer: None });
+        self.backend.get_or_insert_with(best_backend).ask(request, priority);
         Ticket(id)
     }
 
@@ -84,8 +86,8 @@ impl Thinker {
         Some(answer)
     }
 
-    /// What thinks apart gave an answer of no use: from now on it is thought about here, and everything that waits may be
-    /// asked again. False where that is so already.
+    /// What thinks apart gave an answer of no use: from now on it is thought about here, what waits among it. False where that is
+    /// so already.
     pub fn think_here(&mut self) -> bool {
         let apart = self.thinks_apart();
         if apart {
@@ -102,30 +104,45 @@ impl Thinker {
 
     fn give_up(&mut self) {
         warn!("what thinks apart has broken down; it goes on here, in slices");
-        self.backend = Some(Box::<Slices>::default());
-        for known in self.known.values_mut().filter(|known| known.answer.is_none()) {
-            known.answer = Some(None);
+        let mut here = Slices::default();
+        for (request, priority) in self.known.values().filter_map(|known| known.asked.clone()) {
+            here.ask(request, priority);
         }
+        self.backend = Some(Box::new(here));
     }
 
     /// What was said in a frame of so many seconds.
     fn hear(&mut self, seconds: f32) {
         let Some(backend) = &mut self.backend else { return };
-        let waits = self.known.values().any(|known| known.answer.is_none());
+        let waits = self.known.values().any(|known| known.asked.is_some());
         let Some(messages) = backend.listen(seconds, waits) else {
             self.give_up();
             return;
         };
+        // A worker may be of another version than the page that asks.
+        let of_another = cfg!(target_arch = "wasm32") && backend.is_apart();
+        let mut refused = false;
         for message in messages {
             let Some(known) = self.known.get_mut(&message.id()) else { continue };
-            match message {
-                Message::Progress(answer) => known.so_far = Some(answer),
-                Message::Done(answer) => known.answer = Some(Some(answer)),
+            let answer = match message {
+                Message::Progress(answer) => {
+                    known.so_far = Some(answer);
+                    continue;
+                }
+                Message::Done(answer) => Some(answer),
                 Message::Failed { error, .. } => {
                     warn!("a question without an answer: {error}");
-                    known.answer = Some(None);
+                    if of_another {
+                        refused = true;
+                        continue;
+                    }
+                    None
                 }
-            }
+            };
+            (known.asked, known.answer) = (None, Some(answer));
+        }
+        if refused {
+            self.give_up();
         }
     }
 }
@@ -473,6 +490,34 @@ mod tests {
             assert!(thinker.so_far(long).is_none() && thinker.take(long).is_none());
         }
         assert_eq!(answers[0], answers[1]);
+    }
+
+    /// Takes every question, tells how far it is, and is gone.
+    struct Dying(Option<u32>);
+
+    impl Backend for Dying {
+        fn ask(&mut self, request: Request, _: Priority) {
+            self.0 = Some(request.id());
+        }
+
+        fn cancel(&mut self, _: u32) {}
+
+        fn listen(&mut self, _: f32, _: bool) -> Option<Vec<Message>> {
+            self.0.take().map(|_| Vec::new())
+        }
+    }
+
+    #[test]
+    fn what_was_asked_of_something_that_breaks_down_is_thought_about_here() {
+        let game_match = Match::new(GameId::Hoppa, Options::defaults(GameId::Hoppa.options()));
+        let mut thinker = Thinker { backend: Some(Box::new(Dying(None))), ..default() };
+        let [kept, dropped] =
+            [1, 2].map(|seed| thinker.ask_for_action(Priority::Background, &game_match, Strength::exact(500), seed));
+        thinker.cancel(dropped);
+        assert!(thinker.thinks_apart());
+        let Some(Answer::Engine(answer)) = wait(&mut thinker, kept) else { panic!("an answer of the engine") };
+        assert!(answer.action.is_some() && !thinker.thinks_apart());
+        assert!(thinker.take(dropped).is_none());
     }
 
     #[test]

@@ -20,6 +20,7 @@ use crate::app::cues::{Cue, PlaySound};
 use crate::app::persistence::Persistence;
 use crate::app::screens::{Mode, Navigation, at_the_board};
 use crate::input::{Intent, KeyTarget};
+use crate::platform::calendar;
 use crate::play::marks::Annotations;
 use crate::play::selection::Chosen;
 use crate::rules::{
@@ -478,8 +479,7 @@ pub fn following(source: &Source) -> Option<Source> {
 }
 
 fn daily() -> Option<Source> {
-    let since = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
-    tavoliere_levels::daily(since.as_secs() / (24 * 60 * 60)).map(|(source, _)| source)
+    tavoliere_levels::daily(calendar::now().as_secs() / (24 * 60 * 60)).map(|(source, _)| source)
 }
 
 /// A game's levels in the order of the course map.

@@ -7,6 +7,7 @@ use tavoliere_rules::Match;
 use super::clocks::set_times;
 use crate::app::Flow;
 use crate::app::screens::in_a_match;
+use crate::platform::calendar;
 use crate::rules::{ActionApplied, Controller, CurrentMatch, MatchCommand, PositionChanged};
 
 /// The record of the match on the table; none before the first one.
@@ -24,8 +25,7 @@ pub(super) struct Beginning {
 
 /// Now, by the machine's clock.
 pub(super) fn today() -> Date {
-    let since = web_time::SystemTime::now().duration_since(web_time::SystemTime::UNIX_EPOCH);
-    Date::of_unix(since.map_or(0, |since| since.as_secs()))
+    Date::of_unix(calendar::now().as_secs())
 }
 
 fn seated(controller: &Controller) -> Seated {

@@ -10,10 +10,12 @@ use super::saves::Saves;
 use crate::app::Flow;
 use crate::app::cues::{Cue, PlaySound};
 use crate::app::screens::{Mode, Navigation, Overlay, in_a_match};
+use crate::input::Intent;
 use crate::play::selection::Chosen;
 use crate::rules::{
     AllowedActions, Controller, CurrentMatch, HistoryRequest, MatchCommand, MatchEnded, Players, PositionChanged, fresh,
 };
+use crate::table::alive::Waves;
 
 /// What is wanted of a match as a whole.
 #[derive(Message, Clone, Debug)]
@@ -103,13 +105,15 @@ fn go_back_or_on(
     }
 }
 
-/// Seconds that the end of a game is looked at before the result is shown.
+/// Seconds that the end of a game is looked at before the result is shown, and as long as its scene takes.
 const PAUSE: f32 = 0.9;
 
-/// A game that has ended is looked at for a moment, then the result is shown.
+/// A game that has ended is looked at for a moment, then the result is shown: at once to whoever does something meanwhile.
 fn conclude(
     mut ended: MessageReader<MatchEnded>,
     mut changed: MessageReader<PositionChanged>,
+    mut intents: MessageReader<Intent>,
+    waves: Res<Waves>,
     time: Res<Time<Real>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut left: Local<Option<f32>>,
@@ -117,12 +121,12 @@ fn conclude(
     if changed.read().count() > 0 {
         *left = None;
     }
+    let hurried = intents.read().filter(|intent| intent.is_deliberate()).count() > 0;
     if ended.read().count() > 0 {
         *left = Some(PAUSE);
-    }
-    if let Some(seconds) = left.as_mut() {
+    } else if let Some(seconds) = left.as_mut() {
         *seconds -= time.delta_secs();
-        if *seconds <= 0.0 {
+        if hurried || (*seconds <= 0.0 && !waves.scene()) {
             *left = None;
             overlay.set(Overlay::Result);
         }

@@ -4,6 +4,7 @@
 pub mod browser;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod built_in;
+pub mod calendar;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod doctor;
 pub mod files;

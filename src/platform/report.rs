@@ -8,7 +8,6 @@ use std::fs;
 use std::panic::{self, PanicHookInfo};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
-use std::time::SystemTime;
 
 use tavoliere_texts::{Language, Texts};
 
@@ -117,8 +116,7 @@ fn text(fault: &PanicHookInfo<'_>, trace: &Backtrace) -> String {
 /// Writes a report into a folder.
 fn keep(folder: &Path, text: &str) -> Option<PathBuf> {
     fs::create_dir_all(folder).ok()?;
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let file = folder.join(format!("report-{now}.txt"));
+    let file = folder.join(format!("report-{}.txt", super::calendar::now().as_secs()));
     fs::write(&file, text).ok()?;
     Some(file)
 }

@@ -9,6 +9,7 @@ use super::theme;
 use super::widgets::{Button, Weight, heading, paragraph};
 use crate::app::screens::{Mode, Navigation, Overlay};
 use crate::modes::compose::Composition;
+use crate::modes::correspondence::{CorrespondenceCommand, Letters};
 use crate::modes::lesson::LessonCommand;
 use crate::modes::review::ReviewCommand;
 use crate::modes::share::ShareCommand;
@@ -19,6 +20,8 @@ pub(super) fn pause_panel(
     mut navigation: Navigation,
     mode: Option<Res<State<Mode>>>,
     composition: Res<Composition>,
+    letters: Res<Letters>,
+    mut turns: MessageWriter<CorrespondenceCommand>,
     mut matches: MessageWriter<VersusCommand>,
     mut lessons: MessageWriter<LessonCommand>,
     mut reviews: MessageWriter<ReviewCommand>,
@@ -47,8 +50,18 @@ pub(super) fn pause_panel(
         if press(ui, "settings", Sign::Settings, Weight::Plain) {
             navigation.open(Overlay::Settings, Overlay::Pause);
         }
-        if mode == Some(Mode::Match) && press(ui, "moves", Sign::Moves, Weight::Plain) {
+        if matches!(mode, Some(Mode::Match | Mode::Correspondence)) && press(ui, "moves", Sign::Moves, Weight::Plain) {
             reviews.write(ReviewCommand::OpenTable);
+        }
+        // Below the board the keys do not reach them.
+        if let Some(open) = letters.get() {
+            if open.link.is_some() && press(ui, "correspondence-send", Sign::Share, Weight::Plain) {
+                turns.write(CorrespondenceCommand::Send);
+            }
+            if press(ui, "correspondence-swap", Sign::People, Weight::Plain) {
+                turns.write(CorrespondenceCommand::Swap);
+                navigation.back();
+            }
         }
         let composed = composition.get().is_some_and(|composing| composing.board().is_ok());
         if (matches!(mode, Some(Mode::Match | Mode::Review)) || level && composed)

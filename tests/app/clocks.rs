@@ -58,7 +58,7 @@ fn whose_time_is_over_has_lost_and_a_pause_stops_the_clock() {
     let rest = left(&mut app, tavoliere_rules::Seat::Second);
     assert_eq!(app.world().resource::<CurrentMatch>().ending(), Some(flag), "{rest} left");
     assert_eq!(record(&app).ending, Some(flag));
-    wait(&mut app, 80);
+    wait(&mut app, 200);
     assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::Result);
     // What is over is over, until something is taken back.
     app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::None);

@@ -7,6 +7,7 @@ mod clocks;
 mod colors;
 mod composing;
 mod corresponding;
+mod dates;
 mod framing;
 mod hearing;
 mod leaks;
@@ -19,6 +20,7 @@ mod reviewing;
 mod saving;
 mod sharing;
 mod starting;
+mod tracing;
 mod walking;
 
 use std::path::{Path, PathBuf};

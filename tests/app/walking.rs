@@ -36,7 +36,7 @@ const WAYS: [(KeyCode, GamepadButton); 4] = [
 
 /// Who walks.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum By {
+pub(super) enum By {
     Keys,
     Pad(Entity),
 }
@@ -82,7 +82,7 @@ fn key(app: &mut App, key_code: KeyCode) {
     }
 }
 
-fn plugged(app: &mut App) -> By {
+pub(super) fn plugged(app: &mut App) -> By {
     let gamepad = app.world_mut().spawn_empty().id();
     let connection = GamepadConnection::Connected { name: "a pad".into(), vendor_id: None, product_id: None };
     app.world_mut().write_message(GamepadConnectionEvent { gamepad, connection });
@@ -90,7 +90,7 @@ fn plugged(app: &mut App) -> By {
     By::Pad(gamepad)
 }
 
-fn press(app: &mut App, by: By, (code, button): (KeyCode, GamepadButton)) {
+pub(super) fn press(app: &mut App, by: By, (code, button): (KeyCode, GamepadButton)) {
     match by {
         By::Keys => key(app, code),
         By::Pad(gamepad) => {
@@ -114,7 +114,7 @@ fn controls(app: &App) -> BTreeSet<String> {
 }
 
 /// Walks until every control has had the focus; gives how many there are.
-fn walk(app: &mut App, by: By, place: &str) -> usize {
+pub(super) fn walk(app: &mut App, by: By, place: &str) -> usize {
     // A first press says which device is used.
     press(app, by, WAYS[2]);
     let mut all = controls(app);
@@ -128,10 +128,16 @@ fn walk(app: &mut App, by: By, place: &str) -> usize {
 }
 
 /// Walks to a control and presses it.
-fn seek(app: &mut App, by: By, place: &str, id: &str) {
+pub(super) fn seek(app: &mut App, by: By, place: &str, id: &str) {
     explore(app, by, place, &BTreeSet::from([id.to_owned()]));
     press(app, by, (KeyCode::Enter, GamepadButton::South));
     draw(app);
+}
+
+/// The same for some controls of a place.
+pub(super) fn explored(app: &mut App, by: By, place: &str, ids: &[&str]) {
+    press(app, by, WAYS[2]);
+    explore(app, by, place, &ids.iter().map(|id| (*id).to_owned()).collect());
 }
 
 /// Walks until each of these has had the focus.
@@ -174,7 +180,7 @@ fn explore(app: &mut App, by: By, place: &str, all: &BTreeSet<String>) {
     panic!("{place}, {by:?}: never reached: {missed:?}");
 }
 
-fn go(app: &mut App, screen: Screen, overlay: Overlay) {
+pub(super) fn go(app: &mut App, screen: Screen, overlay: Overlay) {
     NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Screen>>(), screen);
     app.world_mut().resource_mut::<NextState<Overlay>>().set(overlay);
     draw(app);
@@ -344,6 +350,13 @@ fn a_pad_alone_reaches_every_control() {
     let mut app = shown((1280, 720), 100);
     let pad = plugged(&mut app);
     everywhere(&mut app, pad);
+}
+
+#[test]
+fn the_keyboard_alone_reaches_every_control_on_a_telephone() {
+    let mut app = shown((360, 640), 100);
+    app.world_mut().resource_mut::<Settings>().language = "it".into();
+    everywhere(&mut app, By::Keys);
 }
 
 /// Nothing that can be pressed reaches beyond the window.
