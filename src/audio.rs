@@ -17,7 +17,8 @@ use crate::app::settings::Settings;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::app::{localization::Localization, notices::Toast};
 use crate::boards::{ActiveBoard, Board};
-use crate::rules::{MatchEnded, Players};
+use crate::play::opponent::Thought;
+use crate::rules::{MatchEnded, Players, Turn, TurnPhase};
 
 /// Pieces and boards.
 #[derive(Resource)]
@@ -177,6 +178,19 @@ fn result(mut ended: MessageReader<MatchEnded>, players: Players, mut sounds: Me
     }
 }
 
+/// Whoever has had to wait long for a computer's turn may look elsewhere: the end of it is heard.
+fn turn_came(thought: Res<Thought>, turn: Query<&Turn>, mut sounds: MessageWriter<PlaySound>, mut waited: Local<bool>) {
+    *waited |= thought.is_long();
+    match turn.single().map(|turn| turn.phase) {
+        Ok(TurnPhase::Human) if *waited => {
+            *waited = false;
+            sounds.write(PlaySound(Cue::table("turn")));
+        }
+        Ok(TurnPhase::Thinking | TurnPhase::Animating) => {}
+        _ => *waited = false,
+    }
+}
+
 /// What a game needs is fetched while its menu is read.
 fn fetch_ahead(
     mut loaded: ResMut<Loaded>,
@@ -215,7 +229,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_audio_channel::<Ambience>()
         .add_systems(
             Update,
-            (fetch_ahead, cut, result.run_if(not(in_state(Mode::Demo))), play, set_volumes, play_music)
+            (fetch_ahead, cut, (result, turn_came).run_if(not(in_state(Mode::Demo))), play, set_volumes, play_music)
                 .chain()
                 .after(Flow::Show),
         );

@@ -18,6 +18,9 @@ pub enum Path {
     Arc(f32),
 }
 
+/// How far a piece leans back, and then forward, on its way through the air: radians.
+const LEAN: f32 = 0.15;
+
 /// How a movement starts and ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ease {
@@ -166,6 +169,14 @@ fn advance(
             };
             if let Path::Arc(height) = tween.path {
                 at.translation.y += height * 4.0 * t * (1.0 - t);
+            }
+            if let Path::Arc(_) = tween.path
+                && tween.spin.is_none()
+                && let Ok(way) = Dir3::new((tween.to.translation - from.translation).with_y(0.0))
+            {
+                // What has weight lags behind at first, and swings on before it stands.
+                let lean = -LEAN * (t * std::f32::consts::TAU).sin();
+                at.rotation = Quat::from_axis_angle(Vec3::Y.cross(*way), lean) * at.rotation;
             }
             if let Some((axis, angle)) = tween.spin {
                 at.rotation = Quat::from_axis_angle(axis, angle * (eased - 1.0)) * tween.to.rotation;

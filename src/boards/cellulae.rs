@@ -191,10 +191,19 @@ impl BoardView for Slide {
         &self.layout
     }
 
-    /// The colony closes over the glass: whoever has won swells, the others shrivel.
+    /// The colony closes over the glass: the winner's cells grow until they touch, the others shrivel.
     fn scene(&self, _: Piece, won: bool, t: f32, home: Transform) -> Transform {
-        let size = if won { Vec3::new(1.0 + 0.16 * t, 1.0 + 0.5 * arc(t), 1.0 + 0.16 * t) } else { Vec3::splat(1.0 - 0.3 * t) };
+        let grown = t * t * (3.0 - 2.0 * t);
+        let size = if won {
+            Vec3::new(1.0 + 0.34 * grown, 1.0 + 0.5 * arc(t), 1.0 + 0.34 * grown)
+        } else {
+            Vec3::splat(1.0 - 0.45 * grown)
+        };
         Transform { scale: home.scale * size, ..home }
+    }
+
+    fn breathes(&self) -> bool {
+        true
     }
 
     fn thickness(&self) -> f32 {

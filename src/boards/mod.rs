@@ -343,6 +343,11 @@ pub trait BoardView: Send + Sync + 'static {
         if won { home.with_translation(home.translation + Vec3::Y * 0.38 * arc(t)) } else { home }
     }
 
+    /// Whether its pieces are alive.
+    fn breathes(&self) -> bool {
+        false
+    }
+
     /// What a match has to show besides its pieces.
     fn decor(&self, _: &Art, _: &Match) -> Vec<decor::Decor> {
         Vec::new()

@@ -47,6 +47,12 @@ pub enum Intent {
 }
 
 impl Intent {
+    /// Whether somebody wants something of the board, and does not only look.
+    #[must_use]
+    pub const fn is_deliberate(&self) -> bool {
+        matches!(self, Intent::Press(_) | Intent::Act | Intent::Step(_) | Intent::Back)
+    }
+
     /// What pressing a command's button once means; what it does while it is held is up to the device.
     #[must_use]
     pub const fn once(command: Command) -> Option<Intent> {

@@ -1,15 +1,18 @@
-//! Boards that are looked at are alive: a wave runs over the pieces on the shelf, and over the winner's at the end.
+//! Boards that are looked at are alive: a wave runs over the pieces on the shelf, and over the winner's at the end; what lives
+//! breathes when its turn comes.
 
 use bevy::prelude::*;
-use tavoliere_rules::{GameId, Spot, Winner};
+use tavoliere_rules::{GameId, Seat, Spot, Winner};
 
 use super::shelf::Slot;
 use crate::animation::motion::{Advanced, Motion};
 use crate::app::Flow;
+use crate::app::quality::RenderQuality;
 use crate::app::screens::{Mode, Screen};
 use crate::app::settings::{Settings, Speed};
 use crate::boards::{ActiveBoard, Board, BoardCell, Entrance, Ink, Layer, OnCell, Piece, arc};
-use crate::rules::{MatchEnded, TurnSystems};
+use crate::input::Intent;
+use crate::rules::{MatchEnded, Turn, TurnPhase, TurnSystems};
 
 /// Seconds that a wave takes to run over a board.
 const WAVE: f32 = 1.5;
@@ -27,12 +30,31 @@ struct Wave {
     board: Entity,
     /// When it began, in seconds since the start of the program.
     since: f32,
-    /// Who has won, if it is the scene at the end of a match: then it is the board's own.
-    winner: Option<tavoliere_rules::Seat>,
+    why: Why,
 }
 
+/// Why a wave runs.
+#[derive(Clone, Copy, PartialEq)]
+enum Why {
+    /// The board is looked at.
+    Looked,
+    /// It is this seat's turn.
+    Turn(Seat),
+    /// This seat has won: it is the board's own scene.
+    Won(Seat),
+}
+
+/// The waves that run.
 #[derive(Resource, Default)]
-struct Waves(Vec<Wave>);
+pub struct Waves(Vec<Wave>);
+
+impl Waves {
+    /// Whether a match that has ended is being shown off.
+    #[must_use]
+    pub fn scene(&self) -> bool {
+        self.0.iter().any(|wave| matches!(wave.why, Why::Won(_)))
+    }
+}
 
 fn stir(
     pointed: Res<Pointed>,
@@ -53,7 +75,7 @@ fn stir(
     if let Some(slot) = wanted {
         last.0 = now;
         if waves.0.iter().all(|wave| wave.board != slot.board) {
-            waves.0.push(Wave { board: slot.board, since: now, winner: None });
+            waves.0.push(Wave { board: slot.board, since: now, why: Why::Looked });
         }
     }
 }
@@ -67,7 +89,29 @@ fn rejoice(
 ) {
     for MatchEnded { ending } in ended.read() {
         if let (Winner::Seat(winner), Ok(board)) = (ending.winner, board.single()) {
-            waves.0.push(Wave { board, since: time.elapsed_secs(), winner: Some(winner) });
+            waves.0.push(Wave { board, since: time.elapsed_secs(), why: Why::Won(winner) });
+        }
+    }
+}
+
+/// What lives breathes once when a person's turn comes, where drawing that costs nothing, unless something else runs over the board.
+fn breathe(
+    turn: Query<&Turn, Changed<Turn>>,
+    time: Res<Time>,
+    board: Query<(Entity, &Board), With<ActiveBoard>>,
+    mut waves: ResMut<Waves>,
+) {
+    let (Ok(turn), Ok((board, of))) = (turn.single(), board.single()) else { return };
+    if turn.phase == TurnPhase::Human && of.view.breathes() && waves.0.is_empty() {
+        waves.0.push(Wave { board, since: time.elapsed_secs(), why: Why::Turn(turn.seat) });
+    }
+}
+
+/// Whoever does something has seen enough.
+fn cut_short(mut intents: MessageReader<Intent>, mut waves: ResMut<Waves>) {
+    if intents.read().filter(|intent| intent.is_deliberate()).count() > 0 {
+        for wave in &mut waves.0 {
+            wave.since = f32::NEG_INFINITY;
         }
     }
 }
@@ -82,7 +126,7 @@ fn run(
     let now = time.elapsed_secs();
     waves.0.retain(|wave| {
         let Ok((board, children)) = boards.get(wave.board) else { return false };
-        let t = (now - wave.since) / if wave.winner.is_some() { SCENE } else { WAVE };
+        let t = (now - wave.since) / if matches!(wave.why, Why::Won(_)) { SCENE } else { WAVE };
         for child in children {
             let Ok((piece, on, layer, mut transform, ink)) = pieces.get_mut(*child) else { continue };
             let Ok(cell) = cells.get(on.0) else { continue };
@@ -92,17 +136,23 @@ fn run(
             let share = ((t - late) / 0.5).clamp(0.0, 1.0);
             if board.view.entrance(piece.0) == Entrance::Drawn {
                 // What is ink is drawn once more, by whoever has won.
-                if wave.winner.is_none_or(|winner| winner == piece.0.owner)
+                if matches!(wave.why, Why::Won(winner) if winner == piece.0.owner) | (wave.why == Why::Looked)
                     && let Some(mut ink) = ink
                 {
                     ink.set_if_neq(Ink { drawn: if t < 1.0 && share > 0.0 { share } else { 1.0 }, struck: 0.0 });
                 }
                 continue;
             }
-            let to = match wave.winner {
-                Some(winner) => board.view.scene(piece.0, winner == piece.0.owner, share, home),
-                None if t < 1.0 => home.with_translation(home.translation + Vec3::Y * 0.38 * arc(share)),
-                None => home,
+            let to = match wave.why {
+                Why::Won(winner) => board.view.scene(piece.0, winner == piece.0.owner, share, home),
+                Why::Turn(seat) if seat == piece.0.owner && t < 1.0 => {
+                    let breath = 0.09 * arc(share);
+                    let size = Vec3::new(1.0 + breath, 1.0 - 0.5 * breath, 1.0 + breath);
+                    Transform { scale: home.scale * size, ..home }
+                }
+                Why::Turn(seat) if seat != piece.0.owner => continue,
+                Why::Looked if t < 1.0 => home.with_translation(home.translation + Vec3::Y * 0.38 * arc(share)),
+                _ => home,
             };
             transform.set_if_neq(to);
         }
@@ -117,13 +167,21 @@ fn may_move(settings: Res<Settings>) -> bool {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointed>().init_resource::<Waves>().add_systems(
         Update,
-        (stir.run_if(in_state(Screen::Shelf).and_then(may_move)), run.run_if(|waves: Res<Waves>| !waves.0.is_empty()))
+        (
+            stir.run_if(in_state(Screen::Shelf).and_then(may_move)),
+            cut_short.run_if(in_state(Screen::Play).and_then(|waves: Res<Waves>| !waves.0.is_empty())),
+            run.run_if(|waves: Res<Waves>| !waves.0.is_empty()),
+        )
             .chain()
             .in_set(Flow::Animate)
             .after(Advanced),
     );
     app.add_systems(
         Update,
-        rejoice.in_set(Flow::Show).after(TurnSystems).run_if(not(in_state(Mode::Demo)).and_then(may_move)),
+        (rejoice, breathe.run_if(|quality: Res<RenderQuality>| *quality != RenderQuality::Low))
+            .chain()
+            .in_set(Flow::Show)
+            .after(TurnSystems)
+            .run_if(not(in_state(Mode::Demo)).and_then(may_move)),
     );
 }

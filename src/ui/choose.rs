@@ -57,7 +57,9 @@ pub(super) fn choices(
     });
     let cell = pointing.to_window(board.view.cell(choosing.cell)).unwrap_or_default();
     let middle = pointing.to_window(Vec3::ZERO).unwrap_or_default();
-    let place = beside_cell(&sheet, [cell, middle].map(|at| sheet.point(at)), actions.len());
+    // What is chosen for stays in sight, too: the pawn that is to become something.
+    let from = selection.selected.and_then(|from| pointing.to_window(board.view.cell(from))).unwrap_or(cell);
+    let place = beside_cells(&sheet, [cell, from, middle].map(|at| sheet.point(at)), actions.len());
     let mut picked = None;
     let context = sheet.context.clone();
     let shown = egui::Area::new("choose".into()).fixed_pos(place).order(egui::Order::Foreground).show(&context, |ui| {
@@ -85,13 +87,14 @@ pub(super) fn choices(
     Ok(())
 }
 
-/// On that side of the cell where the board ends, for what lies opposite may matter, if there is room; never over the cell.
-fn beside_cell(sheet: &Sheet, [cell, middle]: [egui::Pos2; 2], choices: usize) -> egui::Pos2 {
+/// On that side of the cell where the board ends, for what lies opposite may matter, if there is room; never over the cell, nor
+/// over the one that is left.
+fn beside_cells(sheet: &Sheet, [cell, from, middle]: [egui::Pos2; 3], choices: usize) -> egui::Pos2 {
     let screen = sheet.screen;
     let (width, height) = (choices as f32 * (SIDE + 8.0) + 36.0, SIDE + 62.0);
     let (left, right) = (screen.left() + 8.0, screen.right() - width - 8.0);
     let x = (cell.x - width / 2.0).clamp(left, right.max(left));
-    let (above, below) = (cell.y - height - 40.0, cell.y + 44.0);
+    let (above, below) = (cell.y.min(from.y) - height - 40.0, cell.y.max(from.y) + 44.0);
     let (fits_above, fits_below) = (above > screen.top() + 70.0, below + height < screen.bottom() - 8.0);
     let goes_below = if cell.y > middle.y { fits_below || !fits_above } else { !fits_above };
     egui::pos2(x, if goes_below { below } else { above })

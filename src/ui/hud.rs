@@ -24,6 +24,7 @@ use crate::play::selection::Selection;
 use crate::play::status::{Status, Tone};
 use crate::rules::{ActionRequested, Controller, CurrentMatch, HistoryRequest, Players, TimeLeft, Turn, TurnPhase};
 use crate::table::camera::TableCamera;
+use crate::table::pointing::Pointing;
 
 /// How the parts stand to each other, in the frame being drawn.
 #[derive(Resource, Default)]
@@ -207,12 +208,16 @@ fn figure(ui: &mut egui::Ui, seat: Seat, side: u8, cells: &[(u8, bool)]) {
     }
 }
 
-/// Before the first action the opponent has a word of welcome, under the own card.
+/// How wide the letters of a greeting stand, and how high the panel round them may get.
+const GREETING: egui::Vec2 = vec2(228.0, 96.0);
+
+/// Before the first action the opponent has a word of welcome, under the own card, where the board leaves room for it.
 pub(super) fn greeting(
     mut canvas: Canvas,
     current: Res<CurrentMatch>,
     players: Players,
     layout: Res<HudLayout>,
+    pointing: Pointing,
 ) -> Result {
     let sheet = canvas.sheet()?;
     let begins = current.game_match.as_ref().is_some_and(|game_match| game_match.actions().is_empty());
@@ -225,9 +230,19 @@ pub(super) fn greeting(
         return Ok(());
     }
     let (align, left) = if seat == Seat::First { (Align2::LEFT_TOP, 14.0) } else { (Align2::RIGHT_TOP, -14.0) };
+    let corner = align.pos_in_rect(&sheet.screen) + vec2(left, layout.cards_bottom + 8.0);
+    let room = align.anchor_size(corner, vec2(GREETING.x + 28.0, GREETING.y)).expand(16.0);
+    let cells = pointing.board.board().map(|board| board.view.layout().places.len()).unwrap_or_default();
+    let seen = |cell: usize| {
+        let at = pointing.board.board()?.view.cell(tavoliere_rules::Cell(u8::try_from(cell).ok()?));
+        Some(sheet.point(pointing.to_window(at)?))
+    };
+    if (0..cells).filter_map(seen).any(|at| room.contains(at)) {
+        return Ok(());
+    }
     let place = egui::Area::new("greeting".into()).anchor(align, vec2(left, layout.cards_bottom + 8.0));
     place.interactable(false).show(&sheet.context, |ui| {
-        ui.set_max_width(228.0);
+        ui.set_max_width(GREETING.x);
         theme::panel().inner_margin(egui::Margin::symmetric(14, 8)).show(ui, |ui| {
             let said = sheet.words.format("opponent-says", &[("words", (&said).into())]);
             super::widgets::paragraph(ui, &said, 16.5, theme::ivory());

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Color32, Pos2, Shape, Stroke, vec2};
 use tavoliere_levels::{Kind, Stage, Text};
 
 use super::canvas::{Canvas, Prompts};
-use super::widgets::{Button, Weight, Widgets, above_foot, beside, foot, heading, paragraph, scrolled};
+use super::widgets::{Button, Weight, Widgets, above_foot, beside, fit, foot, heading, measured, paragraph, scrolled};
 use super::{ON, theme};
 use crate::app::bindings::Command;
 use crate::app::localization::Localization;
@@ -52,11 +52,14 @@ pub(super) fn lesson_panel(
         *said = sentence;
     }
     let (anchor, size) = beside(sheet.screen, 0.40);
+    // Beside the board no higher than what it says, so that more of the table is seen; its buttons stay where they are.
+    let fitting = !sheet.tall();
+    let anchor = if fitting { (egui::Align2::RIGHT_BOTTOM, vec2(-16.0, -16.0)) } else { anchor };
     let buttons = buttons(words, &view, &stage);
     let signs = if sheet.tall() { None } else { Some(sheet.prompts) };
     let low = size.y < 420.0;
     let mut way = None;
-    let area = sheet.panel("lesson", anchor, size, |ui, widgets| {
+    let area = sheet.panel("lesson", anchor, if fitting { vec2(size.x, 0.0) } else { size }, |ui, widgets| {
         let top = ui.cursor().top();
         title(ui, words, &view, low);
         if let Some(stars) = stars(&view, &stage) {
@@ -65,7 +68,8 @@ pub(super) fn lesson_panel(
         }
         ui.add_space(if low { 0.0 } else { 8.0 });
         let rest = above_foot(ui, "lesson", top, size.y);
-        scrolled(ui, rest, widgets, |ui, _| {
+        scrolled(ui, if fitting { fit(ui, "lesson", rest) } else { rest }, widgets, |ui, _| {
+            let above = ui.cursor().top();
             for (text, ink) in &sentences {
                 paragraph(ui, text, 20.0, *ink);
                 ui.add_space(6.0);
@@ -73,6 +77,7 @@ pub(super) fn lesson_panel(
             if stars(&view, &stage).is_some_and(|stars| stars < 3) {
                 paragraph(ui, &words.get("lesson-stars"), 16.0, theme::faded());
             }
+            measured(ui, "lesson", above);
         });
         foot(ui, "lesson", |ui| way = press(ui, widgets, buttons, signs, low));
     });

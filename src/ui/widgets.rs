@@ -467,6 +467,20 @@ pub fn above_foot(ui: &Ui, id: &str, top: f32, height: f32) -> f32 {
     (height - MARGINS - (ui.cursor().top() - top) - foot - ui.spacing().item_spacing.y).max(40.0)
 }
 
+/// Of so much height what contents that were [`measured`] need: from the next frame on.
+pub fn fit(ui: &Ui, id: &str, height: f32) -> f32 {
+    ui.data(|data| data.get_temp(egui::Id::new((id, "contents")))).map_or(height, |needed: f32| needed.min(height))
+}
+
+/// What scrolls reaches from `above` to where the next thing would stand.
+pub fn measured(ui: &Ui, id: &str, above: f32) {
+    let needed = ui.min_rect().bottom() - above;
+    if ui.data(|data| data.get_temp::<f32>(egui::Id::new((id, "contents")))) != Some(needed) {
+        ui.data_mut(|data| data.insert_temp(egui::Id::new((id, "contents")), needed));
+        ui.ctx().request_repaint();
+    }
+}
+
 /// What scrolls, in so much height of a panel; whether or not it fills that. Keys scroll it where they find no control.
 pub fn scrolled(ui: &mut Ui, height: f32, widgets: &mut Widgets, contents: impl FnOnce(&mut Ui, &mut Widgets)) {
     let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
