@@ -1,10 +1,11 @@
-//! Sicic: Earth is a meadow with little astronomers, the Sky a night-blue board beside or behind it. The light goes from
-//! afternoon gold to dusk to night with the phases.
+//! Sicic: Earth is a meadow with little astronomers, the Sky a chart engraved on night blue, beside or behind it. The light
+//! goes from afternoon gold to dusk to night with the phases, and with the night comes the Milky Way.
 
 use std::collections::BTreeMap;
 use std::f32::consts::FRAC_PI_2;
 use std::ops::RangeInclusive;
 
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
@@ -35,7 +36,10 @@ struct FieldMeshes {
     frame: Frame,
     /// The light and the dark squares.
     squares: [Handle<Mesh>; 2],
-    stardust: Handle<Mesh>,
+    /// What is engraved in the Sky: vertex colours alone.
+    chart: Handle<Mesh>,
+    /// The haze that dusk shows, and what the night adds.
+    milky_way: [Handle<Mesh>; 2],
 }
 
 /// What a seat's astronomers, stars and constellations are made of.
@@ -57,7 +61,6 @@ struct NightArt {
     path: Handle<StandardMaterial>,
     sky: [Handle<StandardMaterial>; 2],
     sky_frame: Handle<StandardMaterial>,
-    stardust: Handle<StandardMaterial>,
     cloth: Handle<StandardMaterial>,
     /// Lights up the links of a Constellation that has been copied.
     copied: Handle<StandardMaterial>,
@@ -73,7 +76,8 @@ fn field(maker: &mut Maker, side: u8) -> FieldMeshes {
     FieldMeshes {
         frame: Frame::new(maker, side),
         squares: [false, true].map(|dark| maker.mesh(squares(side, dark, false).uv_scaled(0.25))),
-        stardust: maker.mesh(stardust(side)),
+        chart: maker.mesh(art::chart::chart(side)),
+        milky_way: art::chart::milky_way(side).map(|mesh| maker.mesh(mesh)),
     }
 }
 
@@ -116,27 +120,10 @@ pub(super) fn make(maker: &mut Maker) {
         sky: [sky(0.07, 0.11, 0.27), sky(0.045, 0.075, 0.20)].map(|sky| maker.material(sky)),
         sky_frame: maker
             .material(StandardMaterial { reflectance: 0.2, ..plain(Color::srgb(0.05, 0.06, 0.13), 0.6) }),
-        stardust: maker.material(glow(0.75, 0.82, 1.0, 0.30)),
         cloth: maker.material(plain(Color::WHITE, 0.8)),
         copied: maker.material(glow(1.0, 0.92, 0.6, 1.0)),
     };
     maker.keep(set);
-}
-
-/// Small stars painted on the Sky, none where a Star would stand.
-fn stardust(side: u8) -> art::Mesh {
-    let reach = f32::from(side);
-    art::Mesh::merged((0..u32::from(side) * u32::from(side) * 2).map(|k| {
-        // A sequence that fills the square evenly and never repeats.
-        let (u, v) = ((k as f32 * 0.754_877_7).fract(), (k as f32 * 0.569_840_3).fract());
-        let size = 0.012 + 0.022 * (k as f32 * 0.618_034).fract().powi(3);
-        let dot = art::outline::regular(6, size, 0.0);
-        art::moulding(&dot, &[[0.0, 0.0], [0.0, -0.002]], [true, false], 30.0, art::Wrap::Unfold).translated(
-            (u - 0.5) * reach,
-            0.003,
-            (v - 0.5) * reach,
-        )
-    }))
 }
 
 /// Both boards, Earth and Sky, as one.
@@ -269,7 +256,7 @@ impl BoardView for Night {
     }
 
     fn build(&self, all: &Art, parent: &mut ChildSpawnerCommands) {
-        let SharedArt { brass, .. } = all.of();
+        let SharedArt { brass, shade, .. } = all.of();
         let art = all.of::<NightArt>();
         let (earth, sky) = (art.field(self.earth), art.field(self.sky));
         let (here, there) = (Transform::from_translation(self.earth_at()), self.sky_at());
@@ -280,7 +267,7 @@ impl BoardView for Night {
         for (mesh, material) in sky.squares.iter().zip(&art.sky) {
             parent.spawn((body(mesh, material), there));
         }
-        parent.spawn((body(&sky.stardust, &art.stardust), there));
+        parent.spawn((body(&sky.chart, shade), NotShadowCaster, there));
         sky.frame.spawn(all, parent, [&art.sky_frame, brass], there);
     }
 
@@ -290,7 +277,7 @@ impl BoardView for Night {
         let seat = &art.seats[piece.owner.index()];
         if piece.kind == Kind::Star {
             let star = body(&seat.star, &seat.starlight);
-            parent.spawn((star, bevy::light::NotShadowCaster, Transform::default()));
+            parent.spawn((star, NotShadowCaster, Transform::default()));
             return;
         }
         parent.spawn((body(&seat.cloth, &art.cloth), Transform::default()));
@@ -305,7 +292,8 @@ impl BoardView for Night {
         if piece.kind == Kind::Star { Entrance::Kindle } else { Entrance::Drop }
     }
 
-    /// Stars link into constellations; the figure that copies one lights up.
+    /// The Milky Way is drawn across the Sky as the light goes. Stars link into constellations; the figure that copies one
+    /// lights up.
     fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
         let night = art.of::<NightArt>();
         let pieces = game_match.position().pieces();
@@ -315,7 +303,10 @@ impl BoardView for Night {
         };
         let sky = self.sky_at().rotation;
         let winner = game_match.outcome().filter(|o| o.reason == Reason::Constellation).map(|o| o.winner);
-        let mut decor = Vec::new();
+        let west = self.sky_at() * Transform::from_xyz(-f32::from(self.sky) / 2.0, 0.0, 0.0);
+        let milky_way = night.field(self.sky).milky_way.iter().take(self.hour(game_match.position()));
+        let drawn = |mesh| Decor::new(mesh, &art.of::<SharedArt>().shade, west).growing(Growth::Along, 0.3);
+        let mut decor: Vec<Decor> = milky_way.map(drawn).collect();
         for owner in Seat::BOTH {
             let copied = winner == Some(Winner::Seat(owner.other()));
             let material = if copied { &night.copied } else { &night.seats[owner.index()].link };

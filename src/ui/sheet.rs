@@ -42,6 +42,8 @@ pub(super) struct MoveList {
     items: Vec<Item>,
     /// The place that was shown last: another one is scrolled to.
     place: Option<NodeId>,
+    /// The move that keys or a pad stood on last.
+    stood_on: Option<NodeId>,
 }
 
 impl MoveList {
@@ -70,7 +72,7 @@ impl MoveList {
         class: impl Fn(NodeId) -> Option<Class>,
     ) -> Option<NodeId> {
         let reveal = (self.place.replace(record.place) != Some(record.place)).then_some(record.place);
-        let mut drawing = Drawing { widgets, words, record, reveal, class: &class, gone: None };
+        let mut drawing = Drawing { widgets, words, record, reveal, class: &class, gone: None, stands_on: None };
         let (mut row, mut depth): (Vec<&Item>, usize) = (Vec::new(), 0);
         for item in &self.items {
             let breaks = match item {
@@ -93,7 +95,10 @@ impl MoveList {
             }
         }
         drawing.row(ui, &row, depth);
-        drawing.gone
+        // Keys and pads that go from move to move take the board along.
+        let Drawing { stands_on, gone, .. } = drawing;
+        let before = std::mem::replace(&mut self.stood_on, stands_on);
+        gone.or(stands_on.filter(|_| before.is_some() && before != stands_on))
     }
 }
 
@@ -105,6 +110,7 @@ struct Drawing<'a, 'b> {
     reveal: Option<NodeId>,
     class: &'a dyn Fn(NodeId) -> Option<Class>,
     gone: Option<NodeId>,
+    stands_on: Option<NodeId>,
 }
 
 impl Drawing<'_, '_> {
@@ -178,6 +184,9 @@ impl Drawing<'_, '_> {
         ui.painter().galley(area.center() - galley.size() / 2.0, galley, ink);
         if lit && !self.widgets.device.points() {
             focus_ring(ui, area.shrink(2.0));
+        }
+        if self.widgets.controls.focus() == Some(&id) && !self.widgets.device.points() {
+            self.stands_on = Some(node);
         }
         if self.reveal == Some(node) {
             ui.scroll_to_rect(area.expand(30.0), None);

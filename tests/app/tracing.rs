@@ -6,6 +6,7 @@ use tavoliere::app::settings::Settings;
 use tavoliere::modes::correspondence::CorrespondenceCommand;
 use tavoliere::modes::library::LibraryCommand;
 use tavoliere::modes::review::{ReviewCommand, ReviewSession};
+use tavoliere::ui::Controls;
 use tavoliere_records::Record;
 use tavoliere_rules::Seat;
 
@@ -52,6 +53,20 @@ fn letter(app: &mut App, by: By) {
     assert_eq!(overlay(app), Overlay::Share, "{by:?}: it is sent again");
 }
 
+/// Going from move to move in the list takes the board along.
+fn stepping(app: &mut App, by: By) {
+    two_people(app, GameId::Vinciperdi, &defaults(GameId::Vinciperdi));
+    for text in ["e2e3", "b7b5", "f1b5", "c8a6"] {
+        request(app, text);
+    }
+    wish(app, ReviewCommand::OpenTable);
+    explored(app, by, "review", &["move-1"]);
+    press(app, by, (KeyCode::ArrowRight, GamepadButton::DPadRight));
+    draw(app);
+    let focus = app.world().resource::<Controls>().focus().map(str::to_owned);
+    assert_eq!((focus.as_deref(), current(app).ply()), (Some("move-2"), 2), "{by:?}");
+}
+
 /// White gives the game away with the first move.
 fn again(app: &mut App, by: By) {
     let moves = "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2 4. Bxg2";
@@ -95,6 +110,7 @@ fn everything(app: &mut App, by: By) {
         app.world_mut().resource_mut::<Settings>().language = language.into();
         moves(app, by);
         letter(app, by);
+        stepping(app, by);
         again(app, by);
         library(app, by);
     }

@@ -10,7 +10,7 @@
 //! | What | Where | Notes |
 //! |---|---|---|
 //! | solids | [`lathe()`], [`moulding()`], [`moulding::prism`], [`moulding::dished`], [`moulding::rounded_box`] | profiles are data: [`profile::profile`]; outlines: [`outline`] |
-//! | lines | [`path::tube`], [`path::ribbon`], [`path::arrow`] | a ribbon's U is the share drawn so far |
+//! | lines | [`path::tube`], [`path::ribbon`], [`path::hairline`], [`path::arrow`] | a ribbon's U is the share drawn so far |
 //! | marks | [`marks::dot`], [`marks::ring`], [`marks::torus`], [`marks::border`], [`marks::star`], [`marks::cross`] | stand on height 0 |
 //! | the room | [`table::top`], [`table::mat`], [`table::corner`] | top at height 0; the mat is 0.035 thick |
 //! | places | [`ground::disc`], [`ground::tile`], [`ground::shade`], [`things::Thing`] | vertex colours are the pool of light |
@@ -19,7 +19,7 @@
 //! | Cellulae | [`cellulae::slide`], [`cellulae::plate`], [`cellulae::cell`], [`cellulae::membrane`] | a cell's middle is at `CELL_HALF_HEIGHT - HOLLOW` |
 //! | chess | [`chess::man`] | 0.7 (pawn) to 1.56 (king) high, knights look to +X |
 //! | Sparta | [`sparta::warrior`], [`sparta::hero`], [`sparta::city`], [`sparta::meander`] | look to +X |
-//! | Sicic | [`sicic::astronomer`], [`sicic::star`] | look to +X; links are tubes |
+//! | Sicic | [`sicic::astronomer`], [`sicic::star`], [`chart::chart`], [`chart::milky_way`] | look to +X; links are tubes; what is engraved is vertex colours and alpha |
 //! | CQT | [`cqt::sheet`], [`cqt::symbol`], [`cqt::strike`], [`cqt::pen`] | ink lies on height 0: raise it by 0.004 |
 //! | materials | [`textures::Surface`] | albedo sRGB, normal (green up) and occlusion-roughness-metal linear, all with mips, all seamless |
 //! | pictures of pieces | [`icon::icon`] | for flat interfaces |
@@ -28,6 +28,7 @@
 //! | light | [`environment::cube`], [`environment::irradiance`] | `Rgba16Float`, layer-major, ready for an environment map |
 
 pub mod cellulae;
+pub mod chart;
 pub mod chess;
 pub mod color;
 pub mod cqt;

@@ -98,6 +98,31 @@ pub fn ribbon(path: &[[f32; 3]], height: f32) -> Mesh {
     mesh
 }
 
+/// A line on the plane `height`, facing up, along a plan path that bends gently, `width` wide and fading to its edges by its
+/// vertices' alpha: thin lines are smooth so on every quality of picture.
+#[must_use]
+pub fn hairline(points: &[[f32; 2]], width: f32, height: f32) -> Mesh {
+    let points = distinct(points.iter().map(|&point| Vec2::from_array(point)), |a, b| a.distance(b));
+    let mut mesh = Mesh::default();
+    if points.len() < 2 {
+        return mesh;
+    }
+    for (k, &here) in points.iter().enumerate() {
+        let way = points[(k + 1).min(points.len() - 1)] - points[k.saturating_sub(1)];
+        let aside = way.normalize_or_zero().perp() * width / 2.0;
+        for at in [here + aside, here, here - aside] {
+            mesh.vertex(raise(at, height), Vec3::Y, at);
+        }
+        if k > 0 {
+            let (from, to) = (3 * k as u32 - 3, 3 * k as u32);
+            mesh.quad(from, from + 1, to + 1, to);
+            mesh.quad(from + 1, from + 2, to + 2, to + 1);
+        }
+    }
+    mesh.colors = Some([0.0, 1.0, 0.0].map(|alpha| [1.0, 1.0, 1.0, alpha]).repeat(points.len()));
+    mesh
+}
+
 /// A bevelled arrow lying on height 0 from the origin to `length` along +X; its shaft is `width` wide, its head three
 /// times that, and it is `thickness` high.
 #[must_use]

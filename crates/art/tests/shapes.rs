@@ -1,6 +1,6 @@
 //! Every shape is sound: what a renderer, and a player's eye, may count on.
 
-use tavoliere_art::{Mesh, cellulae, chess, cqt, hoppa, marks, moulding, outline, path, sicic, sparta, table};
+use tavoliere_art::{Mesh, cellulae, chart, chess, cqt, hoppa, marks, moulding, outline, path, sicic, sparta, table};
 
 /// A shape, the most triangles it may have, and whether it must be closed.
 fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
@@ -73,6 +73,10 @@ fn figures() -> Vec<(&'static str, Mesh, usize, bool)> {
     for pointed in [true, false] {
         let wise = sicic::astronomer(pointed);
         figures.push(("astronomer", Mesh::merged([wise.robe, wise.skin, wise.brass, wise.beard]), 7000, false));
+    }
+    for side in 4..=10 {
+        figures.push(("chart", chart::chart(side), 6000, false));
+        figures.extend(chart::milky_way(side).map(|layer| ("milky way", layer, 6000, false)));
     }
     figures.push(("sky star", sicic::star(5, 0.3), 20, true));
     let pen = cqt::pen();
@@ -164,6 +168,23 @@ fn the_meander_stays_on_the_frame() {
             meander.positions.iter().all(|[x, _, z]| x.abs().max(z.abs()) > half + 0.115),
             "no cell is painted over"
         );
+    }
+}
+
+#[test]
+fn what_is_engraved_in_the_sky_leaves_room_for_names_and_blurs_no_square() {
+    for side in 4..=10 {
+        let half = f32::from(side) / 2.0;
+        // Names stand beside the cells, 0.1 to 0.34 from them; the frame is flat up to 0.48.
+        let engraved = chart::chart(side);
+        let free = |x: f32, z: f32| x.abs().max(z.abs()) - half;
+        assert!(engraved.positions.iter().all(|&[x, _, z]| free(x, z) < 0.04 || (0.34..0.48).contains(&free(x, z))));
+        for layer in chart::milky_way(side) {
+            let (low, high) = layer.bounds();
+            assert!(low[0] >= 0.0 && high[0] <= 2.0 * half && low[2] >= -half && high[2] <= half, "{low:?} {high:?}");
+            let brightest = layer.colors.expect("colours").into_iter().map(|color| color[3]).fold(0.0, f32::max);
+            assert!(brightest > 0.1 && brightest < 0.6, "{brightest}");
+        }
     }
 }
 
