@@ -171,7 +171,7 @@ pub fn chart(side: u8) -> Mesh {
 /// The scale on the frame: two lines all round, and every other half of a square's width between them filled.
 fn scale(side: u8) -> Mesh {
     let half = f32::from(side) / 2.0;
-    let (inner, outer) = (half + 0.40, half + 0.468);
+    let (inner, outer) = (half + 0.395, half + 0.455);
     let mut parts: Vec<Mesh> = [inner, outer]
         .into_iter()
         .map(|out| {
