@@ -21,6 +21,7 @@ use tavoliere_protocol::{
 };
 use tavoliere_rules::RULES_VERSION;
 use tokio::net::TcpStream;
+use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
@@ -41,7 +42,7 @@ struct Arguments {
     /// How long a player thinks, on the average
     #[arg(long, default_value_t = 0)]
     think: u64,
-    /// Nothing is played: so many connections say hello and then only answer pings
+    /// Nothing is played: so many connections say hello, and then only ask and answer whether somebody is there
     #[arg(long)]
     idle: Option<usize>,
     /// How long is measured
@@ -182,16 +183,18 @@ async fn play(mut socket: Socket, id: MatchId, role: Role, board: Arc<Board>) {
     }
 }
 
-/// What so many connections take that say nothing but hello.
+/// What so many connections take that have nothing to say.
 async fn idle(url: &str, count: usize, seconds: u64, taken: impl Fn() -> (f64, f64)) {
-    let empty = taken().0;
-    let begun = Instant::now();
+    let (empty, begun, mut all) = (taken().0, Instant::now(), JoinSet::new());
     for _ in 0..count {
         let mut socket = connect(url).await;
-        tokio::spawn(async move {
+        all.spawn(async move {
             loop {
-                if let ServerMessage::Ping { time } = hear(&mut socket).await {
-                    say(&mut socket, &ClientMessage::Pong { time }).await;
+                match tokio::time::timeout(Duration::from_secs(10), hear(&mut socket)).await {
+                    Ok(ServerMessage::Ping { time }) => say(&mut socket, &ClientMessage::Pong { time }).await,
+                    Ok(_) => {}
+                    // A client of the game asks as well.
+                    Err(_) => say(&mut socket, &ClientMessage::Ping { at: 1 }).await,
                 }
             }
         });
@@ -207,6 +210,8 @@ async fn idle(url: &str, count: usize, seconds: u64, taken: impl Fn() -> (f64, f
         (after - before) / seconds as f64 * 100.0,
         memory / 1024.0
     );
+    assert!(all.try_join_next().is_none(), "one was closed");
+    all.shutdown().await;
 }
 
 /// Both players of a match sit down.
@@ -247,9 +252,10 @@ async fn main() {
     drop(idle);
     tokio::time::sleep(Duration::from_secs(1)).await;
 
+    let mut all = JoinSet::new();
     for begun in 0..asked.matches {
         for (socket, id, role) in sit_down(&one, &other).await {
-            tokio::spawn(play(socket, id, role, board.clone()));
+            all.spawn(play(socket, id, role, board.clone()));
         }
         if begun % 200 == 199 {
             println!("{} matches have begun", begun + 1);
@@ -280,4 +286,6 @@ async fn main() {
         memory / 1024.0
     );
     println!("{} refused", board.refused.load(Ordering::Relaxed));
+    assert!(all.try_join_next().is_none(), "somebody has gone");
+    all.shutdown().await;
 }

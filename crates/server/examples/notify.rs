@@ -5,7 +5,7 @@
 //!
 //! It makes two tables of its own and takes them away again. Writers do what servers do, but for gathering what waits: `alone`
 //! tells nobody, `within` says NOTIFY in each commit, and `apart` as servers do, over a second connection each and once for
-//! all that has come meanwhile; `synced` is the same, but waits for the disk.
+//! all that has come meanwhile.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -38,7 +38,6 @@ enum Way {
     Alone,
     Within,
     Apart,
-    Synced,
 }
 
 /// What is counted of one way.
@@ -92,13 +91,10 @@ async fn write(url: String, writer: usize, way: Way, begun: Instant, counted: Ar
         }
     };
     let say = async {
-        if matches!(way, Way::Alone | Way::Within) {
+        if way != Way::Apart {
             return;
         }
         let mut database = connect(&url).await;
-        if way == Way::Apart {
-            database.execute("set synchronous_commit = off").await.expect("a setting");
-        }
         while let Some(since) = told.recv().await {
             while told.try_recv().is_ok() {}
             notify(&mut database, since).await;
@@ -123,9 +119,7 @@ async fn main() {
     let mut database = connect(&asked.database).await;
     println!("writers  way     events/s  NOTIFYs/s  heard after, p50 / p99");
     for &writers in &asked.writers {
-        for (way, name) in
-            [(Way::Alone, "alone"), (Way::Within, "within"), (Way::Apart, "apart"), (Way::Synced, "synced")]
-        {
+        for (way, name) in [(Way::Alone, "alone"), (Way::Within, "within"), (Way::Apart, "apart")] {
             for statement in TABLES {
                 database.execute(*statement).await.expect("tables");
             }

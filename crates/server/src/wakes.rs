@@ -54,8 +54,8 @@ impl Notify {
     }
 }
 
-/// NOTIFY takes a lock that all commits wait for, so it is said once for all that has gathered, and after the events were
-/// written.
+/// All commits that say NOTIFY wait for one lock, until each is on the disk. So it is said by itself, after the events were
+/// written, and once for all that has gathered: such a commit changes nothing, and does not wait for the disk.
 async fn tell_all(pool: PgPool, own: String, mut queue: mpsc::Receiver<MatchId>) {
     while let Some(first) = queue.recv().await {
         let mut ids = BTreeSet::from([first]);
