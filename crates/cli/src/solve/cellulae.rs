@@ -42,7 +42,7 @@ impl SolveCellulae {
     }
 }
 
-fn result(worth: i32) -> &'static str {
+pub(super) fn result(worth: i32) -> &'static str {
     match worth {
         1 => "the first seat wins",
         -1 => "the second seat wins",

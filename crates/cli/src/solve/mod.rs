@@ -3,6 +3,7 @@
 mod cellulae;
 mod cqt;
 mod hoppa;
+mod sparta;
 
 use std::io::Write;
 use std::time::Instant;
@@ -19,6 +20,9 @@ pub enum Solve {
     Cellulae(cellulae::SolveCellulae),
     /// Hoppa on a board of seven cells, one around the middle (a minute; 200 MB)
     Hoppa(hoppa::SolveHoppa),
+    /// Sparta on three files and four ranks, three Warriors and two cities each (minutes; 250 MB); play without an end is
+    /// a draw
+    Sparta(sparta::SolveSparta),
 }
 
 impl Solve {
@@ -28,6 +32,7 @@ impl Solve {
             Solve::Cqt(cqt) => cqt.run(output)?,
             Solve::Cellulae(cellulae) => cellulae.run(output)?,
             Solve::Hoppa(hoppa) => hoppa.run(output)?,
+            Solve::Sparta(sparta) => sparta.run(output)?,
         }
         writeln!(output, "milliseconds: {}", start.elapsed().as_millis())?;
         Ok(())

@@ -275,4 +275,5 @@ fn small_cellulae_is_solved() {
     assert!(prints(&["solve", "cellulae", "--size", "3", "--option", "reach=step"]).last().is_some());
     assert!(fails(&["solve", "cellulae", "--size", "5"]).contains("--size"));
     assert!(fails(&["solve", "cqt", "--option", "circle=round"]).contains("round"));
+    assert!(fails(&["solve", "sparta", "--option", "heroes=fly"]).contains("fly"));
 }

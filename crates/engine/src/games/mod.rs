@@ -16,6 +16,7 @@ pub use cellulae::SmallCellulae;
 pub use cqt::CqtSolution;
 pub(crate) use cqt::opening as cqt_opening;
 pub use hoppa::{SmallHoppa, SmallHoppaWorth, Stacking};
+pub use sparta::SmallSparta;
 
 /// A man is worth less than none.
 fn burden<P: Position>(position: &P) -> i32 {

@@ -1,7 +1,12 @@
 //! Sparta: all eight cities are wanted, and whoever loses too many men on the way has lost before.
 
+mod board;
+mod small;
+
 use tavoliere_rules::games::sparta::Sparta;
 use tavoliere_rules::{Action, Cell, Position, Seat};
+
+pub use small::SmallSparta;
 
 use crate::{Aspect, Evaluate};
 
