@@ -1,7 +1,8 @@
 //! The three chess games: one set of Staunton men in three materials, on three boards that have little in common.
 
-use std::f32::consts::FRAC_PI_2;
+use std::f32::consts::{FRAC_PI_2, PI};
 
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
@@ -20,6 +21,8 @@ pub struct Theme {
     mat: bool,
     /// Whether its corners are shod with brass.
     corners: bool,
+    /// Whether a counter stands beside it, which says what series is played.
+    counter: bool,
     /// A captured man is a loss where taking wins, and a relief where it loses.
     exit: Departure,
     display: &'static [&'static str],
@@ -32,6 +35,7 @@ pub const TOURNAMENT: Theme = Theme {
     materials: |art| &art.tournament,
     mat: true,
     corners: false,
+    counter: true,
     exit: Departure::Taken,
     display: &["e2e4", "e7e5", "d7d5", "g1f3", "b1c3", "f1c4"],
     emblem: Man::King,
@@ -42,6 +46,7 @@ pub const MARBLE: Theme = Theme {
     materials: |art| &art.marble,
     mat: false,
     corners: false,
+    counter: false,
     exit: Departure::Freed,
     display: &["e2e3", "b7b5", "f1b5", "c8a6", "b5d7", "d8d7"],
     emblem: Man::Knight,
@@ -52,6 +57,7 @@ pub const LEATHER: Theme = Theme {
     materials: |art| &art.leather,
     mat: false,
     corners: true,
+    counter: true,
     exit: Departure::Freed,
     display: &["e2e4", "d7d5", "d5e4", "d2d3", "d3e4", "d1d8"],
     emblem: Man::Knight,
@@ -102,9 +108,59 @@ struct Materials {
     men: [Handle<StandardMaterial>; 2],
 }
 
+/// Where the counter stands, as deep as the board: beside the middle of it, where each seat sees it and where it covers nothing
+/// of the board.
+const COUNTER: Vec3 = Vec3::new(5.48, -art::table::BOARD_DEPTH, 0.0);
+
+/// What the counter of series is made of.
+struct Counter {
+    stand: Handle<Mesh>,
+    rail: Handle<Mesh>,
+    blanks: Handle<Mesh>,
+    /// The soft dark round it.
+    shade: Handle<Mesh>,
+    /// By digit.
+    cards: [Handle<Mesh>; 10],
+    /// What shows cards by their own colours.
+    paper: Handle<StandardMaterial>,
+}
+
+impl Counter {
+    fn new(maker: &mut Maker) -> Counter {
+        let art::counter::Counter { stand, rail, blanks } = art::counter::counter();
+        let [width, depth] = art::counter::FOOT;
+        let foot = art::outline::rounded(&art::outline::rectangle(width, depth), 0.05, 2);
+        Counter {
+            stand: maker.mesh(stand.uv_scaled(0.4)),
+            rail: maker.mesh(rail),
+            blanks: maker.mesh(blanks),
+            shade: maker.mesh(art::ground::shade(&foot, 0.4, 0.55).translated(0.0, 0.009, 0.0)),
+            cards: std::array::from_fn(|digit| maker.mesh(art::counter::card(digit as u8))),
+            paper: maker.material(StandardMaterial { perceptual_roughness: 0.8, ..default() }),
+        }
+    }
+
+    /// The cards that show a number on both sides: tens, if there are any, and units. Of more than two digits the last two
+    /// are shown.
+    fn show(&self, number: u16) -> impl Iterator<Item = Decor> {
+        let places = [(-1.0, number / 10 % 10), (1.0, number % 10)].into_iter().skip(usize::from(number < 10));
+        let hang = Quat::from_rotation_x(art::counter::SLOPE.to_radians()) * Quat::from_rotation_y(-FRAC_PI_2);
+        places.flat_map(move |(place, digit)| {
+            [0.0, PI].map(|turn| {
+                let turn = Quat::from_rotation_y(turn);
+                let hinge = COUNTER + turn * Vec3::from_array(art::counter::hinge(place));
+                let at = Transform::from_translation(hinge).with_rotation(turn * hang);
+                // A card falls from the rail.
+                Decor::new(&self.cards[usize::from(digit)], &self.paper, at).growing(Growth::Along, 0.0)
+            })
+        })
+    }
+}
+
 /// What the three boards are made of.
 struct ChessArt {
     men: Men,
+    counter: Counter,
     frame: Frame,
     /// The light squares and the dark ones.
     squares: [Handle<Mesh>; 2],
@@ -158,9 +214,11 @@ pub(super) fn make(maker: &mut Maker) {
         emissive: LinearRgba::rgb(0.55, 0.34, 0.06),
         ..plain(Color::srgb(1.0, 0.8, 0.4), 0.4)
     };
-    let mat = art::table::mat(10.9, 10.9).translated(0.0, -art::table::BOARD_DEPTH - 0.035, 0.0);
+    // A little of it is seen round the board and its counter.
+    let mat = art::table::mat(11.1, 10.3).translated(0.58, -art::table::BOARD_DEPTH - 0.035, 0.0);
     let set = ChessArt {
         men: Men::new(maker),
+        counter: Counter::new(maker),
         frame: Frame::new(maker, 8),
         squares: [false, true].map(|dark| maker.mesh(squares(8, dark, true).uv_scaled(0.5))),
         mat: maker.mesh(mat),
@@ -264,7 +322,7 @@ impl BoardView for Chess {
     }
 
     fn build(&self, all: &Art, parent: &mut ChildSpawnerCommands) {
-        let SharedArt { brass, .. } = all.of();
+        let SharedArt { brass, shade, .. } = all.of();
         let art = all.of::<ChessArt>();
         let materials = (self.theme.materials)(art);
         for (mesh, material) in art.squares.iter().zip(&materials.squares) {
@@ -281,6 +339,14 @@ impl BoardView for Chess {
                 let at = Transform::from_translation(at).with_rotation(turn);
                 parent.spawn((body(&art.corner, brass), at));
             }
+        }
+        if self.theme.counter {
+            let Counter { stand, rail, blanks, paper, shade: round, .. } = &art.counter;
+            let at = Transform::from_translation(COUNTER);
+            for (mesh, material) in [(stand, &materials.frame), (rail, brass), (blanks, paper)] {
+                parent.spawn((body(mesh, material), at));
+            }
+            parent.spawn((body(round, shade), NotShadowCaster, at));
         }
     }
 
@@ -331,26 +397,31 @@ impl BoardView for Chess {
         self.theme.exit
     }
 
-    /// The series as a row of pips on the near side of the frame, where no man hides them and no letter stands: studs for
-    /// the moves left, rings for those made.
+    /// The series on the counter, and as a row of pips on the frame, where no man hides them and no letter stands: studs for
+    /// the moves left, rings for those made. The row is in front of the first seat, where the table is usually looked at from,
+    /// and of the second too while that moves: the view may have turned to it.
     fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
         let (art, brass) = (art.of::<ChessArt>(), &art.of::<SharedArt>().brass);
         let position = game_match.position();
         let Some((length, left)) = series(position) else { return Vec::new() };
         let pitch = (8.4 / f32::from(length.max(1))).min(0.42);
-        (0..length.min(60))
-            .map(|k| {
+        let row = |seat: Seat| {
+            let turn = Transform::from_rotation(Quat::from_rotation_y(if seat == Seat::First { 0.0 } else { PI }));
+            (0..length.min(60)).map(move |k| {
                 let done = k < length - left.min(length);
                 let x = (f32::from(k) - f32::from(length - 1) / 2.0) * pitch;
                 let small = (pitch / 0.34).min(1.0);
-                let at = Transform::from_xyz(x, 0.012, 4.56).with_scale(Vec3::splat(small));
+                let at = turn * Transform::from_xyz(x, 0.012, 4.56).with_scale(Vec3::splat(small));
                 if done {
                     Decor::new(&art.ring, brass, at)
                 } else {
                     Decor::new(&art.stud, &art.stud_light, at).growing(Growth::Whole, 0.04 * f32::from(k))
                 }
             })
-            .collect()
+        };
+        let across = (position.seat() == Seat::Second).then(|| row(Seat::Second));
+        let pips = row(Seat::First).chain(across.into_iter().flatten());
+        if self.theme.counter { pips.chain(art.counter.show(length)).collect() } else { pips.collect() }
     }
 
     fn depth(&self) -> f32 {
@@ -358,7 +429,8 @@ impl BoardView for Chess {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        [(-4.74, 4.74), (4.74, 4.74), (-4.74, -4.74), (4.74, -4.74)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
+        let right = if self.theme.counter { COUNTER.x + art::counter::FOOT[0] / 2.0 } else { 4.74 };
+        [(-4.74, 4.74), (right, 4.74), (-4.74, -4.74), (right, -4.74)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 
     fn framed(&self) -> Vec<Vec3> {

@@ -1,6 +1,8 @@
 //! Every shape is sound: what a renderer, and a player's eye, may count on.
 
-use tavoliere_art::{Mesh, cellulae, chart, chess, cqt, hoppa, marks, moulding, outline, path, sicic, sparta, table};
+use tavoliere_art::{
+    Mesh, cellulae, chart, chess, counter, cqt, hoppa, marks, moulding, outline, path, sicic, sparta, table,
+};
 
 /// A shape, the most triangles it may have, and whether it must be closed.
 fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
@@ -78,6 +80,9 @@ fn figures() -> Vec<(&'static str, Mesh, usize, bool)> {
         figures.push(("chart", chart::chart(side), 6000, false));
         figures.extend(chart::milky_way(side).map(|layer| ("milky way", layer, 6000, false)));
     }
+    let counter = counter::counter();
+    figures.push(("counter", Mesh::merged([counter.stand, counter.rail, counter.blanks]), 4000, false));
+    figures.extend((0..10).map(|digit| ("card", counter::card(digit), 500, false)));
     figures.push(("sky star", sicic::star(5, 0.3), 20, true));
     let pen = cqt::pen();
     figures.push(("pen", Mesh::merged([pen.barrel, pen.gold]), 4000, true));
