@@ -133,8 +133,10 @@ test("the engine is ended by the system in the middle of a thought: the opponent
   // It ends with its first word, and nobody is told.
   const end = "const say = self.postMessage.bind(self); self.postMessage = (said) => { say(said); self.close(); };\n";
   const { table, position } = await withoutEngine("oracle", (script) => end + script, "broken down");
-  await table.until("the offer to hurry", (s) => s.thought > 0 && s.buttons.hurry);
-  await table.click("hurry");
+  // Where few frames are drawn that takes long; where many are, it may be over before anybody can hurry it. The key needs no
+  // button that stands still.
+  const { buttons } = await table.until("the offer to hurry, or the answer", (s) => s.buttons.hurry || s.position !== position);
+  if (buttons.hurry) await table.key("h");
   await answered(table, position);
   assert.deepEqual(table.errors, []);
   await table.close();
