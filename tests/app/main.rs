@@ -13,6 +13,7 @@ mod hearing;
 mod leaks;
 mod lessons;
 mod library;
+mod losing_graphics;
 mod mirror;
 mod modes;
 mod playing;
