@@ -15,7 +15,8 @@ pub(super) fn class_color(class: Class) -> Color32 {
     match class {
         Class::Best | Class::Good => theme::ivory(),
         Class::Inaccuracy => theme::accent_lit(),
-        Class::Mistake | Class::Blunder => theme::warn(),
+        Class::Mistake => theme::warn(),
+        Class::Blunder => theme::alarm(),
     }
 }
 
@@ -58,6 +59,38 @@ impl MoveList {
             Item::Action { node, text, .. } if *node == place => Some(text.as_str()),
             _ => None,
         })
+    }
+
+    /// The action that leads to a place of the main line, with the number that it has in the list.
+    pub(super) fn numbered(&self, place: NodeId) -> Option<String> {
+        let (mut number, mut begun_by, mut depth) = ("", None, 0);
+        for item in &self.items {
+            match item {
+                Item::Open => depth += 1,
+                Item::Close => depth -= 1,
+                Item::Number(text) if depth == 0 => (number, begun_by) = (text.as_str(), None),
+                Item::Action { node, seat, text } if depth == 0 => {
+                    let begun_by = *begun_by.get_or_insert(*seat);
+                    if *node == place {
+                        // The second half of a move: its number stands before the first.
+                        let gap = if begun_by == *seat || number.ends_with("...") { "" } else { ".." };
+                        return Some(format!("{number}{gap} {text}").replace("...", "…"));
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Whether the list has yet to be scrolled to the place shown.
+    pub(super) fn shows_another(&self, record: &Record) -> bool {
+        self.place != Some(record.place)
+    }
+
+    /// Does not scroll to the place shown: something else is to be seen.
+    pub(super) fn stay(&mut self, record: &Record) {
+        self.place = Some(record.place);
     }
 
     /// Draws it; the place that was pressed. In rows every turn has its own, else they follow each other. `class` says

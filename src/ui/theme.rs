@@ -27,6 +27,8 @@ pub struct Colors {
     pub faded: Color32,
     /// Refusals.
     pub warn: Color32,
+    /// What decided a game.
+    pub alarm: Color32,
     pub edge: Color32,
 }
 
@@ -47,6 +49,7 @@ impl Colors {
             ivory,
             faded: ivory.lerp_to_gamma(button, 0.27),
             warn: Color32::from_rgb(255, 178, 128),
+            alarm: Color32::from_rgb(255, 122, 106),
             edge: accent.gamma_multiply(0.4),
         }
     }
@@ -63,6 +66,7 @@ pub const HIGH_CONTRAST: Colors = Colors {
     ivory: Color32::from_rgb(255, 255, 255),
     faded: Color32::from_rgb(226, 226, 226),
     warn: Color32::from_rgb(255, 186, 140),
+    alarm: Color32::from_rgb(255, 132, 116),
     edge: Color32::from_rgb(255, 255, 255),
 };
 
@@ -91,7 +95,7 @@ macro_rules! worn {
     )+};
 }
 
-worn! { button button_lit accent accent_lit dark ivory faded warn edge }
+worn! { button button_lit accent accent_lit dark ivory faded warn alarm edge }
 
 /// Titles.
 #[must_use]

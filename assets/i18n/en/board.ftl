@@ -24,8 +24,8 @@ note-wipe = Wipe off
 ## The engine's best actions
 
 analysis = Analysis board
-analysis-start = Analyse
-analysis-stop = Stop analysing
+analysis-start = Best moves here
+analysis-stop = Hide the best moves
 analysis-over = The game is over here.
 analysis-looking = Best for { $seat } ({ $nodes } positions, looking on…)
 analysis-done = Best for { $seat } ({ $nodes } positions)
@@ -51,7 +51,7 @@ again-start = { $count ->
     [one] Learn from { $seat }’s mistake
    *[other] Learn from { $seat }’s { $count } mistakes
 }
-again-none = There is no mistake to learn from.
+again-none = No single mistake to learn from.
 again-done = Those were all.
 again-count = Mistake { $number } of { $count }
 again-asked = { $action } was played here. Find something better.

@@ -24,8 +24,8 @@ note-wipe = Cancella i disegni
 ## Le azioni migliori secondo il motore
 
 analysis = Tavola d’analisi
-analysis-start = Analizza
-analysis-stop = Ferma l’analisi
+analysis-start = Mosse migliori qui
+analysis-stop = Nascondi le mosse migliori
 analysis-over = Qui la partita è finita.
 analysis-looking = Il meglio per { $seat } ({ $nodes } posizioni, continua…)
 analysis-done = Il meglio per { $seat } ({ $nodes } posizioni)
@@ -51,7 +51,7 @@ again-start = { $count ->
     [one] Impara dall’errore ({ $seat })
    *[other] Impara dai { $count } errori ({ $seat })
 }
-again-none = Non c’è alcun errore da cui imparare.
+again-none = Nessun singolo errore da cui imparare.
 again-done = Erano tutti.
 again-count = Errore { $number } di { $count }
 again-asked = Qui è stata giocata { $action }. Trova qualcosa di meglio.

@@ -95,12 +95,11 @@ impl Looking {
         if let Some(ticket) = again.ticket.take() {
             thinker.cancel(ticket);
         }
+        if again.at + 1 == again.plies.len() {
+            return self.stop_trying(thinker);
+        }
         again.at += 1;
         again.verdict = Verdict::Asked;
-        if again.at == again.plies.len() {
-            self.again = None;
-            return None;
-        }
         self.to_mistake()
     }
 
@@ -115,10 +114,14 @@ impl Looking {
         Some(self.table(node))
     }
 
-    pub(super) fn stop_trying(&mut self, thinker: &mut Thinker) {
-        if let Some(ticket) = self.again.take().and_then(|again| again.ticket) {
+    /// What was tried is left: the table shows the mistake as it was played.
+    pub(super) fn stop_trying(&mut self, thinker: &mut Thinker) -> Option<Order> {
+        let again = self.again.take()?;
+        if let Some(ticket) = again.ticket {
             thinker.cancel(ticket);
         }
+        let node = self.record.tree().main_line().get(again.ply()).copied()?;
+        Some(self.table(node))
     }
 
     /// Something was played: where a mistake is tried again, that is judged.

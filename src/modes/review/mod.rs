@@ -11,7 +11,7 @@ mod obey;
 mod opening;
 
 use bevy::prelude::*;
-use tavoliere_engine::{Assessed, Assessment, Opening, Review};
+use tavoliere_engine::{Assessed, Assessment, Class, Opening, Review};
 use tavoliere_levels::Mark;
 use tavoliere_protocol::MatchId;
 use tavoliere_records::{Drawing, Glyph, Ink, NodeId, Record, Shape};
@@ -49,7 +49,7 @@ pub enum ReviewCommand {
     Judge {
         deep: bool,
     },
-    /// So many actions of what would have been better are shown at the place they belong to: a variation.
+    /// What would have been better becomes a variation, and so many of its actions are shown.
     ShowBetter {
         actions: usize,
     },
@@ -212,11 +212,11 @@ impl Looking {
         assessment.actions.get(ply)?.as_ref().filter(|_| tree.path(node).iter().all(same))
     }
 
-    /// What would have been better than the action that led to the place shown.
+    /// What would have been better than the action that led to the place shown, where that was not good.
     #[must_use]
     pub fn better(&self) -> Option<Action> {
         let assessed = self.assessed(self.record.place)?;
-        (assessed.best != assessed.action && self.again.is_none()).then_some(assessed.best)
+        (assessed.class > Class::Good && self.again.is_none()).then_some(assessed.best)
     }
 
     fn go_to(&self, node: NodeId) -> Option<Order> {

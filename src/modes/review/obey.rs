@@ -143,12 +143,16 @@ impl Looking {
             }
             ReviewCommand::GoTo(node) => return self.go_to(*node),
             ReviewCommand::ShowBetter { actions } => {
-                let line = self.better_line()?.actions;
+                // All of the line is put in, so that going on from what is shown leads through it.
+                let mut shown = None;
                 let mut node = before;
-                for &(action, _) in line.iter().take(*actions) {
+                for (index, &(action, _)) in self.better_line()?.actions.iter().enumerate() {
                     node = self.record.play(node, action).ok()?;
+                    if index < *actions {
+                        shown = Some(node);
+                    }
                 }
-                return Some(self.table(node));
+                return shown.map(|shown| self.table(shown));
             }
             ReviewCommand::Judge { deep } => self.judge(*deep, thinker),
             ReviewCommand::Promote => {
@@ -189,7 +193,7 @@ impl Looking {
                 return order;
             }
             ReviewCommand::ShowBest => return self.show_best(thinker),
-            ReviewCommand::StopTrying => self.stop_trying(thinker),
+            ReviewCommand::StopTrying => return self.stop_trying(thinker),
             ReviewCommand::PlayOn => {
                 let controllers = ways.setups.of(self.record.game()).controllers.clone();
                 let game_match = Box::new(self.here());

@@ -1,8 +1,9 @@
 //! How a game stood at every place, as a line.
 
-use bevy_egui::egui::{self, Stroke, vec2};
+use bevy_egui::egui::{self, Align2, Stroke, vec2};
 use tavoliere_engine::Class;
 use tavoliere_records::NodeId;
+use tavoliere_rules::Seat;
 
 use super::super::sheet::class_color;
 use super::super::theme;
@@ -59,6 +60,14 @@ pub(super) fn graph(
         let turn = assessment.turns.iter().any(|turn| turn.plies.start == ply);
         let length = if turn { 5.0 } else { 3.0 };
         painter.vline(x(ply), area.bottom() - length..=area.bottom() - 1.0, Stroke::new(1.0, theme::faded()));
+    }
+    if height > 60.0 {
+        // Who is ahead where the line is.
+        let [above, below] = Seat::BOTH.map(|seat| words.seat(looking.record().game(), seat));
+        for (name, corner) in [(above, Align2::LEFT_TOP), (below, Align2::LEFT_BOTTOM)] {
+            let at = corner.pos_in_rect(&area.shrink2(vec2(8.0, 4.0)));
+            painter.text(at, corner, name, theme::text(14.0), theme::faded());
+        }
     }
     painter.vline(x(at), area.y_range().shrink(3.0), Stroke::new(1.6, theme::accent_lit()));
     let ply = moved?;

@@ -1,6 +1,6 @@
 //! The engine's best actions, side by side: how good each is, how far it was looked into, and what is expected after it.
 
-use bevy_egui::egui::{self, vec2};
+use bevy_egui::egui::{self, Color32, Stroke, vec2};
 use tavoliere_engine::Score;
 
 use super::super::theme;
@@ -18,6 +18,7 @@ pub(super) fn lines(
     widgets: &mut Widgets,
     words: &Localization,
     looking: &Looking,
+    [best, others]: [Color32; 2],
 ) -> Option<ReviewCommand> {
     let (nodes, goes_on) = looking.analysed()?;
     let record = looking.record();
@@ -34,7 +35,8 @@ pub(super) fn lines(
     paragraph(ui, &words.format(id, &args), 16.0, theme::faded());
     let mut followed = None;
     for (index, line) in looking.lines().iter().enumerate() {
-        if let Some(actions) = self::line(ui, widgets, &worth(words, line), index, line) {
+        let arrow = Some(if index == 0 { best } else { others });
+        if let Some(actions) = self::line(ui, widgets, &worth(words, line), arrow, index, line) {
             followed = Some(ReviewCommand::Follow { line: index, actions });
         }
     }
@@ -67,15 +69,26 @@ pub(super) fn better(
 ) -> Option<ReviewCommand> {
     let line = looking.better_line()?;
     let worth = if line.proven { worth(words, &line) } else { words.get("review-line") };
-    let actions = self::line(ui, widgets, &worth, usize::from(LINES), &line)?;
+    let actions = self::line(ui, widgets, &worth, None, usize::from(LINES), &line)?;
     Some(ReviewCommand::ShowBetter { actions })
 }
 
-/// A line; how many of its actions were pressed for.
-fn line(ui: &mut egui::Ui, widgets: &mut Widgets, worth: &str, index: usize, line: &Line) -> Option<usize> {
+/// A line, behind the arrow that shows its first action on the board; how many of its actions were pressed for.
+fn line(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    worth: &str,
+    arrow: Option<Color32>,
+    index: usize,
+    line: &Line,
+) -> Option<usize> {
     let mut pressed = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(2.0, 2.0);
+        if let Some(ink) = arrow {
+            let (area, _) = ui.allocate_exact_size(vec2(22.0, 16.0), egui::Sense::hover());
+            ui.painter().arrow(area.left_center() + vec2(1.0, 0.0), vec2(16.0, 0.0), Stroke::new(2.4, ink));
+        }
         let ink = if line.proven { theme::accent_lit() } else { theme::faded() };
         ui.label(egui::RichText::new(format!("{worth} ")).font(theme::bold(16.0)).color(ink));
         for (at, (_, text)) in line.actions.iter().take(LONGEST).enumerate() {

@@ -23,6 +23,7 @@ use super::theme;
 use super::widgets::{Button, Weight, Widgets, above_foot, beside, foot, heading, paragraph, scrolled};
 use crate::app::localization::Localization;
 use crate::app::screens::{Navigation, Overlay};
+use crate::app::settings::Settings;
 use crate::app::speech::Voice;
 use crate::input::Typing;
 use crate::modes::library::{GameLibrary, LibraryCommand};
@@ -93,6 +94,7 @@ pub(super) fn review_panel(
     mut tools: Tools,
     mut kept: Local<Kept>,
 ) -> Result {
+    let arrows = arrows(canvas.settings());
     let mut sheet = canvas.sheet()?;
     let Some(looking) = session.get() else { return Ok(()) };
     let words = sheet.words;
@@ -115,6 +117,8 @@ pub(super) fn review_panel(
     let rows = in_rows(looking.record().game(), sheet.tall());
     let (anchor, size) = beside(sheet.screen, 0.5);
     let low = size.y < 420.0;
+    // What is said of the place stays in sight where there is room for it beside a list that scrolls.
+    let pinned = size.y >= 560.0;
     let mut wish = None;
     let mut typing = false;
     let go = |node: Option<NodeId>| node.map(|node| Wish::Do(ReviewCommand::GoTo(node)));
@@ -123,6 +127,9 @@ pub(super) fn review_panel(
         title(ui, words, looking, low);
         wish = go(graph::graph(ui, widgets, words, looking, if low { 40.0 } else { 84.0 }));
         wish = go(steps(ui, widgets, words, looking)).or(wish.take());
+        if pinned {
+            wish = about_place(ui, widgets, words, looking, &sentences).map(Wish::Do).or(wish.take());
+        }
         if looking.again().is_none() {
             let parts = Part::ALL.map(|part| (part.id(), words.get(&format!("review-part-{}", part.id()))));
             if let Some(picked) = widgets.choice(ui, "review-part", "", &parts, part.id()) {
@@ -131,8 +138,12 @@ pub(super) fn review_panel(
         }
         let rest = above_foot(ui, "review", top, size.y);
         scrolled(ui, rest, widgets, |ui, widgets| {
-            for (text, ink) in &sentences {
-                paragraph(ui, text, 18.0, *ink);
+            if !pinned {
+                if list.shows_another(looking.record()) && !sentences.is_empty() {
+                    ui.scroll_to_cursor(Some(egui::Align::TOP));
+                    list.stay(looking.record());
+                }
+                wish = about_place(ui, widgets, words, looking, &sentences).map(Wish::Do).or(wish.take());
             }
             let pressed = match part {
                 _ if looking.again().is_some() => again::again(ui, widgets, words, looking).map(Wish::Do),
@@ -140,12 +151,12 @@ pub(super) fn review_panel(
                     opening(ui, words, looking);
                     played_from(ui, words, looking, &tools.library, from);
                     time(ui, words, looking);
-                    let better = better(ui, widgets, words, looking);
-                    let line = lines::lines(ui, widgets, words, looking);
+                    let line = lines::lines(ui, widgets, words, looking, arrows);
+                    let summed = summary::summary(ui, widgets, words, looking, list);
                     let class = |node| looking.assessed(node).map(|assessed| assessed.class);
                     let gone = list.draw(ui, widgets, words, looking.record(), rows, class);
-                    let summed = summary::summary(ui, widgets, words, looking);
-                    better.or(line).or(summed).map(Wish::Do).or(go(gone))
+                    summary::counts(ui, words, looking);
+                    line.or(summed).map(Wish::Do).or(go(gone))
                 }
                 Part::Notes => {
                     let (pressed, writes) = notes::notes(ui, widgets, words, looking, comment);
@@ -175,6 +186,15 @@ pub(super) fn review_panel(
         Some(Wish::Pause) => tools.navigation.open(Overlay::Pause, Overlay::None),
     }
     Ok(())
+}
+
+/// The colours of the arrows on the board that stand for the best action and for others.
+fn arrows(settings: &Settings) -> [Color32; 2] {
+    let marks = tavoliere_art::color::marks(settings.palette.sight(), false);
+    [marks.calm, marks.faint].map(|ink| {
+        let [r, g, b] = ink.map(|channel| (channel * 255.0) as u8);
+        Color32::from_rgb(r, g, b)
+    })
 }
 
 /// A game or a position that was copied somewhere.
@@ -222,6 +242,20 @@ fn sentences(words: &Localization, looking: &Looking) -> Vec<(String, Color32)> 
         said.push((words.better(&better), theme::ivory()));
     }
     said
+}
+
+/// What is said of the place shown, and what would have been better.
+fn about_place(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    looking: &Looking,
+    sentences: &[(String, Color32)],
+) -> Option<ReviewCommand> {
+    for (text, ink) in sentences {
+        paragraph(ui, text, 18.0, *ink);
+    }
+    better(ui, widgets, words, looking)
 }
 
 /// How long the action took that led to the place.
@@ -272,9 +306,9 @@ struct Earlier(Option<NodeId>, usize, Tally);
 
 /// What would have been better, to be seen on the board.
 fn better(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, looking: &Looking) -> Option<ReviewCommand> {
-    looking.better().filter(|_| looking.assessed(looking.record().place).is_some_and(|a| a.class > Class::Good))?;
-    let pressed = widgets.button(ui, "review-better", &words.get("review-better"), Weight::Plain, None);
+    looking.better()?;
     let followed = lines::better(ui, widgets, words, looking);
+    let pressed = widgets.button(ui, "review-better", &words.get("review-better"), Weight::Plain, None);
     pressed.then_some(ReviewCommand::ShowBetter { actions: 1 }).or(followed)
 }
 

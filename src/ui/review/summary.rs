@@ -4,7 +4,7 @@ use bevy_egui::egui;
 use tavoliere_engine::{Assessment, Class};
 use tavoliere_rules::Seat;
 
-use super::super::sheet::{class_color, class_sign};
+use super::super::sheet::{MoveList, class_color, class_sign};
 use super::super::theme;
 use super::super::widgets::{Button, Weight, Widgets, paragraph};
 use crate::app::localization::Localization;
@@ -16,10 +16,10 @@ pub(super) fn summary(
     widgets: &mut Widgets,
     words: &Localization,
     looking: &Looking,
+    list: &MoveList,
 ) -> Option<ReviewCommand> {
     let assessment = looking.assessment().filter(|assessment| assessment.complete)?;
     let game = looking.record().game();
-    ui.add_space(6.0);
     let share = |seat| assessment.accuracy(seat).map_or("–".into(), |share| format!("{share:.0}"));
     let [first, second] = Seat::BOTH.map(|seat| words.seat(game, seat));
     let [first_share, second_share] = Seat::BOTH.map(share);
@@ -30,20 +30,24 @@ pub(super) fn summary(
         ("second-share", (&second_share).into()),
     ];
     paragraph(ui, &words.format("review-accuracy", &args), 17.0, theme::ivory());
-    counts(ui, words, assessment, [&first, &second]);
-    let point = turning_points(ui, widgets, words, looking, assessment);
-    point.or_else(|| tries(ui, widgets, words, looking, assessment))
+    let point = turning_points(ui, widgets, words, looking, assessment, list);
+    let tried = tries(ui, widgets, words, looking, assessment);
+    ui.add_space(6.0);
+    point.or(tried)
 }
 
-/// How many turns of each seat were how good.
-fn counts(ui: &mut egui::Ui, words: &Localization, assessment: &Assessment, names: [&str; 2]) {
+/// How many turns of each seat were how good, once all is known.
+pub(super) fn counts(ui: &mut egui::Ui, words: &Localization, looking: &Looking) {
+    let Some(assessment) = looking.assessment().filter(|assessment| assessment.complete) else { return };
+    let names = Seat::BOTH.map(|seat| words.seat(looking.record().game(), seat));
+    ui.add_space(6.0);
     let counts = Seat::BOTH.map(|seat| assessment.counts(seat));
     egui::Grid::new("review-counts").num_columns(3).spacing(egui::vec2(18.0, 2.0)).show(ui, |ui| {
         let cell = |ui: &mut egui::Ui, text: &str, ink| {
             ui.label(egui::RichText::new(text).font(theme::text(16.0)).color(ink));
         };
         cell(ui, "", theme::faded());
-        names.into_iter().for_each(|name| cell(ui, name, theme::faded()));
+        names.iter().for_each(|name| cell(ui, name, theme::faded()));
         ui.end_row();
         for class in [Class::Best, Class::Good, Class::Inaccuracy, Class::Mistake, Class::Blunder] {
             let name = format!("{} {}", words.class(class.id()), class_sign(class));
@@ -60,6 +64,7 @@ fn turning_points(
     words: &Localization,
     looking: &Looking,
     assessment: &Assessment,
+    list: &MoveList,
 ) -> Option<ReviewCommand> {
     let points = assessment.turning_points();
     if points.is_empty() {
@@ -72,10 +77,11 @@ fn turning_points(
     paragraph(ui, &about, 17.0, theme::faded());
     ui.horizontal_wrapped(|ui| {
         for (index, turn) in points.iter().enumerate() {
-            let text = format!("{}{}", turn.lost_at + 1, class_sign(turn.class));
+            let Some(&node) = line.get(turn.lost_at) else { continue };
+            let text = format!("{}{}", list.numbered(node).unwrap_or_default(), class_sign(turn.class));
             let id = format!("review-point-{}", index + 1);
             if widgets.press(ui, &Button { about: &about, ..Button::new(&id, &text) }) {
-                gone = line.get(turn.lost_at).copied().map(ReviewCommand::GoTo);
+                gone = Some(ReviewCommand::GoTo(node));
             }
         }
     });
@@ -92,12 +98,13 @@ fn tries(
 ) -> Option<ReviewCommand> {
     let record = looking.record();
     let own = record.own_seat();
+    let seats = Seat::BOTH.into_iter().filter(|&seat| own.is_none_or(|own| own == seat));
+    let counts: Vec<_> = seats.map(|seat| (seat, assessment.to_try_again(seat).len())).collect();
+    if counts.iter().all(|&(_, count)| count == 0) {
+        paragraph(ui, &words.get("again-none"), 17.0, theme::faded());
+    }
     let mut pressed = None;
-    for seat in Seat::BOTH.into_iter().filter(|&seat| own.is_none_or(|own| own == seat)) {
-        let count = assessment.to_try_again(seat).len();
-        if count == 0 {
-            continue;
-        }
+    for (seat, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
         let name = words.the_seat(record.game(), seat);
         let text = words.format("again-start", &[("seat", (&name).into()), ("count", count.into())]);
         let id = ["again-start-first", "again-start-second"][seat.index()];
