@@ -83,6 +83,12 @@ impl MoveList {
         None
     }
 
+    /// The number of the move, or of the turn, that the action is part of which leads to a place of the main line.
+    pub(super) fn number(&self, place: NodeId) -> Option<usize> {
+        let numbered = self.numbered(place)?;
+        numbered.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+    }
+
     /// Whether the list has yet to be scrolled to the place shown.
     pub(super) fn shows_another(&self, record: &Record) -> bool {
         self.place != Some(record.place)

@@ -12,7 +12,7 @@ static STROKES: LazyLock<HashMap<Sign, Vec<signs::Stroke>>> =
     LazyLock::new(|| Sign::ALL.into_iter().map(|sign| (sign, sign.strokes())).collect());
 
 /// The signs of buttons, by their ids: a button with the same id has the same sign everywhere.
-const OF_BUTTONS: [(&str, Sign); 57] = [
+const OF_BUTTONS: [(&str, Sign); 56] = [
     ("back", Sign::Back),
     ("share", Sign::Share),
     ("pause", Sign::Pause),
@@ -59,7 +59,6 @@ const OF_BUTTONS: [(&str, Sign); 57] = [
     ("library-keep", Sign::Library),
     ("review-judge", Sign::Review),
     ("review-deeper", Sign::Review),
-    ("review-better", Sign::Hint),
     ("review-compose", Sign::Compose),
     ("review-play-on", Sign::Play),
     ("analysis-start", Sign::Analysis),
@@ -79,14 +78,19 @@ pub(super) fn of(id: &str) -> Option<Sign> {
 
 /// Draws a sign into a square area.
 pub(super) fn paint(painter: &Painter, area: Rect, sign: Sign, ink: Color32) {
-    let to_area = |[x, y]: [f32; 2]| pos2(area.left() + x * area.width(), area.top() + y * area.height());
-    for stroke in &STROKES[&sign] {
-        let points: Vec<Pos2> = stroke.points.iter().copied().map(to_area).collect();
+    strokes(painter, area.min, area.width(), &STROKES[&sign], ink);
+}
+
+/// Draws strokes of which one unit is so large.
+pub(super) fn strokes(painter: &Painter, from: Pos2, unit: f32, strokes: &[signs::Stroke], ink: Color32) {
+    let placed = |[x, y]: [f32; 2]| pos2(from.x + x * unit, from.y + y * unit);
+    for stroke in strokes {
+        let points: Vec<Pos2> = stroke.points.iter().copied().map(placed).collect();
         if stroke.filled {
             painter.add(PathShape::convex_polygon(points, ink, Stroke::NONE));
             continue;
         }
-        let width = stroke.width * area.width();
+        let width = stroke.width * unit;
         let ends = [points[0], points[points.len() - 1]];
         let line = Stroke::new(width, ink);
         painter.add(if stroke.closed { PathShape::closed_line(points, line) } else { PathShape::line(points, line) });

@@ -132,7 +132,11 @@ fn ones_own_mistakes_are_tried_again_until_something_as_good_is_found() {
     wish(&mut app, ReviewCommand::TryAgain(Seat::First));
     let again = looking(&app).again().expect("there is a mistake");
     assert_eq!(again.verdict, Verdict::Asked);
-    let (before, played, best) = looking(&app).mistake().expect("it is known");
+    let mistake = |app: &App| {
+        let (before, assessed) = looking(app).mistake().expect("it is known");
+        (before, assessed.action, assessed.best)
+    };
+    let (before, played, best) = mistake(&app);
     assert_eq!(looking(&app).record().place, before);
     let text = |app: &App, action| current(app).position().action_text(action);
     // The same again is not it, and is taken back; the best is right.
@@ -147,7 +151,7 @@ fn ones_own_mistakes_are_tried_again_until_something_as_good_is_found() {
     let (_, count) = looking(&app).again().expect("it goes on").count();
     for _ in 1..count {
         wish(&mut app, ReviewCommand::NextMistake);
-        let (_, played, best) = looking(&app).mistake().expect("it is known");
+        let (_, played, best) = mistake(&app);
         let legal = current(&app).legal();
         if let Some(other) = legal.into_iter().find(|&action| action != played && action != best) {
             let other = text(&app, other);
@@ -161,6 +165,8 @@ fn ones_own_mistakes_are_tried_again_until_something_as_good_is_found() {
     }
     wish(&mut app, ReviewCommand::NextMistake);
     assert!(looking(&app).again().is_none(), "those were all");
+    // The table shows the last mistake as it was played, not what was tried.
+    assert!(looking(&app).record().tree().is_main(looking(&app).record().place));
 }
 
 #[test]

@@ -25,7 +25,7 @@ note-wipe = Wipe off
 
 analysis = Analysis board
 analysis-start = Best moves here
-analysis-stop = Hide the best moves
+analysis-stop = Hide best moves
 analysis-over = The game is over here.
 analysis-looking = Best for { $seat } ({ $nodes } positions, looking on…)
 analysis-done = Best for { $seat } ({ $nodes } positions)

@@ -159,9 +159,12 @@ phase-sicic-0 = afternoon: place an Astronomer
 phase-sicic-1 = evening: place a Star
 phase-sicic-2 = night: move or pinch
 pinched = your pinched Astronomer must move
-series = { $left ->
-    [one] last move of a series of { $length }
-   *[other] { $left } of { $length } moves left
+series = { $length ->
+    [one] a single move
+   *[other] { $left ->
+        [one] last of { $length } moves
+       *[other] { $left } of { $length } moves left
+    }
 }
 
 ## Lessons, puzzles and games to watch
@@ -203,14 +206,13 @@ daily = Puzzle of the day
 moves = Moves
 review-goes-on = The game goes on
 review-judge = Judge every move
-review-deeper = Judge every move, longer
+review-deeper = Judge longer
 review-progress = The review is being made: { $percent } %
 review-graph = How the game stood
 review-first = To the start
 review-back = One move back
 review-on = One move on
 review-last = To the end
-review-better = Play this line
 review-points = Where the game turned
 review-promote = Make this the main line
 review-cut = Delete from here on

@@ -25,7 +25,7 @@ note-wipe = Cancella i disegni
 
 analysis = Tavola d’analisi
 analysis-start = Mosse migliori qui
-analysis-stop = Nascondi le mosse migliori
+analysis-stop = Nascondi mosse migliori
 analysis-over = Qui la partita è finita.
 analysis-looking = Il meglio per { $seat } ({ $nodes } posizioni, continua…)
 analysis-done = Il meglio per { $seat } ({ $nodes } posizioni)

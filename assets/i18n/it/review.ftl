@@ -3,14 +3,19 @@
 ## Perché un’azione non era la migliore: che cosa ha concesso, e che cosa avrebbe portato una migliore
 
 review-allowed = Dopo { $action } { $deed }.
+review-allowed-by = Dopo { $action } { $deed }: { $answer }.
 review-missed = Con { $action } { $deed }.
+review-missed-win = C’era una vittoria in { $count } per { $seat }: { $line }.
+review-better-line = Meglio era { $action }, poi { $line }.
 
 ## Che cosa fa una parte, dentro queste frasi
 
 deed-wins = { $seat } vince subito
 deed-constellation = { $seat } copia la Costellazione dell’avversario e vince
 deed-wins-in = { $seat } vince di forza, entro { $count } azioni delle due parti
+deed-wins-in-line = { $seat } vince in { $count }: { $line }
 deed-series-wins = { $seat } vince già in quella serie
+deed-series-wins-line = { $seat } vince già in quella serie: { $line }
 deed-stops-win = { $seat } impedisce all’avversario di vincere subito
 deed-draws = { $seat } tiene la patta
 deed-loses-last = { $seat } resiste più a lungo
@@ -65,6 +70,43 @@ deed-nears = { $count ->
     [one] { $seat } è a una mossa dal copiare la Costellazione
    *[other] { $seat } è a { $count } mosse dal copiare la Costellazione
 }
+deed-shelters = { $seat } ha più tessere lontane dalle caselle vuote, dove niente può contaminarle
+deed-exposes = { $seat } ha più tessere avversarie a portata
+deed-climbs = { $seat } trova più modi di salire
+deed-stops-climbs = { $seat } lascia all’avversario meno modi di salire
+deed-peaks = { $seat } sta in cima a tre dischi, dove nessuno può coprirlo
+deed-arms = { $seat } ha più simboli che possono eliminare
+deed-disarms = { $seat } lascia all’avversario meno simboli che possono eliminare
+deed-delays = { $seat } rende più lunga da copiare la propria Costellazione
+deed-more-ways = { $seat } trova più modi di copiare presto la Costellazione
+deed-fewer-ways = { $seat } lascia all’avversario meno modi di copiare presto la Costellazione
+deed-copies = { $count ->
+    [one] { $seat } ha un Astronomo dove lo vuole la Costellazione
+   *[other] { $seat } ha { $count } Astronomi dove li vuole la Costellazione
+}
+deed-stays-unlike = { $count ->
+    [one] { $seat } lascia all’avversario al massimo un Astronomo dove lo vuole la Costellazione
+   *[other] { $seat } lascia all’avversario al massimo { $count } Astronomi dove li vuole la Costellazione
+}
+deed-room = { $seat } dà più spazio ai propri Astronomi
+deed-crowds = { $seat } lascia meno spazio agli Astronomi avversari
+deed-hides = { $seat } rende più difficile da copiare la propria Costellazione
+deed-approaches = { $count ->
+    [one] { $seat } può raggiungere una città avversaria entro due azioni
+   *[other] { $seat } può raggiungere { $count } città avversarie entro due azioni
+}
+deed-keeps-off = { $seat } tiene i Guerrieri avversari lontani da più città
+deed-reach = { $seat } raggiunge più caselle
+deed-hems = { $seat } lascia meno caselle ai pezzi avversari
+deed-flights = { $count ->
+    [one] { $seat } ha una casella dove mandare il re
+   *[other] { $seat } ha { $count } caselle dove mandare il re
+}
+deed-corners = { $count ->
+    [0] { $seat } non lascia al re avversario una casella dove andare
+    [one] { $seat } lascia al re avversario una sola casella dove andare
+   *[other] { $seat } lascia al re avversario solo { $count } caselle dove andare
+}
 deed-leads = { $count ->
     [one] { $seat } guadagna un pezzo, per quanto si può prevedere
    *[other] { $seat } guadagna { $count } pezzi, per quanto si può prevedere
@@ -78,4 +120,18 @@ deed-sheds = { $count ->
 
 review-accuracy = Precisione: { $first } { $first-share }, { $second } { $second-share }
 review-turning-points = Svolte: { $places }
-review-no-turning-points = Nessuna svolta: nessuno ha concesso niente.
+review-no-turning-points = Nessuna svolta: nessuna mossa da sola ha cambiato molto.
+review-steadily = Tra la mossa { $from } e la { $to } { $seat } ha guadagnato a poco a poco.
+review-steadily-alone = Nessuna mossa ha deciso da sola: tra la { $from } e la { $to } { $seat } ha guadagnato a poco a poco.
+review-lost-from = Dalla mossa { $from } in poi non c’era più niente da salvare per { $seat }.
+
+## Errori da riprovare
+
+again-good = { $action } è buona: non si è trovato niente di meglio.
+again-answered = { $action } non va: la risposta è { $answer }. Prova altro.
+again-answered-win = { $action } non va: { $seat } vince in { $count } con { $line }. Prova altro.
+again-shown-line = { $action } era la migliore, poi { $line }.
+
+## La legenda di una revisione nel terminale
+
+review-legend = Le percentuali sono la parte di vittoria che chi gioca ha prima e dopo la mossa; “win 5” e “loss 4” sono dimostrati, entro altrettante azioni delle due parti. La linea che segue comincia con ciò che era meglio.

@@ -159,9 +159,12 @@ phase-sicic-0 = pomeriggio: colloca un Astronomo
 phase-sicic-1 = sera: colloca una Stella
 phase-sicic-2 = notte: muovi o pizzica
 pinched = il tuo Astronomo pizzicato deve muovere
-series = { $left ->
-    [one] ultima mossa di una serie di { $length }
-   *[other] { $left } mosse rimaste su { $length }
+series = { $length ->
+    [one] una sola mossa
+   *[other] { $left ->
+        [one] l’ultima di { $length } mosse
+       *[other] { $left } mosse rimaste su { $length }
+    }
 }
 
 ## Lezioni, problemi e partite da guardare
@@ -203,14 +206,13 @@ daily = Problema del giorno
 moves = Mosse
 review-goes-on = La partita continua
 review-judge = Giudica ogni mossa
-review-deeper = Giudica ogni mossa, più a lungo
+review-deeper = Più a fondo
 review-progress = La revisione è in corso: { $percent } %
 review-graph = Come stava la partita
 review-first = All’inizio
 review-back = Una mossa indietro
 review-on = Una mossa avanti
 review-last = Alla fine
-review-better = Gioca questa linea
 review-points = Dove la partita è cambiata
 review-promote = Rendila la linea principale
 review-cut = Cancella da qui in poi

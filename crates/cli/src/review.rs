@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::{Args, ValueEnum};
 use serde_json::json;
-use tavoliere_engine::{Assessed, Assessment, Class, Effort, Review as Known, Reviewing};
+use tavoliere_engine::{Assessed, Assessment, Class, Effort, Review as Known, Reviewing, Why};
 use tavoliere_rules::{Match, Seat};
 use tavoliere_texts::{Language, Texts};
 
@@ -22,8 +22,13 @@ enum Thoroughness {
     Deep,
 }
 
+/// What the lines mean.
+const LINES: &str = "Every line has a move, the share of a win in percent that its player had before it and has after it, \
+    and, where something was lost, what was better and would have followed. `win 5` and `loss 4` are proven, within so \
+    many moves of both sides.";
+
 #[derive(Args)]
-#[command(after_help = FORMATS)]
+#[command(after_help = format!("{LINES}\n\n{FORMATS}"))]
 pub struct Review {
     #[command(flatten)]
     written: Written,
@@ -57,11 +62,11 @@ impl Review {
             return Ok(writeln!(output, "{}", as_json(&game_match, review, &assessment))?);
         }
         let texts = Texts::new(self.language);
+        writeln!(output, "{}", texts.get("review-legend"))?;
         for assessed in assessment.actions.iter().flatten() {
             writeln!(output, "{}", line(&game_match, assessed, &texts))?;
             if let Some(why) = review.whys.get(&assessed.ply) {
-                let [action, better] = &written(&game_match, assessed);
-                for sentence in texts.why(game, assessed.seat, [action, better], &why.allowed, &why.missed) {
+                for sentence in reasons(&game_match, assessed, why, &texts) {
                     writeln!(output, "     {sentence}")?;
                 }
             }
@@ -75,13 +80,38 @@ impl Review {
             ("second-share", (&other).into()),
         ];
         writeln!(output, "{}", texts.format("review-accuracy", &args))?;
+        for seat in Seat::BOTH {
+            if let Some(ply) = assessment.lost_from(seat) {
+                writeln!(output, "{}", texts.lost_from(game, seat, ply + 1))?;
+            }
+        }
         let places: Vec<_> = assessment.turning_points().iter().map(|turn| (turn.lost_at + 1).to_string()).collect();
         let points = match places.is_empty() {
             true => texts.get("review-no-turning-points"),
             false => texts.format("review-turning-points", &[("places", (&places.join(", ")).into())]),
         };
-        Ok(writeln!(output, "{points}")?)
+        let slowly = assessment.slow_loss().map(|(seat, plies)| {
+            texts.gained_steadily(game, seat.other(), [plies.start + 1, plies.end], places.is_empty())
+        });
+        // Where nothing else decided the match, that is said already.
+        if slowly.is_none() || !places.is_empty() {
+            writeln!(output, "{points}")?;
+        }
+        if let Some(slowly) = slowly {
+            writeln!(output, "{slowly}")?;
+        }
+        Ok(())
     }
+}
+
+/// Why an action was not the best.
+fn reasons(game_match: &Match, assessed: &Assessed, why: &Why, texts: &Texts) -> Vec<String> {
+    let mut before = game_match.clone();
+    before.jump(assessed.ply);
+    let [sequel, line] = assessed.texts(game_match);
+    let answer = Known::reply_at(&before, &sequel).map_or(&[][..], |reply| &sequel[reply..]);
+    let [action, _] = written(game_match, assessed);
+    texts.reasons(game_match.game(), assessed.seat, &action, answer, &line, &why.allowed, &why.missed)
 }
 
 /// The texts of an action and of what would have been best.
@@ -90,20 +120,24 @@ fn written(game_match: &Match, assessed: &Assessed) -> [String; 2] {
     [text(assessed.action), text(assessed.best)]
 }
 
-/// `  12 Yellow  c3-d4  +0.35  Mistake  -21%  c3 d5 e4`: from the score on as it is for the seat that acts; the line is what
-/// would have been expected.
+/// `  12 Yellow  c3-d4   54% -> 33%  Mistake  c3 d5 e4`: the share of a win before and after; the line is what would have been
+/// expected. What is proven before is said instead of a percentage.
 fn line(game_match: &Match, assessed: &Assessed, texts: &Texts) -> String {
     let seat = texts.seat(game_match.game(), assessed.seat);
     let [action, _] = written(game_match, assessed).map(|text| texts.shown(&text));
-    let score = score_text(assessed.score, assessed.proven);
-    let mut text = format!("{:4} {seat:8} {action:12} {score:>8}", assessed.ply + 1);
+    let percent = |share: u32| format!("{}%", (share + 5) / 10);
+    let before = match assessed.proven {
+        true => score_text(assessed.score, true),
+        false => percent(assessed.before),
+    };
+    let mut text = format!("{:4} {seat:8} {action:12} {before:>7} -> {:>4}", assessed.ply + 1, percent(assessed.after));
     if assessed.class > Class::Good {
         let class = texts.class(assessed.class.id());
         let mut after = game_match.clone();
         after.jump(assessed.ply);
         let line = crate::search::line_text(&after, &assessed.line);
         let line = line.split(' ').map(|text| texts.shown(text)).collect::<Vec<_>>().join(" ");
-        text += &format!("  {class:12} -{}%  {line}", (assessed.loss + 5) / 10);
+        text += &format!("  {class:12} {line}");
     }
     text.trim_end().into()
 }
@@ -130,6 +164,11 @@ fn as_json(game_match: &Match, review: &Known, assessment: &Assessment) -> serde
         "actions": actions.collect::<Vec<_>>(),
         "turns": turns.collect::<Vec<_>>(),
         "turning_points": points,
+        "slow_loss": assessment.slow_loss().map(|(seat, plies)| {
+            json!({ "seat": id(seat), "from": plies.start, "to": plies.end })
+        }),
+        "lost_from": Seat::BOTH.map(|seat| assessment.lost_from(seat)),
+        "noise": assessment.noise,
         "accuracy": Seat::BOTH.map(|seat| assessment.accuracy(seat)),
         "try_again": Seat::BOTH.map(|seat| assessment.to_try_again(seat)),
         "review": review,

@@ -120,6 +120,44 @@ fn what_was_lost_before_is_not_lost_again() {
 }
 
 #[test]
+fn the_mirror_image_of_the_best_action_is_as_good() {
+    let best_first =
+        |text: &str| review(&played(GameId::Hoppa, text), EFFORT).found[0].clone().expect("looked at").line[0].clone();
+    let best = best_first("a1 g4");
+    let (row, number) = (best.as_bytes()[0], best.as_bytes()[1] - b'0');
+    let width = [4, 5, 6, 7, 6, 5, 4][usize::from(row - b'a')];
+    // Left and right exchanged, or the rows, or both.
+    let images = [(row, width + 1 - number), (b'a' + b'g' - row, number), (b'a' + b'g' - row, width + 1 - number)];
+    for (row, number) in images {
+        let first = format!("{}{number}", char::from(row));
+        let game_match = played(GameId::Hoppa, &format!("{first} d4"));
+        let review = review(&game_match, EFFORT);
+        assert_eq!(review.found[0].as_ref().map(|found| &found.line[0]), Some(&best));
+        let assessment = review.assess(&game_match);
+        let Some(assessed) = &assessment.actions[0] else { panic!("{assessment:?}") };
+        assert_eq!((assessed.loss, assessed.best), (0, assessed.action), "{first} and {best}");
+    }
+}
+
+#[test]
+fn what_comes_of_an_action_can_be_played() {
+    // White's third series opens the way to the king, and Black's fourth mates.
+    let game_match = played(GameId::Progressive, "1.g4 2.e5 d5 3.f3 a3 b3 4.a6 b6 c6 Qh4+");
+    let assessment = review(&game_match, EFFORT).assess(&game_match);
+    let mut before = game_match.clone();
+    before.jump(3);
+    let Some(assessed) = &assessment.actions[3] else { panic!("{assessment:?}") };
+    let [sequel, line] = assessed.texts(&game_match);
+    assert_eq!(sequel[..3], ["f2f3", "a2a3", "b2b3"], "the rest of the series is what was played");
+    assert_eq!(Review::reply_at(&before, &sequel), Some(3).filter(|_| sequel.len() > 3));
+    for line in [sequel, line] {
+        let mut course = before.clone();
+        line.iter().for_each(|text| drop(course.play_text(text).expect("it can be played")));
+    }
+    assert_eq!(Review::reply_at(&before, &["f2f3".to_owned()]), None);
+}
+
+#[test]
 fn a_win_given_away_is_found_and_said_why() {
     // Black wins at once with a4, which infects the last white tile, and plays elsewhere.
     let options = Options::defaults(GameId::Cellulae.options());

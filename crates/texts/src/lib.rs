@@ -11,6 +11,7 @@ mod errors;
 mod figures;
 mod file;
 mod language;
+mod reasons;
 mod review;
 mod sentences;
 mod speech;

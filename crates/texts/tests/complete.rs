@@ -216,7 +216,7 @@ fn the_score_is_a_line_of_its_own() {
 fn numbers_choose_singular_or_plural() {
     let texts = Texts::new(italian());
     let series = |left: i64| texts.format("series", &[("left", left.into()), ("length", 5.into())]);
-    assert_eq!(series(1), "ultima mossa di una serie di 5");
+    assert_eq!(series(1), "l’ultima di 5 mosse");
     assert_eq!(series(3), "3 mosse rimaste su 5");
 }
 

@@ -2,7 +2,7 @@
 //! the best is right.
 
 use bevy::prelude::*;
-use tavoliere_engine::{Effort, Strength, Task, analyst, as_good};
+use tavoliere_engine::{Assessed, Effort, Review, Score, Strength, Task, analyst, as_good};
 use tavoliere_records::NodeId;
 use tavoliere_rules::{Action, Seat};
 use tavoliere_thinking::{Answer, EngineRequest, Priority, Request};
@@ -34,6 +34,8 @@ pub struct Again {
     plies: Vec<usize>,
     at: usize,
     pub verdict: Verdict,
+    /// What is expected after the try that was judged, in action texts that begin with it, and the try's worth.
+    pub expected: Option<(Vec<String>, Score)>,
     pub(super) ticket: Option<Ticket>,
     /// The place of the try that was wrong, to be taken back.
     back: Option<NodeId>,
@@ -66,14 +68,14 @@ impl Looking {
         self.again.as_ref()
     }
 
-    /// The place before the mistake, and the action played there with the best one.
+    /// The place before the mistake, and what the review says of it.
     #[must_use]
-    pub fn mistake(&self) -> Option<(NodeId, Action, Action)> {
+    pub fn mistake(&self) -> Option<(NodeId, &Assessed)> {
         let ply = self.again.as_ref()?.ply();
         let line = self.record.tree().main_line();
         let before = if ply == 0 { NodeId::ROOT } else { line[ply - 1] };
         let assessed = self.assessment.as_ref()?.actions.get(ply)?.as_ref()?;
-        Some((before, assessed.action, assessed.best))
+        Some((before, assessed))
     }
 
     pub(super) fn try_again(&mut self, seat: Seat) -> Option<Order> {
@@ -81,7 +83,8 @@ impl Looking {
         if plies.is_empty() {
             return None;
         }
-        self.again = Some(Again { seat, plies, at: 0, verdict: Verdict::Asked, ticket: None, back: None });
+        self.again =
+            Some(Again { seat, plies, at: 0, verdict: Verdict::Asked, expected: None, ticket: None, back: None });
         self.in_panel = false;
         self.to_mistake()
     }
@@ -104,7 +107,7 @@ impl Looking {
     }
 
     pub(super) fn show_best(&mut self, thinker: &mut Thinker) -> Option<Order> {
-        let (before, _, best) = self.mistake()?;
+        let (before, best) = self.mistake().map(|(before, assessed)| (before, assessed.best))?;
         let node = self.record.play(before, best).ok()?;
         let again = self.again.as_mut()?;
         if let Some(ticket) = again.ticket.take() {
@@ -126,19 +129,20 @@ impl Looking {
 
     /// Something was played: where a mistake is tried again, that is judged.
     pub(super) fn tried(&mut self, thinker: &mut Thinker) {
-        let Some((before, played, best)) = self.mistake() else { return };
+        let Some((before, &Assessed { action: played, best, .. })) = self.mistake() else { return };
+        let game_match = self.record.match_at(before);
         let place = self.record.place;
         let tree = self.record.tree();
         let (Some(action), Some(again)) = (tree[place].action(), &mut self.again) else { return };
         if tree[place].parent() != before || again.is_done() {
             return;
         }
+        again.expected = None;
         again.verdict = match action {
-            _ if action == best => Verdict::Right(action),
-            _ if action == played => Verdict::Wrong(action),
+            _ if Review::alike(&game_match, action, best) => Verdict::Right(action),
+            _ if Review::alike(&game_match, action, played) => Verdict::Wrong(action),
             _ => {
                 let game = self.record.game();
-                let game_match = self.record.match_at(before);
                 let strength = Strength { nodes: Effort::quick(game).deeper, ..analyst(game) };
                 let text = game_match.position().action_text(action);
                 again.ticket = Some(thinker.ask(Priority::Hint, |id| {
@@ -162,8 +166,8 @@ pub(super) fn hear(
     mut sounds: MessageWriter<PlaySound>,
 ) {
     let Some(looking) = &mut session.bypass_change_detection().0 else { return };
-    let mistake = looking.mistake();
-    let (Some(again), Some((before, ..))) = (&mut looking.again, mistake) else { return };
+    let mistake = looking.mistake().map(|(before, _)| before);
+    let (Some(again), Some(before)) = (&mut looking.again, mistake) else { return };
     if let (Some(ticket), Verdict::Judging(action)) = (again.ticket, again.verdict) {
         let Some(answer) = thinker.take(ticket) else { return };
         again.ticket = None;
@@ -171,6 +175,7 @@ pub(super) fn hear(
             answer.as_ref().and_then(Answer::engine).and_then(|answer| Some((answer, answer.judgement.as_ref()?)));
         let right = judged.is_some_and(|(answer, judgement)| as_good(judgement.score, answer.score));
         again.verdict = if right { Verdict::Right(action) } else { Verdict::Wrong(action) };
+        again.expected = judged.map(|(_, judgement)| (judgement.line.clone(), judgement.score));
         again.back = (!right).then_some(before);
         sounds.write(PlaySound(Cue::table(if right { "hint" } else { "refuse" })));
         session.set_changed();

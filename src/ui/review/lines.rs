@@ -8,8 +8,9 @@ use super::super::widgets::{Widgets, focus_ring, paragraph};
 use crate::app::localization::Localization;
 use crate::modes::review::{LINES, Line, Looking, ReviewCommand};
 
-/// How many actions of a line are shown.
+/// How many actions of an analysis' line are shown, and of what would have been better.
 const LONGEST: usize = 10;
+const BETTER: usize = 6;
 /// The estimate that is worth half of what lies between even and won, as reviews have it.
 const SCALE: f32 = 500.0;
 
@@ -67,7 +68,8 @@ pub(super) fn better(
     words: &Localization,
     looking: &Looking,
 ) -> Option<ReviewCommand> {
-    let line = looking.better_line()?;
+    let mut line = looking.better_line()?;
+    line.actions.truncate(BETTER);
     let worth = if line.proven { worth(words, &line) } else { words.get("review-line") };
     let actions = self::line(ui, widgets, &worth, None, usize::from(LINES), &line)?;
     Some(ReviewCommand::ShowBetter { actions })
@@ -97,8 +99,9 @@ fn line(
             let (area, _) = ui.allocate_exact_size(galley.size() + vec2(10.0, 8.0), egui::Sense::hover());
             let id = format!("line-{}-{}", index + 1, at + 1);
             let (lit, chosen) = widgets.area(ui, &id, &format!("{worth}: {text}"), area);
-            if lit {
-                ui.painter().rect_filled(area, 6.0, theme::button_lit());
+            if lit || arrow.is_none() {
+                let fill = if lit { theme::button_lit() } else { theme::button() };
+                ui.painter().rect_filled(area, 6.0, fill);
             }
             ui.painter().galley(area.center() - galley.size() / 2.0, galley, ink);
             if lit && !widgets.device.points() {

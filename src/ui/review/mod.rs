@@ -12,7 +12,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32};
 use tavoliere_art::signs::Sign;
-use tavoliere_engine::Class;
+use tavoliere_engine::{Class, Review};
 use tavoliere_records::{NodeId, PlayedFrom, Tally};
 
 use super::canvas::Canvas;
@@ -232,15 +232,22 @@ fn sentences(words: &Localization, looking: &Looking) -> Vec<(String, Color32)> 
     }
     let Some(assessed) = looking.assessed(record.place) else { return said };
     said.push((words.class(assessed.class.id()), class_color(assessed.class)));
-    let game_match = record.match_at(record.place);
-    let Some(before) = game_match.position_at(assessed.ply) else { return said };
-    let [played, better] = [assessed.action, assessed.best].map(|action| before.action_text(action));
-    if let Some(why) = looking.known().and_then(|known| known.whys.get(&assessed.ply)) {
-        let why = words.why(record.game(), assessed.seat, [&played, &better], &why.allowed, &why.missed);
-        said.extend(why.into_iter().map(|sentence| (sentence, theme::ivory())));
-    } else if assessed.class > Class::Good {
-        said.push((words.better(&better), theme::ivory()));
+    let why = looking.known().and_then(|known| known.whys.get(&assessed.ply));
+    if why.is_none() && assessed.class <= Class::Good {
+        return said;
     }
+    let parent = record.tree()[record.place].parent();
+    let before = record.match_at(parent);
+    let [sequel, line] = assessed.texts(&record.match_at(record.place));
+    let reply = why.and_then(|_| Review::reply_at(&before, &sequel));
+    let written =
+        |texts: &[String]| record.line_from(parent, texts).into_iter().map(|(_, text)| text).collect::<Vec<_>>();
+    let (sequel, line) = (written(&sequel), written(&line));
+    let action = sequel.first().map_or("", String::as_str);
+    let answer = reply.and_then(|reply| sequel.get(reply..)).unwrap_or_default();
+    let [allowed, missed] = why.map_or([&[][..]; 2], |why| [&why.allowed, &why.missed]);
+    let told = words.reasons(record.game(), assessed.seat, action, answer, &line, allowed, missed);
+    said.extend(told.into_iter().map(|sentence| (sentence, theme::ivory())));
     said
 }
 
@@ -255,7 +262,7 @@ fn about_place(
     for (text, ink) in sentences {
         paragraph(ui, text, 18.0, *ink);
     }
-    better(ui, widgets, words, looking)
+    lines::better(ui, widgets, words, looking)
 }
 
 /// How long the action took that led to the place.
@@ -304,14 +311,6 @@ fn played_from(ui: &mut egui::Ui, words: &Localization, looking: &Looking, libra
 #[derive(Default)]
 struct Earlier(Option<NodeId>, usize, Tally);
 
-/// What would have been better, to be seen on the board.
-fn better(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, looking: &Looking) -> Option<ReviewCommand> {
-    looking.better()?;
-    let followed = lines::better(ui, widgets, words, looking);
-    let pressed = widgets.button(ui, "review-better", &words.get("review-better"), Weight::Plain, None);
-    pressed.then_some(ReviewCommand::ShowBetter { actions: 1 }).or(followed)
-}
-
 /// To the start, one back, one on, to the end.
 fn steps(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, looking: &Looking) -> Option<NodeId> {
     let (tree, place) = (looking.record().tree(), looking.record().place);
@@ -338,16 +337,16 @@ fn steps(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, looking
     gone
 }
 
-/// What can be done with the game as a whole, and with a variation.
+/// What can be done with the game as a whole.
 fn buttons(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, looking: &Looking) -> Option<Wish> {
     let record = looking.record();
     let mut wish = None;
-    let mut press = |ui: &mut egui::Ui, id: &str, weight, to: Wish| {
-        if widgets.button(ui, id, &words.get(id), weight, None) {
-            wish = Some(to);
-        }
-    };
     ui.horizontal_wrapped(|ui| {
+        let mut press = |ui: &mut egui::Ui, id: &str, weight, to: Wish| {
+            if widgets.button(ui, id, &words.get(id), weight, None) {
+                wish = Some(to);
+            }
+        };
         let trying = looking.again().is_some();
         let complete = looking.assessment().is_some_and(|assessment| assessment.complete);
         if looking.progress().is_none() && record.plies() > 0 && !trying {
@@ -359,13 +358,12 @@ fn buttons(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, looki
             let id = if looking.analyses() { "analysis-stop" } else { "analysis-start" };
             press(ui, id, Weight::Plain, Wish::Do(ReviewCommand::Analyse(!looking.analyses())));
         }
-        if !record.tree().is_main(record.place) && !trying {
-            press(ui, "review-promote", Weight::Plain, Wish::Do(ReviewCommand::Promote));
-            press(ui, "review-cut", Weight::Plain, Wish::Do(ReviewCommand::Cut));
-        }
         let leave = if looking.goes_on() { "review-resume" } else { "review-leave" };
         press(ui, leave, Weight::Plain, Wish::Do(ReviewCommand::Leave));
-        press(ui, "pause", Weight::Plain, Wish::Pause);
+        let text = words.get("pause");
+        if widgets.press(ui, &Button { bare: true, ..Button::new("pause", &text).with(Sign::Pause) }) {
+            wish = Some(Wish::Pause);
+        }
     });
     wish
 }

@@ -30,7 +30,22 @@ pub(super) fn summary(
         ("second-share", (&second_share).into()),
     ];
     paragraph(ui, &words.format("review-accuracy", &args), 17.0, theme::ivory());
-    let point = turning_points(ui, widgets, words, looking, assessment, list);
+    let line = looking.record().tree().main_line();
+    let number = |ply: usize| line.get(ply).and_then(|&node| list.number(node)).unwrap_or(ply + 1);
+    for seat in Seat::BOTH {
+        if let Some(ply) = assessment.lost_from(seat) {
+            paragraph(ui, &words.lost_from(game, seat, number(ply)), 16.0, theme::faded());
+        }
+    }
+    let slow = assessment.slow_loss();
+    let alone = assessment.turning_points().is_empty();
+    if let Some((loser, plies)) = &slow {
+        let stretch = [number(plies.start), number(plies.end - 1)];
+        let text = words.gained_steadily(game, loser.other(), stretch, alone);
+        paragraph(ui, &text, 17.0, theme::ivory());
+    }
+    let point =
+        if slow.is_some() && alone { None } else { turning_points(ui, widgets, words, looking, assessment, list) };
     let tried = tries(ui, widgets, words, looking, assessment);
     ui.add_space(6.0);
     point.or(tried)

@@ -1,4 +1,5 @@
-//! The ways on from a place: it is sent to somebody, played on against any opponent, or made a puzzle of.
+//! The ways on from a place: a variation becomes the main line or goes; the place is sent to somebody, played on against any
+//! opponent, or made a puzzle of.
 
 use bevy_egui::egui;
 use tavoliere_art::signs::Sign;
@@ -26,6 +27,13 @@ pub(super) fn ways(
     ui.horizontal_wrapped(|ui| {
         if widgets.button(ui, "share", &words.get("share"), Weight::Plain, None) {
             wish = Some(Wish::Share);
+        }
+        if !record.tree().is_main(record.place) {
+            for (id, command) in [("review-promote", ReviewCommand::Promote), ("review-cut", ReviewCommand::Cut)] {
+                if widgets.button(ui, id, &words.get(id), Weight::Plain, None) {
+                    wish = Some(Wish::Do(command));
+                }
+            }
         }
         if widgets.button(ui, "review-compose", &words.get("review-compose"), Weight::Plain, None) {
             wish = Some(Wish::Do(ReviewCommand::Compose));

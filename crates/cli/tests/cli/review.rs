@@ -17,8 +17,11 @@ fn a_review_says_where_a_match_was_lost_and_why() {
         10,
         "{lines:?}"
     );
-    assert!(lines.iter().any(|line| line.contains("After ") && line.ends_with("Black wins in that very series.")));
+    let mate = |line: &&String| line.contains("After ") && line.contains("Black wins in that very series: ");
+    assert!(lines.iter().find(mate).is_some_and(|line| line.ends_with("d8h4.")), "{lines:?}");
     assert!(lines.iter().any(|line| line.starts_with("Accuracy: White ")), "{lines:?}");
+    // The legend explains what the columns are.
+    assert!(lines[0].contains("share of a win") && lines[1].contains("% ->"), "{lines:?}");
     assert!(lines.last().is_some_and(|line| line.starts_with("Turning points: ")), "{lines:?}");
 }
 
@@ -26,7 +29,7 @@ fn a_review_says_where_a_match_was_lost_and_why() {
 fn a_review_is_written_in_the_language_chosen() {
     let saved = Saved::new("missed", MISSED);
     let lines = prints(&["review", saved.path(), "--game", "cellulae", "--language", "it"]);
-    assert!(lines[0].contains("Errore grave") && lines[0].contains("-") && lines[0].contains('%'), "{lines:?}");
+    assert!(lines[1].contains("Errore grave") && lines[1].contains("win 1 -> "), "{lines:?}");
     assert!(
         lines.iter().any(|line| line.trim().starts_with("Con ") && line.ends_with(" il Nero vince subito.")),
         "{lines:?}"
@@ -40,8 +43,15 @@ fn a_review_as_data_holds_what_is_kept_and_what_follows() {
     let data: serde_json::Value = serde_json::from_str(&lines[0]).expect("JSON");
     assert_eq!((&data["actions"][0]["class"], &data["actions"][0]["before"]), (&"blunder".into(), &1000.into()));
     assert_eq!(data["turning_points"], serde_json::json!([0]));
+    assert_eq!((&data["slow_loss"], &data["lost_from"]), (&serde_json::Value::Null, &serde_json::json!([null, null])));
     assert_eq!(data["try_again"], serde_json::json!([[0], []]));
     assert_eq!(data["review"]["whys"]["0"]["missed"][0][0], "wins");
+}
+
+#[test]
+fn the_help_of_a_review_says_what_its_lines_mean() {
+    let lines = prints(&["review", "--help"]);
+    assert!(lines.iter().any(|line| line.contains("share of a win")), "{lines:?}");
 }
 
 #[test]

@@ -5,6 +5,8 @@ use std::ops::Range;
 use tavoliere_rules::{Action, Match, Seat};
 
 use super::super::judge::{Class, SCALE};
+use super::super::texts;
+use super::symmetry::Symmetries;
 use super::{Found, Review};
 use crate::Score;
 
@@ -53,7 +55,7 @@ pub struct Assessed {
     pub seat: Seat,
     /// The action.
     pub action: Action,
-    /// What would have been best; the action itself, if nothing is better.
+    /// What would have been best; the action itself, if nothing is better, or if it is the best one turned or mirrored.
     pub best: Action,
     /// The best action's worth to the seat.
     pub score: Score,
@@ -70,6 +72,20 @@ pub struct Assessed {
     pub class: Class,
     /// What would have been expected, beginning with the best action.
     pub line: Vec<Action>,
+    /// What was expected once the turn had been played: the action, the others of its turn that came after it, and what
+    /// the other seat does best then.
+    pub sequel: Vec<Action>,
+}
+
+impl Assessed {
+    /// The texts of [`sequel`](Assessed::sequel) and of [`line`](Assessed::line), both from the place of the match before
+    /// the action on.
+    #[must_use]
+    pub fn texts(&self, game_match: &Match) -> [Vec<String>; 2] {
+        let mut before = game_match.clone();
+        before.jump(self.ply);
+        [&self.sequel, &self.line].map(|line| texts(before.position(), before.repetitions(), line))
+    }
 }
 
 /// What a review says of a turn: one action, or all those of a series.
@@ -103,6 +119,8 @@ pub struct Assessment {
     pub turns: Vec<Turn>,
     /// Whether every position has been looked at.
     pub complete: bool,
+    /// How much of a win, in thousandths, estimates are usually off: see [`turning_points`](Assessment::turning_points).
+    pub noise: u32,
 }
 
 impl Review {
@@ -111,12 +129,13 @@ impl Review {
     pub fn assess(&self, game_match: &Match) -> Assessment {
         let plies = game_match.actions().len();
         let seats = seats(game_match);
-        let worths = self.worths(game_match, &seats);
+        let followed = self.followed(game_match);
+        let worths = self.consistent(game_match, &seats, &followed);
         let mut course = game_match.clone();
         let mut actions: Vec<Option<Assessed>> = Vec::with_capacity(plies);
         for (ply, &action) in game_match.actions().iter().enumerate() {
             course.jump(ply);
-            let assessed = || {
+            let mut assessed = || {
                 let (own, next) = (worths[ply]?, worths[ply + 1]?.before(seats[ply] != seats[ply + 1]));
                 let (before, after) = (own.share(), next.share().min(own.share()));
                 let mut line = self.line(&course);
@@ -124,6 +143,10 @@ impl Review {
                 if line.first() != Some(&action) && before == after || line.is_empty() {
                     line = vec![action];
                 }
+                let end = (ply..plies).find(|&later| seats[later] != seats[ply]).unwrap_or(plies);
+                let mut sequel = game_match.actions()[ply..end].to_vec();
+                course.jump(end);
+                sequel.extend(self.line(&course));
                 Some(Assessed {
                     ply,
                     seat: seats[ply],
@@ -136,6 +159,7 @@ impl Review {
                     loss: before - after,
                     class: Class::of(before - after),
                     line,
+                    sequel,
                 })
             };
             actions.push(assessed());
@@ -147,17 +171,47 @@ impl Review {
             Some((share, worth.proven))
         };
         let complete = worths.iter().all(Option::is_some);
-        Assessment { shares: (0..=plies).map(share).collect(), actions, turns, complete }
+        let noise = self.noise(&seats, &followed);
+        Assessment { shares: (0..=plies).map(share).collect(), actions, turns, complete, noise }
+    }
+
+    /// By ply: whether what was played is what was found to be best, or leads to the same board, turned or mirrored.
+    fn followed(&self, game_match: &Match) -> Vec<bool> {
+        let symmetries = Symmetries::of(&game_match.start().layout());
+        let mut course = game_match.clone();
+        let followed = |(ply, &action): (usize, &Action)| {
+            let Some(text) = self.found[ply].as_ref().and_then(|found| found.line.first()) else { return false };
+            course.jump(ply);
+            let (position, record) = (course.position(), course.repetitions());
+            let Some(best) = position.parse_action(text).ok().filter(|&best| course.check(best).is_ok()) else {
+                return false;
+            };
+            best == action || symmetries.alike(position, record, [best, action])
+        };
+        game_match.actions().iter().enumerate().map(followed).collect()
+    }
+
+    /// How far estimates are off: where the best action was played nothing was lost, and yet the position after it is
+    /// judged otherwise. Of how much, in thousandths of a win, the mean over the match.
+    fn noise(&self, seats: &[Seat], followed: &[bool]) -> u32 {
+        let estimate = |ply: usize| self.found[ply].as_ref().filter(|found| !found.proven).map(|found| found.score);
+        let off = |ply: usize| {
+            let next = estimate(ply + 1)?.negated_if(seats[ply] != seats[ply + 1]);
+            Some(share(estimate(ply)?).abs_diff(share(next)))
+        };
+        let all: Vec<u32> = (0..followed.len()).filter(|&ply| followed[ply]).filter_map(off).collect();
+        all.iter().sum::<u32>() / (all.len() as u32).max(1)
     }
 
     /// Every position's worth to the seat that acts there, made consistent.
     pub(super) fn worths(&self, game_match: &Match, seats: &[Seat]) -> Vec<Option<Worth>> {
+        self.consistent(game_match, seats, &self.followed(game_match))
+    }
+
+    fn consistent(&self, game_match: &Match, seats: &[Seat], followed: &[bool]) -> Vec<Option<Worth>> {
         let plies = game_match.actions().len();
         let changed = |ply: usize| seats[ply] != seats[ply + 1];
-        let followed = |ply: usize| {
-            let best = self.found[ply].as_ref().and_then(|found| found.line.first());
-            best.is_some() && best == game_match.action_text(ply).as_ref()
-        };
+        let followed = |ply: usize| followed[ply];
         let worth = |found: &Found| Worth { score: found.score, proven: found.proven };
         let mut worths: Vec<Option<Worth>> = self.found.iter().map(|found| found.as_ref().map(worth)).collect();
         let mut course = game_match.clone();
@@ -185,6 +239,29 @@ impl Review {
             }
         }
         worths
+    }
+
+    /// Whether two legal actions at the present place of a match are the same, or lead to the same board, turned or
+    /// mirrored: then one is as good as the other.
+    #[must_use]
+    pub fn alike(game_match: &Match, one: Action, other: Action) -> bool {
+        let (position, record) = (game_match.position(), game_match.repetitions());
+        one == other || Symmetries::of(&position.layout()).alike(position, record, [one, other])
+    }
+
+    /// Where in a line of action texts, from the present place of a match on, the other seat acts first; nothing if it does
+    /// not.
+    #[must_use]
+    pub fn reply_at(game_match: &Match, line: &[String]) -> Option<usize> {
+        let seat = game_match.position().seat();
+        let (mut position, mut record) = (game_match.position().clone(), game_match.repetitions().clone());
+        line.iter().position(|text| {
+            let other = position.seat() != seat;
+            if let Some(action) = position.parse_action(text).ok().filter(|&a| position.check(&record, a).is_ok()) {
+                position.play(&mut record, action);
+            }
+            other
+        })
     }
 
     /// What is expected from the present place of the match on: the beginning of the line that can be played there.
@@ -241,6 +318,14 @@ fn turns(game_match: &Match, seats: &[Seat], actions: &mut [Option<Assessed>]) -
 
 /// How many turning points a match has at most.
 const TURNING_POINTS: usize = 3;
+/// The share of a win, in thousandths, that is next to nothing: who has no more is beaten but for wonders.
+const NEXT_TO_NOTHING: u32 = 100;
+/// How many times as much as estimates are usually off a loss must be to stand out.
+const STANDS_OUT: u32 = 5;
+/// What must be lost by and by, in thousandths of a win, to be told: as much as a blunder loses.
+const SLOW_LOSS: u32 = 280;
+/// A third of a win, in thousandths.
+const A_THIRD: u32 = 333;
 
 impl Assessment {
     /// How well a seat played, from 0 to 100: the mean over the turns in which it had a choice, a turn being worth the less
@@ -262,15 +347,117 @@ impl Assessment {
         depended.then(|| turns().map(of_turn).sum::<f32>() / turns().count() as f32)
     }
 
-    /// The turns that decided the match: the three, at most, that lost most, in the order of play. What lost less than an
-    /// inaccuracy does decided nothing.
+    /// The turns that decided the match: the three, at most, that lost most, in the order of play. They lost as much as a
+    /// mistake does, not counting what the other seat's next turn gave back of an estimate. Nothing is decided by
+    /// - a seat that had next to no chance of winning any more, or keeps next to every one;
+    /// - what was lost by estimates that are no better than that: less than five times as much as they are usually off in
+    ///   the match ([`noise`](Assessment::noise)).
+    ///
+    /// Estimates were off by 8 to 42 thousandths of a win in the mean of a match, and by up to 116 at a single place (24
+    /// matches of Cellulae, Hoppa, Sicic and Sparta, reviewed quickly), so what loses less than a mistake cannot be told
+    /// from that.
     #[must_use]
     pub fn turning_points(&self) -> Vec<&Turn> {
-        let mut turns: Vec<&Turn> = self.turns.iter().filter(|turn| turn.class >= Class::Inaccuracy).collect();
-        turns.sort_by_key(|turn| (std::cmp::Reverse(turn.loss), turn.plies.start));
-        turns.truncate(TURNING_POINTS);
-        turns.sort_by_key(|turn| turn.plies.start);
-        turns
+        let decided = self.decided().into_iter().enumerate();
+        let mut lost: Vec<(u32, usize)> = decided.filter_map(|(index, lost)| Some((lost?, index))).collect();
+        // Of what lost as much, the last decided it.
+        lost.sort_by_key(|&lost| std::cmp::Reverse(lost));
+        lost.truncate(TURNING_POINTS);
+        lost.sort_by_key(|&(_, index)| index);
+        lost.into_iter().map(|(_, index)| &self.turns[index]).collect()
+    }
+
+    /// By turn: what it lost for good, if that decided anything. What the next turn gives back is lost by neither, unless it
+    /// is certain what stood in between.
+    fn decided(&self) -> Vec<Option<u32>> {
+        let mut back = 0;
+        let decided = |(index, turn): (usize, &Turn)| {
+            let (start, end) = (turn.plies.start, turn.plies.end);
+            let given = std::mem::take(&mut back);
+            let (before, proven) = self.share(start, turn.seat)?;
+            let (after, proven_after) = self.share(end, turn.seat)?;
+            let mut lost = before.saturating_sub(after).saturating_sub(given);
+            let next = self.turns.get(index + 1).filter(|next| next.plies.start == end);
+            let certain = proven_after || after == 0 || after == 1000;
+            let next = next.filter(|_| !certain);
+            if let Some((later, _)) = next.and_then(|next| self.share(next.plies.end, turn.seat)) {
+                back = later.saturating_sub(after).min(lost);
+                lost -= back;
+            }
+            let open = before > NEXT_TO_NOTHING && after < 1000 - NEXT_TO_NOTHING;
+            let sure = proven && proven_after || lost >= STANDS_OUT * self.noise;
+            (open && sure && Class::of(lost) >= Class::Mistake).then_some(lost)
+        };
+        self.turns.iter().enumerate().map(decided).collect()
+    }
+
+    /// A seat's share of a win at a ply, in thousandths, and whether that is certain.
+    fn share(&self, ply: usize, seat: Seat) -> Option<(u32, bool)> {
+        let (share, proven) = (*self.shares.get(ply)?)?;
+        Some((if seat == Seat::First { share } else { 1000 - share }, proven))
+    }
+
+    /// Where a seat lost by and by: the seat, and the plies between which its share of a win fell by as much as a blunder
+    /// loses, at least, without any mistake of its own and without ever regaining a third of what was lost by then. Of
+    /// several such stretches that in which most was lost, and of them the shortest. Only once every position has been
+    /// looked at, and only if at the end a third of a win is left to the seat at most, and no turning point of its lost
+    /// more.
+    #[must_use]
+    pub fn slow_loss(&self) -> Option<(Seat, Range<usize>)> {
+        if !self.complete {
+            return None;
+        }
+        let points = self.turning_points();
+        let lost = |turn: &&&Turn| turn.loss;
+        let stretches = Seat::BOTH.into_iter().filter_map(|seat| {
+            let (lost_slowly, plies) = self.stretch(seat)?;
+            let worse = self.share(self.shares.len() - 1, seat)?.0 <= A_THIRD;
+            let at_once = points.iter().filter(|turn| turn.seat == seat).max_by_key(lost).map_or(0, |turn| turn.loss);
+            (worse && lost_slowly >= SLOW_LOSS.max(at_once)).then_some((lost_slowly, seat, plies))
+        });
+        stretches.max_by_key(|&(lost, ..)| lost).map(|(_, seat, plies)| (seat, plies))
+    }
+
+    /// The stretch in which a seat lost most by and by, and how much.
+    fn stretch(&self, seat: Seat) -> Option<(u32, Range<usize>)> {
+        let mut best: Option<(u32, Range<usize>)> = None;
+        let mut begins: Vec<usize> = self.turns.iter().map(|turn| turn.plies.start).collect();
+        begins.extend(self.turns.last().map(|turn| turn.plies.end));
+        for (index, &begin) in begins.iter().enumerate() {
+            let (start, _) = self.share(begin, seat)?;
+            let mut lowest = start;
+            for turn in index..self.turns.len() {
+                let end = begins[turn + 1];
+                let (share, _) = self.share(end, seat)?;
+                if share > lowest + (start - lowest) / 3
+                    || self.turns[turn].seat == seat && self.turns[turn].class >= Class::Mistake
+                {
+                    break;
+                }
+                // The shortest of equal ones.
+                let lost = start.saturating_sub(share);
+                if share < lowest
+                    && best
+                        .as_ref()
+                        .is_none_or(|(most, plies)| lost > *most || lost == *most && end - begin < plies.len())
+                {
+                    best = Some((lost, begin..end));
+                }
+                lowest = lowest.min(share);
+            }
+        }
+        best
+    }
+
+    /// The ply of the first turn of a seat from which on nothing could be saved: to the end it was lost for certain, or
+    /// next to certainly. Nothing if that never was so, or only when it did not act any more.
+    #[must_use]
+    pub fn lost_from(&self, seat: Seat) -> Option<usize> {
+        let lost = |share: &Option<(u32, bool)>| {
+            share.is_some_and(|(share, _)| (if seat == Seat::First { share } else { 1000 - share }) <= NEXT_TO_NOTHING)
+        };
+        let from = self.shares.iter().rposition(|share| !lost(share)).map_or(0, |last| last + 1);
+        self.turns.iter().find(|turn| turn.seat == seat && turn.plies.start >= from).map(|turn| turn.plies.start)
     }
 
     /// The plies at which a seat may try again, in the order of play: where its mistakes and blunders were made.
@@ -317,7 +504,7 @@ mod tests {
             open,
         };
         let turns = turns.iter().enumerate().map(turn).collect();
-        Assessment { shares: Vec::new(), actions: Vec::new(), turns, complete: true }
+        Assessment { shares: Vec::new(), actions: Vec::new(), turns, complete: true, noise: 0 }
     }
 
     fn accuracy(turns: &[(u32, bool, bool)]) -> Option<f32> {
@@ -344,5 +531,70 @@ mod tests {
         assert_eq!(accuracy(&[(0, true, false), (0, true, false)]), None, "lost from the start");
         assert_eq!(accuracy(&[(0, false, true)]), None, "no choice");
         assert_eq!(accuracy(&[(0, false, true), (1000, true, true)]), accuracy(&[(1000, true, true)]));
+    }
+
+    /// An assessment of turns of one action each, the first seat's first, by the first seat's shares before and after them,
+    /// and how far estimates are off.
+    fn of_shares(shares: &[u32], noise: u32) -> Assessment {
+        let turn = |(ply, pair): (usize, &[u32])| {
+            let (seat, loss) = match ply % 2 {
+                0 => (Seat::First, pair[0].saturating_sub(pair[1])),
+                _ => (Seat::Second, pair[1].saturating_sub(pair[0])),
+            };
+            Turn { plies: ply..ply + 1, seat, loss, class: Class::of(loss), lost_at: ply, choice: true, open: loss > 0 }
+        };
+        let turns = shares.windows(2).enumerate().map(turn).collect();
+        let shares = shares.iter().map(|&share| Some((share, share == 0 || share == 1000))).collect();
+        Assessment { shares, actions: Vec::new(), turns, complete: true, noise }
+    }
+
+    fn points(shares: &[u32], noise: u32) -> Vec<usize> {
+        of_shares(shares, noise).turning_points().iter().map(|turn| turn.lost_at).collect()
+    }
+
+    #[test]
+    fn turning_points_stand_out() {
+        assert_eq!(points(&[500, 300, 300, 300], 20), [0]);
+        // As much is nothing where estimates are off by more.
+        assert!(points(&[500, 300, 300, 300], 50).is_empty());
+        // An inaccuracy that nobody is certain of decides nothing, and nor does what is given back at once.
+        assert!(points(&[590, 490, 490, 490], 5).is_empty());
+        assert!(points(&[500, 200, 480, 480, 480], 5).is_empty());
+        assert_eq!(points(&[500, 200, 480, 200, 200], 5), [2], "only the last of several");
+        assert_eq!(points(&[1000, 0, 1000, 0, 1000, 0, 0], 0), [2, 3, 4], "a win that is missed is missed");
+        assert_eq!(points(&[500, 200, 200, 200, 480], 5), [0, 3], "each decided something");
+        // What is certain is certain however far estimates are off.
+        assert_eq!(points(&[1000, 0, 0], 300), [0]);
+        // Who is next to lost loses nothing that matters, and who keeps next to everything, neither.
+        assert!(points(&[95, 0, 0], 0).is_empty());
+        assert!(points(&[1000, 910, 910], 0).is_empty());
+    }
+
+    #[test]
+    fn a_slow_loss_is_a_stretch_without_turning_points() {
+        // 20 turns, of which the first seat's lose 40 each.
+        let slow: Vec<u32> = (0..21).map(|ply: u32| 550 - 40 * ply.div_ceil(2)).collect();
+        let assessment = of_shares(&slow, 20);
+        assert!(assessment.turning_points().is_empty());
+        assert_eq!(assessment.slow_loss(), Some((Seat::First, 0..19)));
+        // The same the other way round.
+        let mirrored: Vec<u32> = [450].into_iter().chain(slow.iter().map(|share| 1000 - share)).collect();
+        assert_eq!(of_shares(&mirrored, 20).slow_loss(), Some((Seat::Second, 1..20)));
+        // One turn that loses more than all that is no slow loss, and neither is what was won back, or too little.
+        let at_once: Vec<u32> = slow.iter().map(|share| share + 440).chain([150, 150]).collect();
+        assert_eq!(of_shares(&at_once, 20).slow_loss(), None);
+        assert_eq!(of_shares(&[&slow[..], &[150, 500, 500]].concat(), 20).slow_loss(), None);
+        assert_eq!(of_shares(&slow[..10], 20).slow_loss(), None);
+        assert_eq!(Assessment { complete: false, ..of_shares(&slow, 20) }.slow_loss(), None);
+    }
+
+    #[test]
+    fn a_game_is_lost_for_good_from_where_nothing_is_left_to_the_end() {
+        let assessment = of_shares(&[500, 90, 90, 300, 300, 80, 60, 60, 0], 0);
+        assert_eq!(assessment.lost_from(Seat::First), Some(6));
+        assert_eq!(assessment.lost_from(Seat::Second), None);
+        assert_eq!(of_shares(&[500, 500, 950, 1000, 1000], 0).lost_from(Seat::Second), Some(3));
+        assert_eq!(of_shares(&[500, 0], 0).lost_from(Seat::First), None, "lost by its last action");
+        assert_eq!(of_shares(&[0, 0, 0], 0).lost_from(Seat::First), Some(0), "lost from the start");
     }
 }

@@ -3,6 +3,7 @@
 
 mod assessment;
 mod reviewing;
+mod symmetry;
 
 use std::collections::BTreeMap;
 
