@@ -16,34 +16,31 @@ use bevy::window::{PresentMode, WindowResolution};
 #[cfg(not(target_arch = "wasm32"))]
 fn asked() -> Result<tavoliere::automation::script::Run, AppExit> {
     use tavoliere::platform::launch::{Errand, USAGE, read_arguments};
-    use tavoliere::platform::{doctor, report};
+    use tavoliere::platform::{doctor, last_words, report};
 
     // The commit is known where whoever built this said it, as `tools/package` does.
     let commit = option_env!("TAVOLIERE_COMMIT").map_or(String::new(), |commit| format!(" ({commit})"));
     let version = format!("{}{commit}", env!("CARGO_PKG_VERSION"));
     report::install(&version);
     let mut arguments = std::env::args().skip(1).collect();
-    let wrong = |message| {
-        eprintln!("{message}");
+    let wrong = |message: String| {
+        last_words::say(&message);
         AppExit::from_code(2)
     };
     match read_arguments(&mut arguments).map_err(wrong)? {
         Errand::Play => {}
         errand => {
-            println!(
-                "{}",
-                match errand {
-                    Errand::Version => format!("tavoliere {version}"),
-                    Errand::Doctor => doctor::findings(),
-                    _ => USAGE.to_owned(),
-                }
-            );
+            last_words::answer(&match errand {
+                Errand::Version => format!("tavoliere {version}"),
+                Errand::Doctor => doctor::findings(),
+                _ => USAGE.to_owned(),
+            });
             return Err(AppExit::Success);
         }
     }
     let run = tavoliere::automation::script::arguments(arguments.into_iter()).map_err(wrong)?;
     if cfg!(target_os = "linux") && ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none()) {
-        eprintln!("{}", report::say("no-screen", &[]));
+        last_words::say(&report::say("no-screen", &[]));
         return Err(AppExit::from_code(3));
     }
     Ok(run)
@@ -66,15 +63,23 @@ fn renderer() -> RenderPlugin {
 /// Where nothing can be drawn any more the program begins anew, or says why, if that has not helped; everything is kept.
 #[cfg(not(target_arch = "wasm32"))]
 fn cannot_draw(error: &RenderError, world: &mut World, _: &mut World) -> RenderErrorPolicy {
-    use tavoliere::platform::{report, restart};
+    use tavoliere::platform::{last_words, report, restart};
 
     restart::begin_anew();
-    eprintln!("{}", report::say("graphics-gone", &[("why", &error.description)]));
+    last_words::say(&report::say("graphics-gone", &[("why", &error.description)]));
     world.write_message(AppExit::from_code(3));
     RenderErrorPolicy::StopRendering
 }
 
 fn main() -> AppExit {
+    #[cfg(not(target_arch = "wasm32"))]
+    let exit = tavoliere::platform::last_words::run(play);
+    #[cfg(target_arch = "wasm32")]
+    let exit = play();
+    exit
+}
+
+fn play() -> AppExit {
     let mut app = App::new();
     #[cfg(not(target_arch = "wasm32"))]
     let resolution = {

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use tavoliere_levels::{Draft, DraftError, Goal, Level, Mark, Solved};
+use tavoliere_records::library::Refusal;
 use tavoliere_records::link::Puzzle;
 use tavoliere_rules::{Cell, GameId, Match, Piece};
 use tavoliere_texts::{Language, Texts};
@@ -332,8 +333,8 @@ pub(super) fn obey(mut asked: MessageReader<ComposeCommand>, mut composition: Re
             ComposeCommand::Open { file, level } => {
                 match Draft::open(level) {
                     Ok(Some(draft)) => composition.0 = Some(desk.open(draft, Some(file.clone()))),
-                    Ok(None) => desk.persistence.notices.0.push(desk.words.get("compose-no-task")),
-                    Err(error) => desk.persistence.notices.0.push(error.to_string()),
+                    Ok(None) => desk.persistence.notices.0.push(Refusal::NoTask.explain(&desk.words.0)),
+                    Err(error) => desk.persistence.notices.0.push(Refusal::from(error).explain(&desk.words.0)),
                 }
                 continue;
             }

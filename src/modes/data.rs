@@ -73,7 +73,7 @@ fn obey(
                         notices.0.push(report(&words, &restored));
                     }
                     Err(why) => {
-                        let why = why.to_string();
+                        let why = why.explain(&words.0);
                         notices.0.push(words.format("data-no-file", &[("why", (&why).into())]));
                     }
                 }

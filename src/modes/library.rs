@@ -261,7 +261,7 @@ fn receive(
     mut notices: ResMut<Notices>,
     words: Res<Localization>,
 ) {
-    let mut texts: Vec<Result<String, String>> = std::iter::from_fn(files::chosen).collect();
+    let mut texts: Vec<_> = std::iter::from_fn(files::chosen).collect();
     for file in dropped.read() {
         #[cfg(not(target_arch = "wasm32"))]
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
@@ -274,9 +274,10 @@ fn receive(
         match text {
             Ok(text) if expected.is_on() => drop(data.write(DataCommand::Take(text))),
             Ok(text) => drop(commands.write(LibraryCommand::Import(text))),
-            Err(why) => {
-                let why = LibraryError::Storage(why).explain(&words.0);
-                notices.0.push(words.format("library-failed", &[("why", (&why).into())]));
+            Err(unread) => {
+                let why = unread.why(&words.0);
+                let args = [("which", (&unread.path).into()), ("why", (&why).into())];
+                notices.0.push(words.format("library-refused", &args));
             }
         }
     }

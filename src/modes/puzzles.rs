@@ -1,6 +1,7 @@
 //! Puzzles of one's own, each a level file as it is, and what is being composed and not kept yet.
 
 use tavoliere_levels::{Draft, Level};
+use tavoliere_records::library::Refusal;
 use tavoliere_rules::GameId;
 
 use crate::app::localization::Localization;
@@ -22,7 +23,7 @@ pub fn unfinished(game: GameId, kept: Option<&str>) -> String {
 }
 
 /// A puzzle that was kept, or what is wrong with its file.
-pub type Kept = (String, Result<Level, String>);
+pub type Kept = (String, Result<Level, Refusal>);
 
 /// The puzzles of a game that were kept.
 #[must_use]
@@ -31,11 +32,8 @@ pub fn kept(storage: &Storage, game: GameId) -> Vec<Kept> {
         .filter_map(|number| {
             let file = file(game, number);
             let text = storage.read(&file).ok()??;
-            let level = Level::from_ron(&text).map_err(|error| error.to_string()).and_then(|level| {
-                Draft::open(&level).map_err(|error| error.to_string())?;
-                Ok(level)
-            });
-            Some((file, level))
+            let level = Level::from_ron(&text).and_then(|level| Draft::open(&level).map(|_| level));
+            Some((file, level.map_err(Refusal::from)))
         })
         .collect()
 }
@@ -87,15 +85,16 @@ pub fn delete(storage: &Storage, game: GameId, file: &str) -> Result<(), Storage
 /// # Errors
 /// Why it is none, as a sentence.
 pub fn paste(text: &str, game: GameId, words: &Localization) -> Result<Draft, String> {
-    let level = Level::from_ron(text).map_err(|error| error.to_string())?;
-    let of = level.game().map_err(|error| error.to_string())?;
+    let refused = |why: Refusal| why.explain(&words.0);
+    let level = Level::from_ron(text).map_err(|error| refused(error.into()))?;
+    let of = level.game().map_err(|error| words.parse_error(&error))?;
     if of != game {
         return Err(words.format("compose-another-game", &[("game", (&words.game(of)).into())]));
     }
     match Draft::open(&level) {
         Ok(Some(draft)) => Ok(draft),
-        Ok(None) => Err(words.get("compose-no-task")),
-        Err(error) => Err(error.to_string()),
+        Ok(None) => Err(refused(Refusal::NoTask)),
+        Err(error) => Err(refused(error.into())),
     }
 }
 

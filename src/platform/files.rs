@@ -3,8 +3,32 @@
 //!
 //! A dialog may stay open for long, so that nothing here waits: what became of it [comes](offered) [later](chosen).
 
+use tavoliere_records::RecordError;
+use tavoliere_records::library::LibraryError;
+use tavoliere_texts::Texts;
+
 /// The longest file that is read, in bytes.
 const MAX: u64 = 256 << 20;
+
+/// A file that was not read.
+#[derive(Clone, Debug)]
+pub struct Unread {
+    /// Where it is.
+    pub path: String,
+    /// What the system says of it; nothing where it is too long.
+    pub system: Option<String>,
+}
+
+impl Unread {
+    /// Why it was not read, as a sentence.
+    #[must_use]
+    pub fn why(&self, texts: &Texts) -> String {
+        match &self.system {
+            Some(detail) => LibraryError::Storage(detail.clone()).explain(texts),
+            None => RecordError::TooLong.explain(texts),
+        }
+    }
+}
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::{choose, chooser, chosen, dropped, offer, offered};
@@ -22,20 +46,20 @@ mod native {
 
     use rfd::AsyncFileDialog;
 
-    use super::MAX;
+    use super::{MAX, Unread};
 
-    type Outcomes = Mutex<VecDeque<Result<String, String>>>;
+    type Outcomes<E> = Mutex<VecDeque<Result<String, E>>>;
 
-    static OFFERED: Outcomes = Mutex::new(VecDeque::new());
-    static CHOSEN: Outcomes = Mutex::new(VecDeque::new());
+    static OFFERED: Outcomes<String> = Mutex::new(VecDeque::new());
+    static CHOSEN: Outcomes<Unread> = Mutex::new(VecDeque::new());
     /// One dialog is enough: two would be two windows over the game.
     static OPEN: AtomicBool = AtomicBool::new(false);
 
-    fn put(outcomes: &Outcomes, outcome: Result<String, String>) {
+    fn put<E>(outcomes: &Outcomes<E>, outcome: Result<String, E>) {
         outcomes.lock().unwrap_or_else(PoisonError::into_inner).push_back(outcome);
     }
 
-    fn take(outcomes: &Outcomes) -> Option<Result<String, String>> {
+    fn take<E>(outcomes: &Outcomes<E>) -> Option<Result<String, E>> {
         outcomes.lock().unwrap_or_else(PoisonError::into_inner).pop_front()
     }
 
@@ -125,7 +149,7 @@ mod native {
 
     /// A text that was chosen since the last time, or why it cannot be read.
     #[must_use]
-    pub fn chosen() -> Option<Result<String, String>> {
+    pub fn chosen() -> Option<Result<String, Unread>> {
         take(&CHOSEN)
     }
 
@@ -133,22 +157,35 @@ mod native {
     ///
     /// # Errors
     /// What the system says, or that it is too long.
-    pub fn dropped(path: &Path) -> Result<String, String> {
-        let words = |error: io::Error| format!("{}: {error}", path.display());
-        if fs::metadata(path).map_err(words)?.len() > MAX {
-            return Err(format!("{}: too long", path.display()));
+    pub fn dropped(path: &Path) -> Result<String, Unread> {
+        let unread = |system| Unread { path: path.display().to_string(), system };
+        let said = |error: io::Error| unread(Some(error.to_string()));
+        if fs::metadata(path).map_err(said)?.len() > MAX {
+            return Err(unread(None));
         }
-        Ok(String::from_utf8_lossy(&fs::read(path).map_err(words)?).into_owned())
+        Ok(String::from_utf8_lossy(&fs::read(path).map_err(said)?).into_owned())
     }
 
     #[cfg(test)]
     mod tests {
+        use tavoliere_texts::{Language, Texts};
+
         use super::*;
 
         #[test]
-        fn what_cannot_be_read_is_named() {
-            let missing = std::env::temp_dir().join("tavoliere-no-such-file.ron");
-            assert!(dropped(&missing).unwrap_err().contains("no-such-file"));
+        fn what_cannot_be_read_is_named_and_why_in_the_players_language() {
+            let folder = std::env::temp_dir().join(format!("tavoliere-files-{}", std::process::id()));
+            fs::create_dir_all(&folder).expect("a temporary folder");
+            let italian = Texts::new(Language::of_code("it").expect("it is built in"));
+            let long = folder.join("long.pgn");
+            // A hole takes no room.
+            fs::File::create(&long).and_then(|file| file.set_len(MAX + 1)).expect("a file");
+            for (path, said) in [(folder.join("missing.pgn"), "La memoria"), (long, "È troppo lungo")] {
+                let unread = dropped(&path).expect_err("it is not there, or too long");
+                assert_eq!(unread.path, path.display().to_string());
+                assert!(unread.why(&italian).starts_with(said), "{}", unread.why(&italian));
+            }
+            fs::remove_dir_all(&folder).expect("it can be deleted");
         }
     }
 }
@@ -157,7 +194,7 @@ mod native {
 mod page {
     use std::cell::RefCell;
 
-    use super::MAX;
+    use super::{MAX, Unread};
     use crate::platform::browser;
 
     thread_local! {
@@ -189,7 +226,7 @@ mod page {
 
     /// A text that was chosen, or dropped on the page, since the last time.
     #[must_use]
-    pub fn chosen() -> Option<Result<String, String>> {
+    pub fn chosen() -> Option<Result<String, Unread>> {
         browser::take_file().map(Ok)
     }
 }

@@ -8,6 +8,8 @@ pub mod calendar;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod doctor;
 pub mod files;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod last_words;
 pub mod launch;
 pub mod notification;
 #[cfg(not(target_arch = "wasm32"))]

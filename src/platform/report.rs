@@ -12,8 +12,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use tavoliere_texts::{Language, Texts};
 
 use super::launch::{given, system_language};
-use super::restart;
 use super::storage::Storage;
+use super::{last_words, restart};
 
 /// How many steps back a report goes.
 const STEPS: usize = 30;
@@ -85,7 +85,7 @@ pub fn install(version: &str) {
     panic::set_hook(Box::new(move |fault| {
         let message = fault.payload_as_str().unwrap_or_default();
         if let Some((_, id)) = NO_FAULT.iter().find(|(said, _)| message.contains(said)) {
-            eprintln!("{}", say(id, &[]));
+            last_words::say(&say(id, &[]));
             std::process::exit(3);
         }
         usual(fault);
@@ -101,8 +101,8 @@ pub fn install(version: &str) {
             restart::begin_anew();
         }
         match kept.or_else(|| keep(&std::env::temp_dir(), &text)) {
-            Some(file) => eprintln!("{}", say("stopped", &[("file", &file.to_string_lossy())])),
-            None => eprintln!("{}\n\n{text}", say("stopped-unkept", &[])),
+            Some(file) => last_words::fault(say("stopped", &[("file", &file.to_string_lossy())])),
+            None => last_words::fault(format!("{}\n\n{text}", say("stopped-unkept", &[]))),
         }
     }));
 }

@@ -132,7 +132,8 @@ fn composed(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, own:
                 }
             }
             Err(why) => {
-                let args = [("why", why.as_str().into()), ("file", file.as_str().into())];
+                let why = why.explain(&words.0);
+                let args = [("why", (&why).into()), ("file", file.into())];
                 paragraph(ui, &words.format("compose-damaged", &args), 16.0, theme::warn());
             }
         }

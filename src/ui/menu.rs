@@ -7,15 +7,17 @@ use tavoliere_art::signs::Sign;
 use tavoliere_records::Climb;
 use tavoliere_rules::{GameId, Seat};
 
+use super::accent;
 use super::canvas::{Canvas, Sheet};
 use super::clock::clocks;
 use super::opponents::{self, Medallions};
 use super::statistics::advised;
 use super::theme;
-use super::widgets::{Button, Weight, Widgets, above_foot, foot, heading, paragraph, scrolled};
+use super::widgets::{Button, Weight, Widgets, above_foot, foot, paragraph, scrolled};
 use crate::app::cues::{Cue, PlaySound};
 use crate::app::localization::Localization;
 use crate::app::screens::{Navigation, Overlay};
+use crate::boards::place::{Lettering, Places};
 use crate::modes::library::GameLibrary;
 use crate::modes::match_setup::{ClockKind, MatchSetup, MatchSetups};
 use crate::modes::progress::Stars;
@@ -44,6 +46,7 @@ pub(super) fn game_menu(
     mut reviews: MessageWriter<ReviewCommand>,
     mut sounds: MessageWriter<PlaySound>,
     library: Res<GameLibrary>,
+    places: Res<Places>,
     mut climbs: Local<Option<(GameId, Climb)>>,
 ) -> Result {
     let mut sheet = canvas.sheet()?;
@@ -65,6 +68,8 @@ pub(super) fn game_menu(
         words,
         game,
         size: if low { 30.0 } else { 38.0 },
+        lettering: places.of(Some(game)).lettering,
+        roomy: !low,
         stars: stars.count(game),
         saved: saves.of(game).is_some(),
     };
@@ -172,6 +177,9 @@ struct Title<'a> {
     words: &'a Localization,
     game: GameId,
     size: f32,
+    lettering: Option<Lettering>,
+    /// Whether there is height to spare.
+    roomy: bool,
     /// Of its levels, how many are done, and how many there are.
     stars: (usize, usize),
     /// Whether a match waits to be gone on with.
@@ -181,8 +189,9 @@ struct Title<'a> {
 impl Title<'_> {
     fn draw(&self, ui: &mut egui::Ui, widgets: &mut Widgets) -> Option<Wish> {
         let (words, game) = (self.words, self.game);
-        heading(ui, &words.game(game), self.size);
-        ui.add_space(-10.0);
+        if !accent::title(ui, &words.game(game), self.size, self.lettering, self.roomy) {
+            ui.add_space(-10.0);
+        }
         paragraph(ui, &words.get(&format!("game-{game}-author")), 16.0, theme::faded());
         paragraph(ui, &words.get(&format!("game-{game}-line")), 18.5, theme::ivory());
         ui.add_space(4.0);
@@ -271,9 +280,7 @@ pub(super) fn seats(
 fn unusual(words: &Localization, game: GameId, choice: &MatchSetup) -> Vec<String> {
     let specs = game.options().iter().map(|spec| (spec, choice.options.get(spec.key)));
     let unusual = specs.filter(|(spec, now)| *now != spec.default);
-    unusual
-        .map(|(spec, now)| format!("{}: {}", words.option(game, spec.key), words.option_value(game, spec.key, now)))
-        .collect()
+    unusual.map(|(spec, now)| words.option_chosen(game, spec.key, now)).collect()
 }
 
 /// What comes to mind of the rules without unfolding them: what is not as usual.

@@ -115,8 +115,12 @@ fn a_puzzle_is_set_up_solved_tried_and_kept() {
     let words = app.world().resource::<Localization>();
     let draft = puzzles::paste(&text, GameId::Progressive, words).expect("it is a puzzle");
     assert_eq!(draft.title.own(italian()), "Un passo");
-    assert!(puzzles::paste(&text, GameId::Hoppa, words).is_err());
-    assert!(puzzles::paste("hello", GameId::Progressive, words).is_err());
+    for (text, game) in
+        [(text.as_str(), GameId::Hoppa), ("hello", GameId::Progressive), ("(game: \"chess\")", GameId::Hoppa)]
+    {
+        let why = puzzles::paste(text, game, words).expect_err("it is no puzzle of that game");
+        assert!(why.ends_with('.') && why.starts_with(char::is_uppercase), "a whole sentence: {why}");
+    }
 }
 
 #[test]

@@ -5,12 +5,18 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { invite, meet, VIEW } from "./online.mjs";
-import { Table } from "./page.mjs";
+import { Table, until } from "./page.mjs";
+import { Server } from "./server.mjs";
 
 const ALL = JSON.parse(readFileSync(new URL("games.json", import.meta.url), "utf8"));
 const asked = process.env.TAVOLIERE_GAMES ?? "cellulae";
 const GAMES = asked === "all" ? Object.keys(ALL) : asked.split(",");
+const DIST = fileURLToPath(new URL("../dist", import.meta.url));
+/** After so many connections in vain the next pause lasts 8 seconds at least (`PAUSE` in crates/protocol/src/session/connection.rs). */
+const IN_VAIN = 6;
+const PAUSE = 8_000;
 
 let place;
 before(async () => (place = await meet()));
@@ -89,3 +95,51 @@ for (const game of GAMES) {
     }
   });
 }
+
+/** Runs in a page before the game: every connection it tries, when, how much was heard on it, and whether it is over. */
+function listsConnections() {
+  window.tried = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...address) {
+      super(...address);
+      const one = { at: Date.now(), heard: 0, over: false };
+      window.tried.push(one);
+      this.addEventListener("message", () => (one.heard += 1));
+      this.addEventListener("close", () => (one.over = true));
+    }
+  };
+}
+
+test("where the network comes back a page connects at once, however long it would have waited", async () => {
+  const start = (...listen) => Server.start(`${place.folder}/network.db`, undefined, ["--page", DIST], ...listen);
+  let server = await start();
+  try {
+    const { host: table } = await invite({ ...place, url: server.url.replace("ws:", "http:").replace("/ws", "/") }, "cellulae", { first: listsConnections });
+    const tried = () => table.page.evaluate(() => window.tried);
+    const back = () => table.page.evaluate(() => window.dispatchEvent(new Event("online")));
+    const before = (await tried()).length;
+    // Without a word, as where the network is gone.
+    await server.end("SIGKILL");
+    const vain = await until("connections in vain", async () => {
+      const all = await tried();
+      return all.length >= before + IN_VAIN && all.at(-1).over && all;
+    });
+    assert.equal(vain.length, before + IN_VAIN);
+    await table.frames(3); // The game knows it, too, and waits.
+    await back();
+    const again = await until("another at once", async () => {
+      const all = await tried();
+      return all.length > vain.length && all;
+    });
+    const waited = again[vain.length].at - vain.at(-1).at;
+    assert.ok(waited < PAUSE, `after ${waited} ms, when the pause was over`);
+    // And with the server it is as it was.
+    server = await start(new URL(server.url).host);
+    await back();
+    await until("the server's answer", async () => (await tried()).at(-1).heard > 0);
+    assert.deepEqual(table.errors.filter((error) => !error.includes("ERR_CONNECTION_REFUSED")), []);
+    await table.close();
+  } finally {
+    await server.end();
+  }
+});

@@ -54,10 +54,10 @@ compose-saved = Puzzle saved.
 compose-copied = Copied. Ctrl+V here brings a copied puzzle in.
 compose-deleted = Deleted.
 compose-full = There is no room for another puzzle of this game: delete one first.
+# $why is a sentence, here and below.
 compose-not-a-puzzle = What was pasted is no puzzle: { $why }
-compose-no-task = there is nothing to do in it
-compose-another-game = it belongs to { $game }
-compose-damaged = One of your puzzles cannot be read: { $why }. Its file, { $file }, is left as it is.
+compose-another-game = It belongs to { $game }.
+compose-damaged = One of your puzzles cannot be read. { $why } Its file, { $file }, is left as it is.
 
 ## What is said where nothing was written
 

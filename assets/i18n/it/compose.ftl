@@ -55,9 +55,8 @@ compose-copied = Copiato. Qui Ctrl+V porta dentro un problema copiato.
 compose-deleted = Eliminato.
 compose-full = Non c’è posto per altri problemi di questo gioco: prima eliminane uno.
 compose-not-a-puzzle = Quello che hai incollato non è un problema: { $why }
-compose-no-task = non c’è niente da fare
-compose-another-game = è di { $game }
-compose-damaged = Un tuo problema non si può leggere: { $why }. Il suo file, { $file }, resta com’è.
+compose-another-game = È di { $game }.
+compose-damaged = Un tuo problema non si può leggere. { $why } Il suo file, { $file }, resta com’è.
 
 ## Che cosa si dice dove non è scritto niente
 

@@ -12,7 +12,7 @@ use crate::app::clock::Clock;
 use crate::app::localization::Localization;
 use crate::app::notices::Toast;
 use crate::app::screens::{ChosenGame, Mode};
-use crate::input::Intent;
+use crate::input::{Intent, KeyTarget};
 use crate::play::selection::Chosen;
 use crate::rules::{
     ActionApplied, ActionRequested, AllowedActions, Controller, CurrentMatch, MatchCommand, Requester, Seat, TimeLeft,
@@ -132,14 +132,20 @@ fn no_help(mut intents: MessageReader<Intent>, desk: Res<Desk>, words: Res<Local
     }
 }
 
-fn begin(mut allowed: ResMut<AllowedActions>) {
-    *allowed = AllowedActions::Nothing;
+/// As long as there is nothing to play the keys are for the door.
+fn take_keys(desk: Res<Desk>, mut keys: ResMut<KeyTarget>) {
+    keys.set_if_neq(if desk.at_the_door() { KeyTarget::Panel } else { KeyTarget::Board });
+}
+
+fn begin(mut allowed: ResMut<AllowedActions>, mut keys: ResMut<KeyTarget>) {
+    (*allowed, *keys) = (AllowedActions::Nothing, KeyTarget::Board);
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Mode::Online), begin).add_systems(OnExit(Mode::Online), begin).add_systems(
         Update,
         (
+            take_keys.in_set(Flow::Input),
             (follow, no_help).in_set(Flow::Select).after(Chosen),
             say.in_set(Flow::Mirror),
             show_clocks.in_set(Flow::Show).after(TurnSystems),

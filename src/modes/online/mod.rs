@@ -5,8 +5,8 @@ mod board;
 mod news;
 
 use bevy::prelude::*;
-use tavoliere_online::{LinkKind, NewMatch, Online, View, read_link, server_address, suggest_name};
-use tavoliere_protocol::{Code, Command, Link, MatchId};
+use tavoliere_online::{LinkKind, NewMatch, Online, State as Standing, View, read_link, server_address, suggest_name};
+use tavoliere_protocol::{Code, Command, Link, MatchId, Role};
 use tavoliere_rules::Match;
 
 use crate::app::Flow;
@@ -87,6 +87,17 @@ impl Desk {
     #[must_use]
     pub fn view(&self) -> Option<View<'_>> {
         self.online.view(self.looked_at.as_ref()?)
+    }
+
+    /// Whether the door is shown instead of what can be played: whoever was invited has yet to come, or to sit down, or the
+    /// match cannot be had.
+    #[must_use]
+    pub fn at_the_door(&self) -> bool {
+        self.view().is_some_and(|view| match view.state() {
+            Standing::Refused(_) => true,
+            Standing::Waiting if view.role() == Some(Role::Host) => true,
+            _ => view.is_invited() || view.journal().is_none(),
+        })
     }
 
     /// Where the next match that is created starts, if not as usual.

@@ -26,7 +26,7 @@ pub(super) fn agreed(words: &Localization, terms: &Terms) -> String {
         for spec in game.options() {
             let now = terms.options.get(spec.key);
             if !now.is_empty() && now != spec.default {
-                said.push(format!("{}: {}", words.option(game, spec.key), words.option_value(game, spec.key, now)));
+                said.push(words.option_chosen(game, spec.key, now));
             }
         }
     }

@@ -14,7 +14,7 @@ use super::super::hud::{self, HudLayout};
 use super::super::moves::{Drawer, has_drawer};
 use super::super::share::{Drew, draw_code};
 use super::super::theme;
-use super::super::widgets::{Button, Weight, Widgets, heading, paragraph};
+use super::super::widgets::{Button, MARGINS, Weight, Widgets, fit, heading, measured, paragraph, scrolled};
 use super::lobby::agreed;
 use crate::app::localization::Localization;
 use crate::app::notices::Toast;
@@ -202,17 +202,9 @@ fn now(
             if prepares {
                 ready = prepare(ui, &mut sheet.widgets, words, desk, view);
             }
-            if *speaks {
-                ui.horizontal_wrapped(|ui| {
-                    for phrase in Phrase::ALL {
-                        let id = phrase.id();
-                        let text = words.get(&format!("online-phrase-{id}"));
-                        if sheet.widgets.button(ui, &format!("online-say-{id}"), &text, Weight::Plain, None) {
-                            wish = Some(Say::Say(phrase));
-                            *speaks = false;
-                        }
-                    }
-                });
+            if *speaks && let Some(said) = phrases(ui, &mut sheet.widgets, words) {
+                wish = Some(said);
+                *speaks = false;
             }
         });
     });
@@ -253,6 +245,60 @@ fn prepare(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, desk:
     wish
 }
 
+/// What can be said.
+fn phrases(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization) -> Option<Say> {
+    let mut wish = None;
+    ui.horizontal_wrapped(|ui| {
+        for phrase in Phrase::ALL {
+            let id = phrase.id();
+            let text = words.get(&format!("online-phrase-{id}"));
+            if widgets.button(ui, &format!("online-say-{id}"), &text, Weight::Plain, None) {
+                wish = Some(Say::Say(phrase));
+            }
+        }
+    });
+    wish
+}
+
+/// What can be answered, claimed, offered and said, where it can be.
+fn deal(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    view: View,
+    width: Option<f32>,
+    speaks: &mut bool,
+) -> Option<Say> {
+    let mut wish = None;
+    for (seat, offer) in view.standing_offers().into_iter().filter(|(_, offer)| *offer != Offer::Rematch) {
+        let own = view.seat() == Some(seat);
+        let id = format!("online-{}-{}", offer.id(), if own { "own" } else { "offered" });
+        let name = [("name", view.summary().other().into())];
+        paragraph(ui, &words.format(&id, &name), 17.0, theme::ivory());
+        if !own {
+            wish = answer(ui, widgets, words, offer).or(wish);
+        } else if widgets.button(ui, "online-withdraw", &words.get("online-withdraw"), Weight::Quiet, None) {
+            wish = Some(Say::Decline(offer));
+        }
+    }
+    let offer = |offer| (Say::Offer(offer), view.ended().is_none() && view.may_offer(offer) == When::Now);
+    let (takeback, draw) = (offer(Offer::Takeback), offer(Offer::Draw));
+    let all = [
+        ("online-claim", "online-claim", Sign::Flag, (Say::Claim, view.may_claim() == When::Now)),
+        ("undo", "online-takeback", Sign::Undo, takeback),
+        ("online-draw", "online-draw", Sign::Handshake, draw),
+    ];
+    for (id, text, sign, (said, _)) in all.into_iter().filter(|(.., (_, can))| *can) {
+        let text = words.get(text);
+        if widgets.press(ui, &Button { width, ..Button::new(id, &text).with(sign) }) {
+            wish = Some(said);
+        }
+    }
+    let text = words.get("online-say");
+    *speaks |= widgets.press(ui, &Button { width, ..Button::new("online-say", &text).with(Sign::Chat) });
+    wish
+}
+
 /// What can be answered to an offer.
 fn answer(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, offer: Offer) -> Option<Say> {
     let mut wish = None;
@@ -280,7 +326,7 @@ pub(in crate::ui) fn door(
     mut commands: MessageWriter<OnlineCommand>,
     mut drew: Local<Drew>,
 ) -> Result {
-    let Some(view) = desk.view() else { return Ok(()) };
+    let Some(view) = desk.view().filter(|_| desk.at_the_door()) else { return Ok(()) };
     let mut settings = canvas.settings().clone();
     let mut sheet = canvas.sheet()?;
     let words = sheet.words;
@@ -290,9 +336,6 @@ pub(in crate::ui) fn door(
         _ => None,
     };
     let unknown = view.journal().is_none() && !invites;
-    if !invites && !view.is_invited() && refused.is_none() && !unknown {
-        return Ok(());
-    }
     let size = vec2(sheet.within(560.0), 0.0);
     let (mut copied, mut wish) = (None, None);
     let area = sheet.panel("online-door", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, widgets| {
@@ -377,78 +420,93 @@ pub(in crate::ui) fn pause_panel(
     mut navigation: Navigation,
     mut toast: ResMut<Toast>,
     mut commands: MessageWriter<OnlineCommand>,
-    mut code: Local<(Option<MatchId>, Drew)>,
+    mut kept: Local<(Option<MatchId>, Drew, bool)>,
 ) -> Result {
     let Some(view) = desk.view() else { return Ok(()) };
     let mut sheet = canvas.sheet()?;
     sheet.shade();
-    let (of, drew) = &mut *code;
+    let (of, drew, speaks) = &mut *kept;
     let words = sheet.words;
     let mut back = sheet.widgets.controls.take_back();
     let size = vec2(sheet.within(400.0), 0.0);
     let plays = view.role() != Some(Role::Watcher);
     let (mut wish, mut copied) = (None, None);
+    let screen = sheet.screen;
     sheet.panel("pause", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, widgets| {
         heading(ui, &words.get("pause"), 34.0);
-        let width = Some(ui.available_width());
-        let press = |ui: &mut egui::Ui, widgets: &mut Widgets, id: &str, sign: Sign, weight| {
-            let text = words.get(id);
-            widgets.press(ui, &Button { weight, width, ..Button::new(id, &text).with(sign) })
-        };
-        back |= press(ui, widgets, "resume", Sign::Play, Weight::First);
-        if press(ui, widgets, "rules", Sign::Rules, Weight::Plain) {
-            navigation.open(Overlay::Rules, Overlay::Pause);
-        }
-        if press(ui, widgets, "settings", Sign::Settings, Weight::Plain) {
-            navigation.open(Overlay::Settings, Overlay::Pause);
-        }
-        for (id, kind, sign) in
-            [("online-watch", LinkKind::Watch, Sign::View), ("online-move", LinkKind::Own, Sign::Link)]
-        {
-            let link = Desk::link(view, kind).filter(|_| kind == LinkKind::Watch || plays);
-            if let Some((page, fragment)) = link
-                && press(ui, widgets, &format!("{id}-copy"), sign, Weight::Plain)
+        // With all that can be done in a match a telephone is too low for it.
+        let room =
+            fit(ui, "online-pause", screen.height() - 40.0 - MARGINS - (ui.cursor().top() - ui.min_rect().top()));
+        scrolled(ui, room, widgets, |ui, widgets| {
+            let above = ui.cursor().top();
+            let width = Some(ui.available_width() - 8.0);
+            let press = |ui: &mut egui::Ui, widgets: &mut Widgets, id: &str, sign: Sign, weight| {
+                let text = words.get(id);
+                widgets.press(ui, &Button { weight, width, ..Button::new(id, &text).with(sign) })
+            };
+            back |= press(ui, widgets, "resume", Sign::Play, Weight::First);
+            // Below the board the keys do not reach it.
+            if plays && view.summary().names.is_some() {
+                let said =
+                    if *speaks { phrases(ui, widgets, words) } else { deal(ui, widgets, words, view, width, speaks) };
+                back |= said.is_some();
+                wish = said.map(OnlineCommand::Do);
+            }
+            if press(ui, widgets, "rules", Sign::Rules, Weight::Plain) {
+                navigation.open(Overlay::Rules, Overlay::Pause);
+            }
+            if press(ui, widgets, "settings", Sign::Settings, Weight::Plain) {
+                navigation.open(Overlay::Settings, Overlay::Pause);
+            }
+            for (id, kind, sign) in
+                [("online-watch", LinkKind::Watch, Sign::View), ("online-move", LinkKind::Own, Sign::Link)]
             {
-                copied = Some((format!("{page}#{fragment}"), id));
-                *of = (kind == LinkKind::Own).then(|| view.id().clone());
+                let link = Desk::link(view, kind).filter(|_| kind == LinkKind::Watch || plays);
+                if let Some((page, fragment)) = link
+                    && press(ui, widgets, &format!("{id}-copy"), sign, Weight::Plain)
+                {
+                    copied = Some((format!("{page}#{fragment}"), id));
+                    *of = (kind == LinkKind::Own).then(|| view.id().clone());
+                }
             }
-        }
-        // The seat is a secret: its code is shown only to whoever asks for the link.
-        if of.as_ref() == Some(view.id())
-            && let Some(code) = Desk::link(view, LinkKind::Own).and_then(|(page, fragment)| qr(&page, &fragment))
-        {
-            draw_code(ui, &words.get("online-move-code"), &code, 150.0, drew);
-        }
-        if plays && view.summary().names.is_some() {
-            let id = if view.is_muted() { "online-unmute" } else { "online-mute" };
-            let text = words.format(id, &[("name", view.summary().other().into())]);
-            if widgets.press(ui, &Button { width, ..Button::new("online-mute", &text).with(Sign::Chat) }) {
-                wish = Some(OnlineCommand::Mute(!view.is_muted()));
+            // The seat is a secret: its code is shown only to whoever asks for the link.
+            if of.as_ref() == Some(view.id())
+                && let Some(code) = Desk::link(view, LinkKind::Own).and_then(|(page, fragment)| qr(&page, &fragment))
+            {
+                draw_code(ui, &words.get("online-move-code"), &code, 150.0, drew);
             }
-        }
-        if plays && view.ended().is_none() {
-            // As long as not both have acted it only comes to nothing.
-            let off = view.summary().ply < 2;
-            let text = words.get(if off { "online-call-off" } else { "online-resign" });
-            let sure = words.get(if off { "online-call-off-about" } else { "online-resign-sure" });
-            let button = Button { width, ..Button::new("online-resign", &text).with(Sign::Flag) };
-            if widgets.twice(ui, &button, &sure) {
-                wish = Some(OnlineCommand::Do(Say::Resign));
-                back = true;
+            if plays && view.summary().names.is_some() {
+                let id = if view.is_muted() { "online-unmute" } else { "online-mute" };
+                let text = words.format(id, &[("name", view.summary().other().into())]);
+                if widgets.press(ui, &Button { width, ..Button::new("online-mute", &text).with(Sign::Chat) }) {
+                    wish = Some(OnlineCommand::Mute(!view.is_muted()));
+                }
             }
-        }
-        let text = words.get("online-games");
-        if widgets.press(ui, &Button { width, ..Button::new("leave", &text).with(Sign::Back) }) {
-            wish = Some(OnlineCommand::Leave);
-        }
-        paragraph(ui, &words.get("online-wait-about"), 16.0, theme::faded());
+            if plays && view.ended().is_none() {
+                // As long as not both have acted it only comes to nothing.
+                let off = view.summary().ply < 2;
+                let text = words.get(if off { "online-call-off" } else { "online-resign" });
+                let sure = words.get(if off { "online-call-off-about" } else { "online-resign-sure" });
+                let button = Button { width, ..Button::new("online-resign", &text).with(Sign::Flag) };
+                if widgets.twice(ui, &button, &sure) {
+                    wish = Some(OnlineCommand::Do(Say::Resign));
+                    back = true;
+                }
+            }
+            let text = words.get("online-games");
+            if widgets.press(ui, &Button { width, ..Button::new("leave", &text).with(Sign::Back) }) {
+                wish = Some(OnlineCommand::Leave);
+            }
+            paragraph(ui, &words.get("online-wait-about"), 16.0, theme::faded());
+            measured(ui, "online-pause", above);
+        });
     });
     if let Some((text, id)) = copied {
         sheet.context.copy_text(text);
         toast.tell(words.get(&format!("{id}-copied")));
     }
     if back || wish.is_some() {
-        *of = None;
+        (*of, *speaks) = (None, false);
     }
     if back {
         navigation.back();

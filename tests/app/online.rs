@@ -1,0 +1,381 @@
+//! Playing with somebody elsewhere on a telephone, through a real server: every screen of it is walked through by keys and by
+//! pad, nothing reaches beyond the window or lies over something else, and nothing over a cell. The server is the program that
+//! `cargo test --workspace` has built beside the game; `TAVOLIERE_SERVER` names another.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use bevy::input::ButtonState;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+
+use tavoliere::app::screens::Overlay;
+use tavoliere::app::settings::Settings;
+use tavoliere::app::viewport::UiAreas;
+use tavoliere::modes::online::{Desk, OnlineCommand, server};
+use tavoliere::rules::AllowedActions;
+use tavoliere::table::camera::TableCamera;
+use tavoliere::table::pointing::Pointing;
+use tavoliere::ui::Controls;
+use tavoliere_online::{LinkKind, NewMatch, Online, State as Standing, View};
+use tavoliere_protocol::{Connection, MatchId, Offer, Phrase, SeatWish, Terms};
+use tavoliere_records::Memory;
+use tavoliere_rules::{Cell, Seat};
+
+use super::walking::{By, draw, explored, go, plugged, seek, shown, walk};
+use super::*;
+
+const PHONE: (u32, u32) = (360, 640);
+/// As long as names may be.
+const NAMES: [&str; 2] = ["Volpe rossa del cortile", "Gallina azzurra di notte"];
+/// Everybody's patience: the machine may be busy.
+const PATIENCE: Duration = Duration::from_secs(240);
+
+/// A server in a process of its own, which keeps nothing.
+struct Server {
+    process: Child,
+    /// What it says goes somewhere as long as it runs.
+    _said: BufReader<ChildStdout>,
+    url: String,
+}
+
+impl Server {
+    fn start() -> Server {
+        let name = format!("tavoliere-server{}", std::env::consts::EXE_SUFFIX);
+        let built = Path::new(env!("CARGO_BIN_EXE_tavoliere")).with_file_name(name);
+        let program = std::env::var_os("TAVOLIERE_SERVER").map_or(built, PathBuf::from);
+        let mut command = Command::new(&program);
+        command.args(["--listen", "127.0.0.1:0", "--database", ":memory:"]).stdout(Stdio::piped());
+        let mut process = command.spawn().unwrap_or_else(|error| {
+            panic!("{}: {error} (cargo build -p tavoliere-server makes it)", program.display())
+        });
+        let mut said = BufReader::new(process.stdout.take().expect("it is a pipe"));
+        let mut line = String::new();
+        said.read_line(&mut line).expect("it says where it listens");
+        let address = line.trim().strip_prefix("listening on http://").expect("it says where it listens").to_owned();
+        Server { process, _said: said, url: format!("ws://{address}/ws") }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// The other, who has no picture; as awake as the telephone.
+struct Guest {
+    online: Online,
+    storage: Memory,
+    begun: Instant,
+}
+
+impl Guest {
+    fn new() -> Guest {
+        let storage = Memory::default();
+        let (online, _) = Online::open(&storage).expect("nothing was kept");
+        Guest { online, storage, begun: Instant::now() }
+    }
+}
+
+fn awake(mut guest: NonSendMut<Guest>) {
+    let Guest { online, storage, begun } = &mut *guest;
+    online.update(begun.elapsed().as_millis() as u64, storage);
+    while online.notice().is_some() {}
+}
+
+fn guest(app: &mut App) -> Mut<'_, Guest> {
+    app.world_mut().non_send_mut::<Guest>()
+}
+
+/// The match as the guest sees it.
+fn across<'a>(app: &'a App, id: &MatchId) -> View<'a> {
+    app.world().non_send::<Guest>().online.view(id).expect("the guest has this match")
+}
+
+/// Goes on until something holds, and is drawn.
+fn until(app: &mut App, what: &str, holds: impl Fn(&App) -> bool) {
+    wait_until(app, what, holds);
+    draw(app);
+}
+
+fn view(app: &App) -> View<'_> {
+    app.world().resource::<Desk>().view().expect("a match is looked at")
+}
+
+/// The server's address, as it is known by.
+fn address(app: &App) -> String {
+    server(app.world().resource::<Settings>()).expect("one is chosen")
+}
+
+fn overlay(app: &App) -> Overlay {
+    *app.world().resource::<State<Overlay>>().get()
+}
+
+/// The game on a telephone, with that server. Its time is everybody's: the server's answers do not come by frames.
+fn phone(server: &Server) -> App {
+    let mut app = shown(PHONE, 100);
+    app.insert_resource(TimeUpdateStrategy::Automatic);
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.server.clone_from(&server.url);
+    settings.online_name = NAMES[0].into();
+    app.insert_non_send(Guest::new()).add_systems(Update, awake);
+    app
+}
+
+/// The board has come to rest where it is seen.
+fn rest(app: &mut App) {
+    let begun = Instant::now();
+    loop {
+        draw(app);
+        let world = app.world_mut();
+        let moving = world.query::<&TableCamera>().single(world).expect("a camera").moving();
+        if !moving && !app.world().resource::<Clock>().busy() {
+            return draw(app);
+        }
+        assert!(begun.elapsed() < PATIENCE, "the table does not come to rest");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Every control is inside the window, to the left and right even where it scrolls.
+fn inside(app: &App, place: &str) {
+    for (id, area) in app.world().resource::<Controls>().areas() {
+        let there = area.min.x >= -1.0 && area.max.x <= PHONE.0 as f32 + 1.0;
+        assert!(there, "{place}: {id} is at {area:?}");
+    }
+}
+
+/// Where nothing scrolls: also above and below, and no control lies over another.
+fn apart(app: &App, place: &str) {
+    inside(app, place);
+    let all: Vec<(&str, Rect)> = app.world().resource::<Controls>().areas().collect();
+    for (number, (id, area)) in all.iter().enumerate() {
+        assert!(area.min.y >= -1.0 && area.max.y <= PHONE.1 as f32 + 1.0, "{place}: {id} is at {area:?}");
+        for (other, there) in &all[..number] {
+            let common = area.intersect(*there);
+            assert!(common.width() < 1.0 || common.height() < 1.0, "{place}: {id} and {other} lie over each other");
+        }
+    }
+}
+
+/// At the table: nothing lies over a cell either.
+fn clear(app: &mut App, place: &str) {
+    rest(app);
+    apart(app, place);
+    let points: Vec<(String, Vec2)> = app
+        .world_mut()
+        .run_system_cached(|pointing: Pointing| {
+            let board = pointing.board.board().expect("a board");
+            let layout = board.view.layout();
+            let mut points = Vec::new();
+            for index in 0..layout.places.len() {
+                let cell = Cell(index as u8);
+                let middle = board.view.cell(cell);
+                for (x, z) in [(0.0, 0.0), (-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)] {
+                    let there = pointing.to_window(middle + Vec3::new(x, 0.0, z));
+                    points.extend(there.map(|at| (layout.name(cell).to_owned(), at)));
+                }
+            }
+            points
+        })
+        .expect("a system of questions");
+    let areas = app.world().resource::<UiAreas>();
+    let covered: Vec<_> = points.iter().filter(|(_, at)| areas.covers(*at)).collect();
+    assert!(covered.is_empty(), "{place}: something lies over {covered:?}");
+}
+
+/// What is pressed by a finger; here the mouse is one.
+fn tap(app: &mut App, id: &str) {
+    let controls = app.world().resource::<Controls>();
+    let (_, at) =
+        controls.centres().find(|(shown, _)| *shown == id).unwrap_or_else(|| panic!("{id} cannot be pressed"));
+    let world = app.world_mut();
+    let (window, mut shown) =
+        world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>().single_mut(world).expect("a window");
+    shown.set_cursor_position(Some(at));
+    let moved = CursorMoved { window, position: at, delta: None };
+    world.write_message(moved.clone());
+    world.write_message::<WindowEvent>(moved.into());
+    app.update();
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let button = MouseButtonInput { button: MouseButton::Left, state, window };
+        app.world_mut().write_message(button);
+        app.world_mut().write_message::<WindowEvent>(button.into());
+        app.update();
+    }
+    draw(app);
+}
+
+/// The pause of such a match, from the first control to the last.
+fn pause(app: &mut App, by: By, place: &str) {
+    go(app, Screen::Play, Overlay::Pause);
+    walk(app, by, place);
+    inside(app, place);
+}
+
+/// What keys reach by the pause while the board has them.
+fn deal(app: &mut App, by: By, id: &str) {
+    go(app, Screen::Play, Overlay::Pause);
+    explored(app, by, "the pause of a match", &[id]);
+    seek(app, by, "the pause of a match", id);
+}
+
+/// A new match, the lobby, and the invitation that is made.
+fn invite(app: &mut App, by: By) {
+    app.world_mut().resource_mut::<ChosenGame>().0 = GameId::Hoppa;
+    go(app, Screen::Menu, Overlay::Online);
+    until(app, "a connection, and what the lobby has", |app| {
+        let (address, online) = (address(app), app.world().resource::<Desk>().online());
+        online.connection(&address) == Connection::Open && !online.lobby(&address).1.is_empty()
+    });
+    walk(app, by, "a new match");
+    inside(app, "a new match");
+    seek(app, by, "a new match", "online-pace-live");
+    explored(app, by, "clocks", &["online-minutes-60", "online-increment-0"]);
+    inside(app, "clocks");
+    seek(app, by, "clocks", "online-pace-none");
+    seek(app, by, "a new match", "online-part-lobby");
+    walk(app, by, "the lobby");
+    inside(app, "the lobby");
+    seek(app, by, "the lobby", "online-part-new");
+    seek(app, by, "a new match", "online-seat-first");
+    seek(app, by, "a new match", "online-invite");
+    until(app, "an invitation", |app| {
+        app.world().resource::<Desk>().view().is_some_and(|view| view.state() == Standing::Waiting)
+    });
+    apart(app, "an invitation");
+    explored(app, by, "an invitation", &["online-invite-copy", "online-wait-end", "online-leave"]);
+    pause(app, by, "the pause of an invitation");
+    go(app, Screen::Play, Overlay::None);
+}
+
+/// The guest comes by the link, and both play a turn. Gives the match.
+fn begin(app: &mut App) -> MatchId {
+    let link = view(app).link(LinkKind::Invitation, "https://example.org/").expect("an invitation");
+    let link = link.parse().expect("a link");
+    let id = guest(app).online.follow_link(&link, None).expect("it names the server");
+    until(app, "the guest is invited", |app| across(app, &id).is_invited() && across(app, &id).terms().is_some());
+    guest(app).online.sit_down(&id, NAMES[1]).expect("a free seat");
+    until(app, "the match has begun", |app| {
+        view(app).state() == Standing::Online && *app.world().resource::<AllowedActions>() == AllowedActions::Legal
+    });
+    clear(app, "a match");
+    let action = current(app).position().parse_action("d4").expect("a cell");
+    app.world_mut().write_message(ActionRequested::by_person(action));
+    until(app, "the guest's turn", |app| across(app, &id).may_act());
+    let shown = across(app, &id).shown().expect("it is being played");
+    let answer = shown.position().action_text(shown.legal()[0]);
+    guest(app).online.act(&id, &answer).expect("it is legal");
+    until(app, "the own turn", |app| current(app).ply() == 2 && view(app).may_act());
+    id
+}
+
+/// What can be said and offered while it goes on.
+fn talk(app: &mut App, by: By, id: &MatchId) {
+    tap(app, "online-say");
+    clear(app, "what can be said");
+    tap(app, "online-say");
+    deal(app, by, "online-say");
+    seek(app, by, "what can be said", &format!("online-say-{}", Phrase::ALL[0].id()));
+    until(app, "it is heard", |app| !across(app, id).phrases().is_empty());
+
+    guest(app).online.offer(id, Offer::Draw).expect("once in ten actions");
+    until(app, "a draw is offered", |app| view(app).offers(Seat::Second, Offer::Draw));
+    clear(app, "a draw that is offered");
+    deal(app, by, "online-decline");
+    until(app, "it is declined", |app| across(app, id).standing_offers().is_empty());
+
+    deal(app, by, "online-draw");
+    until(app, "the own offer", |app| across(app, id).offers(Seat::First, Offer::Draw));
+    clear(app, "the own offer");
+    deal(app, by, "online-withdraw");
+    until(app, "it is withdrawn", |app| {
+        across(app, id).standing_offers().is_empty() && view(app).standing_offers().is_empty()
+    });
+    clear(app, "a match with nothing to answer");
+}
+
+/// It is resigned, and goes on as another; then all matches are looked at.
+fn end(app: &mut App, by: By, id: &MatchId) {
+    pause(app, by, "the pause of a match");
+    // It asks once.
+    for _ in 0..2 {
+        seek(app, by, "the pause of a match", "online-resign");
+    }
+    until(app, "the result", |app| overlay(app) == Overlay::Result && across(app, id).ended().is_some());
+    guest(app).online.offer(id, Offer::Rematch).expect("it is over");
+    until(app, "another is wanted", |app| view(app).offers(Seat::Second, Offer::Rematch));
+    walk(app, by, "the result");
+    apart(app, "the result");
+    seek(app, by, "the result", "rematch");
+    until(app, "the next match", |app| {
+        let view = app.world().resource::<Desk>().view();
+        view.is_some_and(|view| view.id() != id && view.state() == Standing::Online && view.journal().is_some())
+    });
+    assert_eq!(overlay(app), Overlay::None, "{by:?}: the next is on the table");
+    clear(app, "the next match");
+
+    go(app, Screen::Play, Overlay::Pause);
+    seek(app, by, "the pause of a match", "leave");
+    assert_eq!(overlay(app), Overlay::Online, "{by:?}");
+    walk(app, by, "all matches");
+    inside(app, "all matches");
+    let listed = |kind| app.world().resource::<Controls>().areas().filter(|(id, _)| id.starts_with(kind)).count();
+    assert!(listed("online-match-") >= 2 && listed("online-forget-") >= 1, "{by:?}: both are listed, and one is over");
+    go(app, Screen::Shelf, Overlay::None);
+}
+
+/// The guest invites, and is joined.
+fn join(app: &mut App, by: By) {
+    let address = address(app);
+    let terms = Terms { game: GameId::Hoppa.id().into(), takebacks: true, ..Terms::default() };
+    let new = NewMatch { terms, name: NAMES[1].into(), seat: SeatWish::First, ..NewMatch::default() };
+    let id = guest(app).online.create(&address, new).expect("it can be played");
+    until(app, "the guest waits", |app| across(app, &id).state() == Standing::Waiting);
+    let link = across(app, &id).link(LinkKind::Invitation, "https://example.org/").expect("an invitation");
+    let follow = OnlineCommand::Follow(Box::new(link.parse().expect("a link")));
+    app.world_mut().write_message(follow);
+    until(app, "the place that is offered", |app| {
+        let view = app.world().resource::<Desk>().view();
+        view.is_some_and(|view| view.is_invited() && view.terms().is_some() && view.journal().is_some())
+    });
+    apart(app, "a place that is offered");
+    explored(app, by, "a place that is offered", &["online-name-another", "online-sit-down"]);
+    seek(app, by, "a place that is offered", "online-sit-down");
+    until(app, "both sit", |app| view(app).state() == Standing::Online);
+    clear(app, "a match that the other begins");
+    go(app, Screen::Play, Overlay::Pause);
+    explored(app, by, "the pause of a match", &["leave"]);
+    seek(app, by, "the pause of a match", "leave");
+    go(app, Screen::Shelf, Overlay::None);
+}
+
+fn everything(app: &mut App, by: By) {
+    for language in ["it", "en"] {
+        app.world_mut().resource_mut::<Settings>().language = language.into();
+        invite(app, by);
+        let id = begin(app);
+        talk(app, by, &id);
+        end(app, by, &id);
+        join(app, by);
+    }
+}
+
+#[test]
+fn with_somebody_elsewhere_everything_fits_a_telephone_and_goes_by_keys() {
+    let server = Server::start();
+    let mut app = phone(&server);
+    everything(&mut app, By::Keys);
+}
+
+#[test]
+fn with_somebody_elsewhere_everything_fits_a_telephone_and_goes_by_pad() {
+    let server = Server::start();
+    let mut app = phone(&server);
+    let pad = plugged(&mut app);
+    everything(&mut app, pad);
+}
