@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::window::WindowResolution;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass};
-use tavoliere::ui::gallery;
+use tavoliere::app::localization::Localization;
+use tavoliere::ui::gallery::{Gallery, SIZE};
 use tavoliere_texts::{Language, Texts};
 
 /// Frames until fonts and window are ready, before a picture is taken.
@@ -16,7 +17,7 @@ const PATIENCE: u32 = 20;
 /// What was asked for on the command line.
 #[derive(Resource)]
 struct Asked {
-    words: Texts,
+    words: Localization,
     out: Option<PathBuf>,
 }
 
@@ -29,17 +30,19 @@ fn asked(mut arguments: impl Iterator<Item = String>) -> Option<Asked> {
             _ => return None,
         }
     }
-    Some(Asked { words: Texts::new(Language::from_locale_tag(&language)), out })
+    Some(Asked { words: Localization(Texts::new(Language::from_locale_tag(&language))), out })
 }
 
-fn draw(mut contexts: EguiContexts, asked: Res<Asked>, mut drawn: Local<u32>) -> Result {
+fn draw(mut contexts: EguiContexts, asked: Res<Asked>, mut gallery: Local<Gallery>, mut drawn: Local<u32>) -> Result {
     let context = contexts.ctx_mut()?;
     *drawn += 1;
     match *drawn {
-        1 => gallery::dress(context),
+        1 => gallery.dress(context),
         // Fonts are there one frame after they are asked for.
         2 => {}
-        _ => gallery::page(context, &asked.words),
+        _ => {
+            gallery.page(context, &asked.words);
+        }
     }
     Ok(())
 }
@@ -67,7 +70,7 @@ fn main() -> AppExit {
     };
     let window = Window {
         title: "Tavoliere: widgets".into(),
-        resolution: WindowResolution::new(1240, 980).with_scale_factor_override(1.0),
+        resolution: WindowResolution::new(SIZE[0] as u32, SIZE[1] as u32).with_scale_factor_override(1.0),
         ..default()
     };
     App::new()

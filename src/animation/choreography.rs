@@ -25,6 +25,9 @@ const CAPTURE: f32 = 0.22;
 const DRAWING: f32 = 0.45;
 const STRIKING: f32 = 0.30;
 const FLASH: f32 = 0.34;
+/// How many hops it takes to leave the board, and how long each takes.
+const HOPS: u8 = 4;
+const HOP: f32 = 0.14;
 
 /// Puts the effects of one action in time.
 pub struct Choreographer {
@@ -216,7 +219,8 @@ impl Choreographer {
         self.push(entity, tween);
     }
 
-    pub fn captured(&mut self, effect: &Effect, entity: Entity, at: Spot, piece: Option<Piece>) {
+    /// A piece leaves the board; `last` is whether its seat has no other.
+    pub fn captured(&mut self, effect: &Effect, entity: Entity, at: Spot, piece: Option<Piece>, last: bool) {
         let (wait, end) = (self.approach(), self.end);
         let start = self.begin(effect) + wait;
         if let Some(cue) = self.cues.last_mut() {
@@ -225,6 +229,12 @@ impl Choreographer {
         let here = piece.map_or(Transform::from_translation(self.view.cell(at.cell)), |p| self.view.pose(at, p));
         let mut tween = Tween::new(start, CAPTURE, here);
         match self.view.departure() {
+            Departure::Freed if last => {
+                for hop in walking_off(start, here) {
+                    self.push(entity, hop);
+                }
+                return self.gone(entity, wait, end);
+            }
             Departure::Shrink => {
                 tween.to.scale = Vec3::splat(0.01);
                 tween.ease = Ease::In;
@@ -257,6 +267,11 @@ impl Choreographer {
             }
         }
         self.push(entity, tween);
+        self.gone(entity, wait, end);
+    }
+
+    /// A piece is not there any more after its last movement, for which nothing waits that had ended at `end` before.
+    fn gone(&mut self, entity: Entity, wait: f32, end: f32) {
         self.leaving.push(entity);
         if wait > 0.0 {
             // Its attacker does not wait for it to go.
@@ -304,6 +319,23 @@ impl Choreographer {
     pub fn remark(&mut self, effect: &Effect) {
         self.begin(effect);
     }
+}
+
+/// Whoever has won by being taken walks off the board, in hops, to the side that is nearer, and looks where it goes.
+fn walking_off(start: f32, here: Transform) -> impl Iterator<Item = Tween> {
+    let aside = here.translation.x.signum();
+    let away = Vec3::new(6.2 * aside, here.translation.y, here.translation.z);
+    let rotation = Quat::from_rotation_y(if aside < 0.0 { PI } else { 0.0 });
+    (0..HOPS).map(move |hop| {
+        let translation = here.translation.lerp(away, f32::from(hop + 1) / f32::from(HOPS));
+        let landed = Transform { translation, rotation, ..here };
+        // The last hop is off the table.
+        let off = Transform { translation: translation - Vec3::Y, scale: here.scale * 0.3, ..landed };
+        let to = if hop + 1 == HOPS { off } else { landed };
+        let mut tween = Tween::new(start + HOP * f32::from(hop), HOP, to);
+        tween.path = Path::Arc(0.4);
+        tween
+    })
 }
 
 /// Hands the movements to the pieces, the sounds to the clock and the flashes to the board.

@@ -8,6 +8,7 @@ use crate::app::settings::{Settings, Speed};
 use crate::boards::art::{Art, body};
 use crate::boards::decor::{Decor, Growth};
 use crate::boards::{ActiveBoard, Board};
+use crate::input::Intent;
 use crate::rules::{CurrentMatch, Moment, TurnSystems};
 
 /// How long a thing takes to appear, in seconds.
@@ -59,9 +60,16 @@ fn decorate(
     }
 }
 
-fn grow(mut commands: Commands, time: Res<Time>, mut growing: Query<(Entity, &Decor, &mut Growing, &mut Transform)>) {
+/// Whoever does something has seen enough: what appears is there.
+fn grow(
+    mut commands: Commands,
+    time: Res<Time>,
+    mut intents: MessageReader<Intent>,
+    mut growing: Query<(Entity, &Decor, &mut Growing, &mut Transform)>,
+) {
+    let hurried = intents.read().filter(|intent| intent.is_deliberate()).count() > 0;
     for (entity, decor, mut growing, mut transform) in &mut growing {
-        growing.0 += time.delta_secs().min(0.1);
+        growing.0 += if hurried { f32::INFINITY } else { time.delta_secs().min(0.1) };
         let share = (growing.0 / GROWTH).clamp(0.001, 1.0);
         let share = EasingCurve::new(0.0, 1.0, EaseFunction::CubicOut).sample_clamped(share);
         transform.scale = match decor.growth {

@@ -85,7 +85,10 @@ fn carry_out(world: &mut World, root: Entity, choreographer: &mut Choreographer,
             let Some(entity) = piece_at(world, root, at) else { return };
             let piece = world.get::<Piece>(entity).map(|piece| piece.0);
             world.entity_mut(entity).remove::<(OnCell, Layer, Piece)>();
-            choreographer.captured(effect, entity, at, piece);
+            let mut others = world.query::<(&Piece, &ChildOf)>();
+            let mut others = others.iter(world).filter(|(_, board)| board.parent() == root);
+            let last = piece.is_some_and(|piece| others.all(|(other, _)| other.0.owner != piece.owner));
+            choreographer.captured(effect, entity, at, piece, last);
         }
         Effect::Trapped { from, to } => choreographer.flash_line(effect, from, to),
         Effect::Pinched { by, target } => match (top(world, root, by), top(world, root, target)) {

@@ -75,6 +75,10 @@ shapes! {
     Banned => art::Mesh::merged([ring(0.40, 0.06, 0.04), bar(0.78, 0.07, 0.04).rotated(0.0, 45.0, 0.0)]);
     /// A ring with many teeth.
     Burst => border(&art::outline::star(12, 0.48, 0.38), 0.07, 0.04);
+    /// A star's outline.
+    Outlined => border(&art::outline::star(5, 0.40, 0.20), 0.035, 0.012);
+    /// A narrow ring around a piece.
+    Kept => ring(0.42, 0.035, 0.012);
     /// A line below.
     Underline => bar(0.72, 0.09, 0.03).translated(0.0, 0.0, 0.52);
     /// A square's four corners.

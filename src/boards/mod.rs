@@ -369,6 +369,12 @@ pub trait BoardView: Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Where what a seat has to build up is nearest to being complete: its cells, and whether a piece of the seat's stands
+    /// there already.
+    fn goal(&self, _: &AnyPosition, _: Seat) -> Vec<(Cell, bool)> {
+        Vec::new()
+    }
+
     /// Whether something must be captured now.
     fn capture_is_compulsory(&self, _: &AnyPosition) -> bool {
         false

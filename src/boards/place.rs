@@ -9,6 +9,7 @@ use serde::Deserialize;
 use tavoliere_art as art;
 use tavoliere_art::environment::Room;
 use tavoliere_art::ground::Pool;
+use tavoliere_art::ornament::Ornament;
 use tavoliere_art::textures::Surface;
 use tavoliere_art::things::{Finish, Thing};
 use tavoliere_rules::GameId;
@@ -29,6 +30,9 @@ pub struct Place {
     pub grading: Grading,
     /// What panels, buttons and names are made of there.
     pub panels: Panels,
+    /// What its titles have that no other place's have.
+    #[serde(default)]
+    pub lettering: Option<Lettering>,
     /// What stands round the board.
     pub things: Vec<Standing>,
     /// What stands on its tile of the shelf, where the board leaves room.
@@ -118,6 +122,18 @@ pub struct Panels {
     pub accent: [u8; 3],
     /// The game's name on its ground on the shelf.
     pub name: [u8; 3],
+}
+
+/// How titles are written in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lettering {
+    /// What stands under them.
+    pub ornament: Ornament,
+    /// How far apart their letters stand, as a share of their size.
+    pub spacing: f32,
+    /// Whether they are cut in capitals, as in stone.
+    pub capitals: bool,
 }
 
 /// A thing that stands beside a board.
@@ -298,6 +314,15 @@ mod tests {
                 assert!(x.abs() < width / 2.0 - reach && z.abs() < depth / 2.0 - reach, "{x}, {z} is beside the tile");
             }
         }
+    }
+
+    #[test]
+    fn every_place_has_an_ornament_of_its_own() {
+        let places = Places::default();
+        let own = |game: &GameId| places.of(Some(*game)).lettering.expect("a place of a game has letters").ornament;
+        let mut ornaments: Vec<Ornament> = GameId::ALL.iter().map(own).collect();
+        ornaments.sort_by_key(|ornament| *ornament as u8);
+        assert_eq!(ornaments, Ornament::ALL);
     }
 
     #[test]

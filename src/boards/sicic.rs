@@ -10,16 +10,12 @@ use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
 use tavoliere_pictures::pieces::{astronomer, star};
-use tavoliere_rules::{
-    Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Reason, Seat, Spot, Winner,
-};
+use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Reason, Seat, Spot, Winner};
 
 use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
-use super::{
-    BoardView, Emphasis, Entrance, Flip, Landing, Score, Situation, arc, closest_to_legal, occupied,
-};
+use super::{BoardView, Emphasis, Entrance, Flip, Landing, Score, Situation, arc, closest_to_legal, occupied};
 
 /// How far the squares of the two boards are apart.
 const GAP: f32 = 1.7;
@@ -118,8 +114,7 @@ pub(super) fn make(maker: &mut Maker) {
         wall: maker.textured(Surface::Limestone, plain(Color::srgb(0.66, 0.64, 0.60), 1.0)),
         path: maker.textured(Surface::Terracotta, plain(Color::srgb(0.8, 0.75, 0.7), 1.0)),
         sky: [sky(0.07, 0.11, 0.27), sky(0.045, 0.075, 0.20)].map(|sky| maker.material(sky)),
-        sky_frame: maker
-            .material(StandardMaterial { reflectance: 0.2, ..plain(Color::srgb(0.05, 0.06, 0.13), 0.6) }),
+        sky_frame: maker.material(StandardMaterial { reflectance: 0.2, ..plain(Color::srgb(0.05, 0.06, 0.13), 0.6) }),
         cloth: maker.material(plain(Color::WHITE, 0.8)),
         copied: maker.material(glow(1.0, 0.92, 0.6, 1.0)),
     };
@@ -252,7 +247,9 @@ impl BoardView for Night {
         // They look up to the Sky, each as it likes.
         let turn = if self.tall { FRAC_PI_2 } else { 0.0 };
         let aside = (f32::from(spot.cell.0 % 7) - 3.0) * 0.13;
-        Transform::from_translation(at).with_rotation(Quat::from_rotation_y(turn + aside)).with_scale(Vec3::splat(LARGE))
+        Transform::from_translation(at)
+            .with_rotation(Quat::from_rotation_y(turn + aside))
+            .with_scale(Vec3::splat(LARGE))
     }
 
     fn build(&self, all: &Art, parent: &mut ChildSpawnerCommands) {
@@ -342,6 +339,15 @@ impl BoardView for Night {
         let forced = position.forced().map(|cell| (cell, Emphasis::Forced));
         let banned = position.ban().map(|(_, cell)| (cell, Emphasis::Banned));
         forced.into_iter().chain(banned).collect()
+    }
+
+    /// At night, the picture of the Constellation that the seat's Astronomers are nearest to.
+    fn goal(&self, position: &AnyPosition, seat: Seat) -> Vec<(Cell, bool)> {
+        let AnyPosition::Sicic(sicic) = position else { return Vec::new() };
+        let (men, picture) = (sicic.astronomers(seat), sicic.nearest(seat));
+        let cells =
+            (0..sicic.earth() * sicic.earth()).filter(|&cell| position.phase() == 2 && picture >> cell & 1 == 1);
+        cells.map(|cell| (Cell(cell), men >> cell & 1 == 1)).collect()
     }
 
     fn situation(&self, position: &AnyPosition) -> Vec<Situation> {

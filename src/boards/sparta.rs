@@ -4,10 +4,11 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
-use tavoliere_pictures::pieces::{banner, soldier};
-use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Piece, Seat, Spot};
+use tavoliere_pictures::pieces::{ARMIES, army, banner, soldier};
+use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Winner};
 
 use super::art::{Art, Maker, body};
+use super::decor::{Decor, Growth};
 use super::shared::{Frame, squares};
 use super::{BoardView, Departure, Flip, Score, arc, cells_held};
 
@@ -17,6 +18,8 @@ const SIDE: u8 = 10;
 const MEANDER: [f32; 4] = [0.13, 0.03, 0.015, 1.0];
 /// How high a city's tile is: men in a city stand on it.
 const TILE: f32 = 0.042;
+/// The share of a city's part of the end scene in which it turns.
+const TURNED: f32 = 0.6;
 
 struct FigureArt {
     painted: Handle<Mesh>,
@@ -29,6 +32,8 @@ struct ArmyArt {
     hero: FigureArt,
     /// The roof, the border and the court of a city.
     city: Handle<Mesh>,
+    /// What is raised over its cities when it has won: bronze, and the cloth.
+    standard: [Handle<Mesh>; 2],
 }
 
 /// What the plain, the armies and their cities are made of.
@@ -57,7 +62,9 @@ pub(super) fn make(maker: &mut Maker) {
             let (painted, bronze) = soldier(hero, seat);
             FigureArt { painted: maker.mesh(painted), bronze: maker.mesh(bronze) }
         });
-        ArmyArt { warrior, hero, city: maker.mesh(banner(seat)) }
+        let art::sparta::Standard { bronze, cloth } = art::sparta::standard(army(seat));
+        let standard = [bronze, cloth.tinted(ARMIES[seat.index()])].map(|part| maker.mesh(part));
+        ArmyArt { warrior, hero, city: maker.mesh(banner(seat)), standard }
     });
     let city = art::sparta::city();
     let stone = |shade: f32| StandardMaterial {
@@ -73,10 +80,8 @@ pub(super) fn make(maker: &mut Maker) {
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
         armies,
         light: maker.textured(Surface::Limestone, stone(0.92)),
-        dark: maker.textured(
-            Surface::Limestone,
-            StandardMaterial { base_color: Color::srgb(0.45, 0.55, 0.64), ..stone(1.0) },
-        ),
+        dark: maker
+            .textured(Surface::Limestone, StandardMaterial { base_color: Color::srgb(0.45, 0.55, 0.64), ..stone(1.0) }),
         terracotta: maker.textured(Surface::Terracotta, stone(0.72)),
         strip: maker.textured(Surface::Limestone, stone(0.6)),
         tiles: maker.textured(Surface::Limestone, stone(0.72)),
@@ -116,8 +121,14 @@ impl BoardView for Plain {
     fn scene(&self, piece: Piece, won: bool, t: f32, home: Transform) -> Transform {
         match (piece.kind, won) {
             (Kind::City, true) => {
+                // Then its standard is raised.
+                let t = t / TURNED;
                 let turn = Quat::from_rotation_y(std::f32::consts::TAU * t.clamp(0.0, 1.0));
-                Transform { translation: home.translation + Vec3::Y * 0.3 * arc(t), rotation: turn * home.rotation, ..home }
+                Transform {
+                    translation: home.translation + Vec3::Y * 0.3 * arc(t),
+                    rotation: turn * home.rotation,
+                    ..home
+                }
             }
             (Kind::City, false) => home,
             (_, true) => home.with_translation(home.translation + Vec3::Y * 0.5 * arc(t)),
@@ -199,6 +210,25 @@ impl BoardView for Plain {
             put(&figure.painted, &art.painted);
             put(&figure.bronze, &art.bronze);
         }
+    }
+
+    /// Where a seat has won, its standard over each of its cities, in the order in which they turn.
+    fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
+        let Some(Winner::Seat(winner)) = game_match.outcome().map(|outcome| outcome.winner) else { return Vec::new() };
+        let art = art.of::<PlainArt>();
+        let [bronze, cloth] = &art.armies[winner.index()].standard;
+        let city = Piece { kind: Kind::City, owner: winner };
+        let cities = game_match.position().pieces().into_iter().filter(|(_, piece)| *piece == city);
+        let raised = cities.flat_map(|(spot, _)| {
+            // At the far left corner of the tile, where it hides least.
+            let foot = self.cell(spot.cell) + Vec3::new(-0.41, TILE, -0.41);
+            let (at, delay) = (Transform::from_translation(foot), 1.3 + 0.1 * foot.x);
+            [
+                Decor::new(bronze, &art.bronze, at).growing(Growth::Whole, delay),
+                Decor::new(cloth, &art.painted, at).growing(Growth::Along, delay + 0.2),
+            ]
+        });
+        raised.collect()
     }
 
     fn flip(&self, piece: Piece) -> Flip {

@@ -13,6 +13,7 @@ use crate::app::Flow;
 use crate::app::cues::{Cue, PlaySound};
 use crate::app::localization::Localization;
 use crate::app::screens::{Mode, at_the_board};
+use crate::boards::in_play::BoardInPlay;
 use crate::input::Intent;
 use crate::rules::{ActionApplied, CurrentMatch, PositionChanged, Turn, TurnPhase};
 use crate::thinker::{Thinker, ThinkerHeard, Ticket};
@@ -39,6 +40,8 @@ pub struct Help {
     ticket: Option<Ticket>,
     hint: Option<Hint>,
     rung: u8,
+    /// Where what the seat has to build up is nearest to being complete, and what of it stands.
+    goal: Vec<(Cell, bool)>,
 }
 
 impl Help {
@@ -48,6 +51,20 @@ impl Help {
         self.ticket.is_some() || self.hint.is_some()
     }
 
+    /// Where what the seat has to build up is nearest to being complete: its cells, and whether a piece stands there already.
+    #[must_use]
+    pub fn goal(&self) -> &[(Cell, bool)] {
+        &self.goal
+    }
+
+    /// What that lacks, in words.
+    fn lacking(&self, words: &Localization, game_match: &Match) -> Option<String> {
+        let places = game_match.position().layout().places;
+        let lacking = self.goal.iter().filter(|(_, stands)| !stands);
+        let names: Vec<&str> = lacking.map(|(cell, _)| places[cell.index()].name.as_str()).collect();
+        (!names.is_empty()).then(|| words.format("hint-goal", &[("cells", (&names.join(", ")).into())]))
+    }
+
     #[must_use]
     pub fn sentence(&self, words: &Localization, current: &CurrentMatch) -> Option<String> {
         let Some(Hint { action, told }) = &self.hint else {
@@ -55,7 +72,11 @@ impl Help {
         };
         let game_match = current.game_match.as_ref()?;
         Some(match self.rung {
-            0 => words.get("hint-look"),
+            0 => [Some(words.get("hint-look")), self.lacking(words, game_match)]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(" "),
             1 if told.piece.is_none() => words.format("hint-new-piece", &[("game", game_match.game().id().into())]),
             1 => words.get("hint-piece"),
             _ => {
@@ -104,7 +125,7 @@ fn forget(
     mut help: ResMut<Help>,
     mut thinker: NonSendMut<Thinker>,
 ) {
-    if applied.read().count() + changed.read().count() > 0 && help.is_on() {
+    if applied.read().count() + changed.read().count() > 0 && (help.is_on() || !help.goal.is_empty()) {
         if let Some(ticket) = help.ticket {
             thinker.cancel(ticket);
         }
@@ -124,6 +145,7 @@ fn climb(
     mut help: ResMut<Help>,
     mut thinker: NonSendMut<Thinker>,
     current: Res<CurrentMatch>,
+    board: BoardInPlay,
     turn: Query<&Turn>,
     mut selection: ResMut<Selection>,
 ) {
@@ -133,6 +155,8 @@ fn climb(
         && let Some(game_match) = &current.game_match
     {
         help.climb(&mut thinker, game_match);
+        let position = game_match.position();
+        help.goal = board.board().map(|board| board.view.goal(position, position.seat())).unwrap_or_default();
         // What was refused before is of no interest any more.
         selection.refused = None;
     }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use tavoliere_rules::{Action, Cell, Effect};
 
 use super::cell_state::{Capturable, CellsMarked, Hovered, LastAction, LegalActions, Selected};
+use super::hints::Help;
 use super::selection::{Selection, targets};
 use crate::app::Flow;
 use crate::app::clock::Clock;
@@ -62,6 +63,10 @@ enum Sign {
     /// This will be captured.
     WillGo,
     Pointed,
+    /// What has to be built up lacks a piece here.
+    Lacking,
+    /// This piece of it stands.
+    Standing,
     /// An arrow from here to there.
     Arrow(Cell, Paint),
     /// Drawn around a cell.
@@ -73,7 +78,7 @@ enum Sign {
 }
 
 impl Sign {
-    const ALL: [Sign; 20] = [
+    const ALL: [Sign; 22] = [
         Sign::Cursor,
         Sign::Selected,
         Sign::Destination,
@@ -91,6 +96,8 @@ impl Sign {
         Sign::WillTurn,
         Sign::WillGo,
         Sign::Pointed,
+        Sign::Lacking,
+        Sign::Standing,
         Sign::Arrow(Cell(0), Paint::Bright),
         Sign::From,
         Sign::To,
@@ -121,6 +128,8 @@ impl Sign {
             Sign::WillTurn => (Shape::Turn, Paint::Warn),
             Sign::WillGo => (Shape::Cross, Paint::Warn),
             Sign::Pointed => (Shape::Pointed, Paint::Bright),
+            Sign::Lacking => (Shape::Outlined, Paint::Faint),
+            Sign::Standing => (Shape::Kept, Paint::Faint),
             Sign::Arrow(_, paint) => (Shape::Head, paint),
             Sign::From | Sign::To => (if hexagons { Shape::ThinHexagon } else { Shape::ThinSquare }, Paint::Faint),
         }
@@ -159,6 +168,7 @@ struct Marking<'w, 's> {
     current: Res<'w, CurrentMatch>,
     selection: Res<'w, Selection>,
     annotations: Res<'w, Annotations>,
+    help: Res<'w, Help>,
     device: Res<'w, Device>,
     turn: Query<'w, 's, &'static Turn>,
 }
@@ -178,6 +188,9 @@ impl Marking<'_, '_> {
         for annotation in self.annotations.by_mode.iter().chain(&self.annotations.by_hint) {
             let (cell, sign) = annotated(annotation);
             mark(cell, top(cell), sign);
+        }
+        for &(cell, stands) in self.help.goal() {
+            mark(cell, 0.0, if stands { Sign::Standing } else { Sign::Lacking });
         }
         for &(shape, ink) in &self.annotations.drawn {
             let paint = painted(ink);

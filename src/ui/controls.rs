@@ -50,6 +50,8 @@ pub struct Controls {
     pub(super) focus: Option<String>,
     /// Pressed by a key or a pad's button, until it is drawn and knows.
     pub(super) pressed: Option<String>,
+    /// Shown as if a pointer held it down, where there is none.
+    pub(super) held: Option<String>,
     /// A slider moved by keys, and which way.
     pub(super) nudged: Option<(String, f32)>,
     /// One step back, until the screen has seen it.

@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, Stroke, vec2};
 use tavoliere_art::signs::Sign;
 use tavoliere_rules::Seat;
 
+use super::accent;
 use super::canvas::{Canvas, Sheet};
 use super::clock;
 use super::glyphs::{self, Glyph};
@@ -15,6 +16,7 @@ use super::theme;
 use super::widgets::{Button, Weight};
 use crate::app::bindings::Command;
 use crate::app::screens::Overlay;
+use crate::boards::place::Places;
 use crate::boards::{ActiveBoard, Board, Score};
 use crate::input::Device;
 use crate::modes::teaching::Teaching;
@@ -186,7 +188,7 @@ fn paint_score(ui: &mut egui::Ui, icons: &mut Icons, board: &Board, seat: Seat, 
 }
 
 /// What a seat has to copy, in the colour of whoever set it, and how much of it stands already.
-fn figure(ui: &mut egui::Ui, seat: Seat, side: u8, cells: &[(u8, bool)]) {
+pub(super) fn figure(ui: &mut egui::Ui, seat: Seat, side: u8, cells: &[(u8, bool)]) {
     let (area, _) = ui.allocate_exact_size(vec2(44.0, 44.0), egui::Sense::hover());
     let painter = ui.painter();
     painter.rect_filled(area, 6.0, Color32::from_rgb(13, 20, 48));
@@ -261,6 +263,7 @@ pub(super) fn status_line(
     players: Players,
     thought: Res<Thought>,
     layout: Res<HudLayout>,
+    places: Res<Places>,
 ) -> Result {
     let (Some((mut sentence, tone)), Ok(turn)) = (status.sentence(), turn.single()) else { return Ok(()) };
     let mut sheet = canvas.sheet()?;
@@ -275,6 +278,7 @@ pub(super) fn status_line(
     let below = sheet.tall() || layout.between < 420.0;
     let top = if below { layout.cards_bottom + 8.0 } else { 16.0 };
     let width = if below { sheet.screen.width() - 40.0 } else { layout.between - 32.0 };
+    let lettering = current.game_match.as_ref().and_then(|game_match| places.of(Some(game_match.game())).lettering);
     let computer = !players.is_human(turn.seat);
     let dots = turn.phase == TurnPhase::Thinking || (computer && turn.phase == TurnPhase::Animating);
     let line = egui::Area::new("status".into()).anchor(Align2::CENTER_TOP, vec2(0.0, top)).interactable(false);
@@ -282,6 +286,9 @@ pub(super) fn status_line(
         ui.set_max_width(width);
         theme::panel().inner_margin(egui::Margin::symmetric(20, 9)).corner_radius(22.0).show(ui, |ui| {
             ui.horizontal(|ui| {
+                if !below && width > 560.0 {
+                    accent::mark(ui, lettering);
+                }
                 if dots {
                     thinking(ui);
                 }
@@ -299,7 +306,7 @@ pub(super) fn status_line(
 }
 
 /// Three dots that say that somebody thinks.
-fn thinking(ui: &mut egui::Ui) {
+pub(super) fn thinking(ui: &mut egui::Ui) {
     let (area, _) = ui.allocate_exact_size(vec2(34.0, 20.0), egui::Sense::hover());
     let time = ui.input(|i| i.time) as f32;
     for k in 0..3 {
@@ -310,7 +317,7 @@ fn thinking(ui: &mut egui::Ui) {
 }
 
 /// How far a long thought has come, along the lower edge of the status line.
-fn progress(painter: &egui::Painter, panel: egui::Rect, share: f32) {
+pub(super) fn progress(painter: &egui::Painter, panel: egui::Rect, share: f32) {
     let (left, right) = (panel.left() + 22.0, panel.right() - 22.0);
     let line = |to: f32, color: Color32| {
         painter.hline(left..=to, panel.bottom() - 4.5, Stroke::new(2.0, color));

@@ -1,5 +1,6 @@
 //! All flat interface: egui with a theme of our own, and one way to walk through it by keys, pad, mouse or finger.
 
+mod accent;
 mod canvas;
 mod choose;
 mod clock;

@@ -7,11 +7,13 @@ use tavoliere_online::When;
 use tavoliere_protocol::{Command, Offer};
 use tavoliere_rules::Winner;
 
+use super::accent;
 use super::canvas::Canvas;
 use super::opponents::{self, Medallions};
 use super::theme;
-use super::widgets::{Button, Weight, heading, paragraph};
+use super::widgets::{Button, Weight, paragraph};
 use crate::app::screens::{Navigation, Overlay};
+use crate::boards::place::Places;
 use crate::modes::online::{Desk, OnlineCommand};
 use crate::modes::review::ReviewCommand;
 use crate::modes::share::ShareCommand;
@@ -25,6 +27,7 @@ pub(super) fn result_panel(
     players: Players,
     mut medallions: ResMut<Medallions>,
     mut navigation: Navigation,
+    places: Res<Places>,
     desk: Res<Desk>,
     mut games: MessageWriter<OnlineCommand>,
     mut matches: MessageWriter<VersusCommand>,
@@ -52,8 +55,10 @@ pub(super) fn result_panel(
         (Align2::RIGHT_CENTER, vec2(-24.0, 0.0))
     };
     let size = vec2(sheet.within(380.0), 0.0);
+    // In a low window the buttons need the height.
+    let roomy = sheet.screen.height() > 560.0;
     let area = sheet.panel("result", anchor, size, |ui, widgets| {
-        heading(ui, &title, 36.0);
+        accent::title(ui, &title, 36.0, places.of(Some(game)).lettering, roomy);
         paragraph(ui, &ending(words, game_match, &ended), 19.0, theme::ivory());
         if let Some(score) = game_match.outcome().and_then(|outcome| words.score(game, &outcome)) {
             ui.label(egui::RichText::new(score).font(theme::bold(22.0)).color(theme::accent()));

@@ -240,8 +240,9 @@ impl Widgets<'_> {
         let signs_said = glyphs.iter().map(Glyph::spoken).collect::<Vec<_>>().join(", ");
         let label = if text.is_empty() { signs_said } else { text.to_owned() };
         let (focused, pressed) = self.register(ui, id, area, enabled, Spoken::of(about, &label));
-        let lit = enabled && (response.hovered() || focused);
-        let down = enabled && response.is_pointer_button_down_on();
+        let held = self.controls.held.as_deref() == Some(id);
+        let down = enabled && (response.is_pointer_button_down_on() || held);
+        let lit = enabled && (response.hovered() || focused || held);
         let (fill, ink) = match weight {
             Weight::First => (if lit { theme::accent_lit() } else { theme::accent() }, theme::dark()),
             Weight::Plain => (if lit { theme::button_lit() } else { theme::button() }, theme::ivory()),

@@ -3,6 +3,8 @@
 ## The steps of a hint: where to look, with which piece, what to play
 
 hint-look = Look here.
+# Sicic: $cells are the squares where the Constellation, as it is nearest, still wants an Astronomer.
+hint-goal = The outlined stars are what you lack: { $cells }.
 hint-piece = This piece can do it.
 hint-new-piece = { $game ->
     [cellulae] Place a new tile.

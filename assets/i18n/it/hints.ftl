@@ -3,6 +3,8 @@
 ## I gradini di un suggerimento: dove guardare, con quale pezzo, che cosa giocare
 
 hint-look = Guarda qui.
+# Sicic: $cells sono le caselle dove alla Costellazione, là dove le manca meno, manca ancora un Astronomo.
+hint-goal = Le stelle disegnate sono ciò che ti manca: { $cells }.
 hint-piece = Questo pezzo può farlo.
 hint-new-piece = { $game ->
     [cellulae] Posa una nuova tessera.

@@ -18,12 +18,13 @@
 //! | Hoppa | [`hoppa::tray`], [`hoppa::cell`] at [`hoppa::centres`], [`hoppa::disc`] | a disc rests with its middle at `DISC_THICKNESS / 2 - HOLLOW`, each further one `DISC_THICKNESS` higher |
 //! | Cellulae | [`cellulae::slide`], [`cellulae::plate`], [`cellulae::cell`], [`cellulae::membrane`] | a cell's middle is at `CELL_HALF_HEIGHT - HOLLOW` |
 //! | chess | [`chess::man`], [`counter::counter`], [`counter::card`] | 0.7 (pawn) to 1.56 (king) high, knights look to +X |
-//! | Sparta | [`sparta::warrior`], [`sparta::hero`], [`sparta::city`], [`sparta::meander`] | look to +X |
+//! | Sparta | [`sparta::warrior`], [`sparta::hero`], [`sparta::city`], [`sparta::standard`], [`sparta::meander`] | look to +X |
 //! | Sicic | [`sicic::astronomer`], [`sicic::star`], [`chart::chart`], [`chart::milky_way`] | look to +X; links are tubes; what is engraved is vertex colours and alpha |
 //! | CQT | [`cqt::sheet`], [`cqt::symbol`], [`cqt::strike`], [`cqt::pen`] | ink lies on height 0: raise it by 0.004 |
 //! | materials | [`textures::Surface`] | albedo sRGB, normal (green up) and occlusion-roughness-metal linear, all with mips, all seamless |
 //! | pictures of pieces | [`icon::icon`] | for flat interfaces |
 //! | signs of the interface | [`signs::Sign`] | lines and convex pieces in the unit square |
+//! | ornaments under titles | [`ornament::Ornament`] | the same in a band of any length, 1 high |
 //! | colours | [`color::marks`], [`color::contrast`], [`color::Sight::sees`] | what is told apart, by any eyes |
 //! | light | [`environment::cube`], [`environment::irradiance`] | `Rgba16Float`, layer-major, ready for an environment map |
 
@@ -43,6 +44,7 @@ pub mod marks;
 mod mesh;
 pub mod moulding;
 mod noise;
+pub mod ornament;
 pub mod outline;
 pub mod path;
 pub mod profile;

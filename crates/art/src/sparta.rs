@@ -160,6 +160,30 @@ pub fn emblem(army: Army) -> Mesh {
     }
 }
 
+/// A standard in the parts that want materials of their own, standing on height 0.
+pub struct Standard {
+    /// The pole, and on its tip the army's sign, upright seen from +Z.
+    pub bronze: Mesh,
+    /// The cloth, in the army's colour: it blows from the pole towards +X.
+    pub cloth: Mesh,
+}
+
+/// The standard of an army, 0.92 high: less would be lost behind a temple, more would hide who stands behind it.
+#[must_use]
+pub fn standard(army: Army) -> Standard {
+    let pole = [RoundDown(0.022, 0.71), Line(0.018, 0.03), Line(0.05, 0.012), Line(0.05, 0.0)];
+    let pole = lathe(&profile([0.0, 0.73], &pole, 2), 10, 50.0, Wrap::Along);
+    let sign = emblem(army).scaled(0.6, 0.6, 0.6).rotated(90.0, 0.0, 0.0).translated(0.0, 0.82, -0.015);
+    // The cloth's section in plan: a strip with two waves.
+    let edge = |k: u8, thick: f32| [0.02 + 0.03 * f32::from(k), 0.022 * (f32::from(k) * 0.95).sin() + thick];
+    let strip: Vec<[f32; 2]> =
+        (0..=13).map(|k| edge(k, -0.006)).chain((0..=13).rev().map(|k| edge(k, 0.006))).collect();
+    Standard {
+        bronze: Mesh::merged([pole, sign]),
+        cloth: moulding::prism(&strip, 0.24, 0.002, 1).translated(0.0, 0.46, 0.0),
+    }
+}
+
 fn foot(radius: f32, height: f32) -> Mesh {
     let strokes = [
         Line(radius - 0.05, height),

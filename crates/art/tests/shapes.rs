@@ -69,6 +69,8 @@ fn figures() -> Vec<(&'static str, Mesh, usize, bool)> {
         let (warrior, hero) = (sparta::warrior(army), sparta::hero(army));
         figures.push(("warrior", Mesh::merged([warrior.colored, warrior.bronze, warrior.base]), 2500, false));
         figures.push(("hero", Mesh::merged([hero.colored, hero.bronze, hero.base]), 9000, true));
+        let standard = sparta::standard(army);
+        figures.push(("standard", Mesh::merged([standard.bronze, standard.cloth]), 900, false));
     }
     let city = sparta::city();
     figures.push(("city", Mesh::merged([city.tile, city.temple, city.roof]), 2500, false));

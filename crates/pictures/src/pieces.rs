@@ -150,7 +150,9 @@ pub fn banner(seat: Seat) -> art::Mesh {
     art::Mesh::merged([own, sign.tinted(ink)])
 }
 
-fn army(seat: Seat) -> art::sparta::Army {
+/// A seat's army.
+#[must_use]
+pub fn army(seat: Seat) -> art::sparta::Army {
     if seat == Seat::First { art::sparta::Army::Red } else { art::sparta::Army::Yellow }
 }
 

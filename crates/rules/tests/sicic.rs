@@ -273,3 +273,24 @@ fn likeness_counts_the_stars_that_a_turned_picture_brings_onto_the_astronomers()
     // Nothing placed is like nothing.
     assert_eq!(Sicic::start(&options(&[])).likeness(Seat::First), 0);
 }
+
+#[test]
+fn the_nearest_picture_lies_on_earth_and_out_of_the_enemies_way() {
+    let nearest = |sicic: &Sicic| -> Vec<String> {
+        let set = sicic.nearest(Seat::First);
+        let earth = sicic.layout().places.into_iter().take(usize::from(sicic.earth() * sicic.earth()));
+        earth.enumerate().filter(|(cell, _)| set >> cell & 1 == 1).map(|(_, place)| place.name).collect()
+    };
+    // Black's four Stars are a square, White lacks one corner of it.
+    let near = at("8/8/8/8/8/8/W6W/WW2BBBB BB6/BB6/8/8/8/8/8/WWWW4 w - -");
+    assert_eq!(nearest(&near), ["a1", "b1", "a2", "b2"]);
+    assert_eq!(near.likeness(Seat::First).count_ones(), 3);
+    // Of the three ways to complete a pair not the one where Black stands.
+    let pair = at("8/8/8/3BB3/3WW3/8/8/W4B1W BB6/BB6/8/8/8/8/8/WWWW4 w - -");
+    assert_eq!(nearest(&pair), ["d3", "e3", "d4", "e4"]);
+    // Three of four stand, but the fourth would be off a small Earth, however the figure is turned.
+    let wide = "6/6/BBBB2/6/5W/WWW3 BBB3B1/8/8/8/8/8/8/WWWW4 w - -";
+    let wide = Sicic::parse(&options(&[("earth", "6")]), wide).unwrap();
+    assert!(nearest(&wide).is_empty());
+    assert_eq!(wide.likeness(Seat::First), 0);
+}

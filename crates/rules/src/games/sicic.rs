@@ -111,33 +111,54 @@ impl Sicic {
     }
 
     /// How near a seat is to copying the opponent's Constellation: the Stars of it, as bits, that some turned, mirrored
-    /// or shifted picture of it brings onto the seat's Astronomers; of all such pictures one that fits most.
+    /// or shifted picture of it brings onto the seat's Astronomers; of all such pictures on Earth the nearest.
     #[must_use]
     pub fn likeness(&self, seat: Seat) -> u128 {
-        let place = |side: u8| move |cell: Cell| (i32::from(cell.0 % side), i32::from(cell.0 / side));
-        let men: Vec<(i32, i32)> = cells(self.astronomers(seat)).map(place(self.earth)).collect();
-        let stars: Vec<(Cell, (i32, i32))> =
-            cells(self.stars(seat.other())).map(|cell| (cell, place(self.sky)(cell))).collect();
-        let mut best = 0_u128;
+        let men = self.astronomers(seat);
+        let fits = |&(star, square): &(Cell, Cell)| (men & bit(square) != 0).then(|| bit(star));
+        self.nearest_picture(seat).iter().filter_map(fits).fold(0, |set, star| set | star)
+    }
+
+    /// Where on Earth a seat is nearest to copying the opponent's Constellation: the squares of the picture that
+    /// [`Sicic::likeness`] speaks of, as bits. None where no picture has a square in common with the Astronomers.
+    #[must_use]
+    pub fn nearest(&self, seat: Seat) -> u128 {
+        self.nearest_picture(seat).iter().fold(0, |set, &(_, square)| set | bit(square))
+    }
+
+    /// The turned, mirrored or shifted picture of the opponent's Constellation on Earth that has most squares in common
+    /// with a seat's Astronomers, and of those one where the fewest enemies stand: each Star, and where it comes to lie.
+    fn nearest_picture(&self, seat: Seat) -> Vec<(Cell, Cell)> {
+        let place = |side: u8| move |cell: Cell| ((cell.0 % side) as i8, (cell.0 / side) as i8);
+        let on_earth = |x: i8, y: i8| {
+            let inside = |at: i8| (0..self.earth as i8).contains(&at);
+            (inside(x) && inside(y)).then(|| Cell(y as u8 * self.earth + x as u8))
+        };
+        let (men, enemies) = (self.astronomers(seat), self.astronomers(seat.other()));
+        let stars: Vec<Cell> = cells(self.stars(seat.other())).collect();
+        let mut best = (0, Vec::new());
         for turn in 0..8 {
-            let turned = |(x, y): (i32, i32)| {
+            let turned = |star: Cell| {
+                let (x, y) = place(self.sky)(star);
                 let (x, y) = if turn & 1 == 0 { (x, y) } else { (y, x) };
                 (if turn & 2 == 0 { x } else { -x }, if turn & 4 == 0 { y } else { -y })
             };
-            for (&man, &(_, star)) in men.iter().flat_map(|man| stars.iter().map(move |star| (man, star))) {
-                let star = turned(star);
-                let shift = (man.0 - star.0, man.1 - star.1);
-                let fits = stars.iter().filter(|(_, star)| {
-                    let star = turned(*star);
-                    men.contains(&(star.0 + shift.0, star.1 + shift.1))
-                });
-                let fitting = fits.fold(0, |set: u128, (cell, _)| set | bit(*cell));
-                if fitting.count_ones() > best.count_ones() {
-                    best = fitting;
+            for (man, &star) in cells(men).flat_map(|man| stars.iter().map(move |star| (man, star))) {
+                let ((x, y), (from_x, from_y)) = (place(self.earth)(man), turned(star));
+                let shifted = |&star: &Cell| {
+                    let (to_x, to_y) = turned(star);
+                    Some((star, on_earth(to_x + x - from_x, to_y + y - from_y)?))
+                };
+                let Some(picture) = stars.iter().map(shifted).collect::<Option<Vec<_>>>() else { continue };
+                let common = |set: Squares| picture.iter().filter(|(_, square)| set & bit(*square) != 0).count();
+                // One square more in common is worth more than any number of enemies.
+                let worth = 10 * common(men) - common(enemies);
+                if worth > best.0 {
+                    best = (worth, picture);
                 }
             }
         }
-        best
+        best.1
     }
 
     fn occupied(&self) -> Squares {

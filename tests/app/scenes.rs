@@ -1,0 +1,123 @@
+//! How matches end: what is seen on the board before the result.
+
+use tavoliere::app::screens::Overlay;
+use tavoliere::app::settings::{Settings, Speed};
+use tavoliere::boards::decor::Decor;
+use tavoliere::boards::{Piece, Shown};
+use tavoliere::input::Intent;
+use tavoliere_rules::Seat;
+
+use super::*;
+
+/// Updates a second.
+const SECOND: usize = 60;
+
+fn from_position(app: &mut App, game: GameId, text: &str) {
+    let options = defaults(game);
+    let position = AnyPosition::parse(game, &options, text).expect("a position");
+    start(app, Match::from_position(options, position), [Controller::Human, Controller::Human]);
+}
+
+fn act(app: &mut App, text: &str) {
+    let action = current(app).position().parse_action(text).expect("a well-written action");
+    app.world_mut().write_message(ActionRequested::by_person(action));
+}
+
+/// How many updates it takes until the result is shown.
+fn until_the_result(app: &mut App) -> usize {
+    for update in 0..10 * SECOND {
+        if *app.world().resource::<State<Overlay>>().get() == Overlay::Result {
+            return update;
+        }
+        app.update();
+    }
+    panic!("the result is never shown");
+}
+
+/// Where what is white and was taken is, in the board's coordinates, while it is still to be seen.
+fn freed(app: &mut App) -> Option<Vec3> {
+    let mut leaving = app.world_mut().query_filtered::<(&Shown, &Transform), Without<Piece>>();
+    let white = leaving.iter(app.world()).find(|(shown, _)| shown.0.owner == Seat::First);
+    white.map(|(_, at)| at.translation)
+}
+
+/// White's last man, which Black has to take.
+const LAST_MAN: &str = "2r5/7p/8/8/8/8/2P5/8 b - - 0";
+
+#[test]
+fn the_last_man_of_vinciperdi_walks_off() {
+    let mut app = game();
+    from_position(&mut app, GameId::Vinciperdi, LAST_MAN);
+    act(&mut app, "c8c2");
+    let mut way = Vec::new();
+    for _ in 0..2 * SECOND {
+        app.update();
+        way.extend(freed(&mut app));
+    }
+    // He goes to the nearer side, over the edge, up and down on the way, and is not there any more.
+    let far = way.iter().map(|at| at.x).fold(f32::MAX, f32::min);
+    assert!(far < -5.5, "he gets only to {far}");
+    let hops = way.windows(3).filter(|at| at[1].y > at[0].y.max(at[2].y) && at[1].y > 0.2).count();
+    assert!(hops >= 3, "{hops} hops");
+    assert!(way.len() < SECOND + SECOND / 2 && freed(&mut app).is_none(), "he is under way for {} updates", way.len());
+    until_the_result(&mut app);
+}
+
+#[test]
+fn another_man_who_is_taken_does_not_walk_off() {
+    let mut app = game();
+    from_position(&mut app, GameId::Vinciperdi, "2r5/7p/8/8/8/8/2P4P/8 b - - 0");
+    act(&mut app, "c8c2");
+    let mut aside = 0.0_f32;
+    for _ in 0..SECOND {
+        app.update();
+        aside = freed(&mut app).map_or(aside, |at| aside.min(at.x));
+    }
+    assert!(aside > -3.0, "he goes to {aside}");
+}
+
+#[test]
+fn the_end_is_seen_within_three_seconds_or_so_and_at_once_where_nothing_should_move() {
+    for (game, text, action) in [(GameId::Vinciperdi, LAST_MAN, "c8c2"), (GameId::Sparta, SEVEN_CITIES, "d4-d6")] {
+        // With the action itself, which takes at most half a second; without movement the end is only looked at.
+        for (speed, least, most) in [(Speed::Normal, 2 * SECOND, 7 * SECOND / 2), (Speed::Off, 1, SECOND + 10)] {
+            let mut app = super::game();
+            app.world_mut().resource_mut::<Settings>().speed = speed;
+            from_position(&mut app, game, text);
+            act(&mut app, action);
+            let seen = until_the_result(&mut app);
+            assert!((least..=most).contains(&seen), "{game}, {speed:?}: {seen} updates");
+        }
+    }
+}
+
+/// Red has seven of eight cities, and a Warrior two steps from the last.
+const SEVEN_CITIES: &str = "y8y/10/10/10/10/10/3r6/10/10/r8r r:b5,b6,d5,g5,g6,i5,i6;y:d6 r";
+
+/// The parts of the standards that are seen, and how many of them are as large as they are to be.
+fn standards(app: &mut App) -> (usize, usize) {
+    let mut shown = app.world_mut().query::<(&Decor, &Transform)>();
+    let grown = shown.iter(app.world()).filter(|(decor, at)| decor.at == **at).count();
+    (shown.iter(app.world()).count(), grown)
+}
+
+#[test]
+fn spartas_cities_raise_the_winners_standards_and_whoever_has_seen_enough_sees_them_raised() {
+    let mut app = game();
+    from_position(&mut app, GameId::Sparta, SEVEN_CITIES);
+    // Those of the boards on the shelf are there all the time.
+    let (others, _) = standards(&mut app);
+    act(&mut app, "d4-d6");
+    settle(&mut app);
+    // Eight cities: a pole and a cloth each.
+    assert_eq!(standards(&mut app).0, others + 16);
+    assert!(standards(&mut app).1 < others + 16, "they are raised one after the other");
+    app.world_mut().write_message(Intent::Back);
+    for _ in 0..3 {
+        app.update();
+    }
+    assert_eq!(standards(&mut app), (others + 16, others + 16));
+    app.world_mut().write_message(HistoryRequest::Undo);
+    settle(&mut app);
+    assert_eq!(standards(&mut app), (others, others));
+}
