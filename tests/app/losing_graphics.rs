@@ -5,7 +5,6 @@ use std::process::{Command, Stdio};
 
 use crate::folder;
 
-#[cfg(target_os = "linux")]
 #[test]
 fn the_program_begins_anew_and_has_the_match() {
     let folder = folder();

@@ -15,6 +15,7 @@ mod hearing;
 mod leaks;
 mod lessons;
 mod library;
+#[cfg(target_os = "linux")]
 mod losing_graphics;
 mod mirror;
 mod modes;

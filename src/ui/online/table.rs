@@ -176,14 +176,8 @@ fn now(
             }
             let name = view.summary().other();
             let about = |id: &str| words.format(id, &[("name", name.into())]);
-            if let Some(offer) = theirs {
-                paragraph(ui, &about(&format!("online-{}-offered", offer.id())), 18.0, theme::ivory());
-                wish = answer(ui, &mut sheet.widgets, words, offer);
-            } else if let Some(offer) = ours {
-                paragraph(ui, &about(&format!("online-{}-own", offer.id())), 17.0, theme::faded());
-                if sheet.widgets.button(ui, "online-withdraw", &words.get("online-withdraw"), Weight::Quiet, None) {
-                    wish = Some(Say::Decline(offer));
-                }
+            if let Some(offer) = theirs.or(ours) {
+                wish = standing(ui, &mut sheet.widgets, words, view, offer, theirs.is_none());
             }
             if claim {
                 let away = own.is_some_and(|own| !view.is_here(own.other()));
@@ -271,15 +265,7 @@ fn deal(
 ) -> Option<Say> {
     let mut wish = None;
     for (seat, offer) in view.standing_offers().into_iter().filter(|(_, offer)| *offer != Offer::Rematch) {
-        let own = view.seat() == Some(seat);
-        let id = format!("online-{}-{}", offer.id(), if own { "own" } else { "offered" });
-        let name = [("name", view.summary().other().into())];
-        paragraph(ui, &words.format(&id, &name), 17.0, theme::ivory());
-        if !own {
-            wish = answer(ui, widgets, words, offer).or(wish);
-        } else if widgets.button(ui, "online-withdraw", &words.get("online-withdraw"), Weight::Quiet, None) {
-            wish = Some(Say::Decline(offer));
-        }
+        wish = standing(ui, widgets, words, view, offer, view.seat() == Some(seat)).or(wish);
     }
     let offer = |offer| (Say::Offer(offer), view.ended().is_none() && view.may_offer(offer) == When::Now);
     let (takeback, draw) = (offer(Offer::Takeback), offer(Offer::Draw));
@@ -297,6 +283,25 @@ fn deal(
     let text = words.get("online-say");
     *speaks |= widgets.press(ui, &Button { width, ..Button::new("online-say", &text).with(Sign::Chat) });
     wish
+}
+
+/// An offer that stands: one's own can be withdrawn, the other's answered.
+fn standing(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    view: View,
+    offer: Offer,
+    own: bool,
+) -> Option<Say> {
+    let (which, size, ink) = if own { ("own", 17.0, theme::faded()) } else { ("offered", 18.0, theme::ivory()) };
+    let name = [("name", view.summary().other().into())];
+    paragraph(ui, &words.format(&format!("online-{}-{which}", offer.id()), &name), size, ink);
+    if !own {
+        return answer(ui, widgets, words, offer);
+    }
+    let withdrawn = widgets.button(ui, "online-withdraw", &words.get("online-withdraw"), Weight::Quiet, None);
+    withdrawn.then_some(Say::Decline(offer))
 }
 
 /// What can be answered to an offer.

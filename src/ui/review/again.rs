@@ -6,6 +6,7 @@ use tavoliere_rules::Action;
 
 use super::super::theme;
 use super::super::widgets::{Weight, Widgets};
+use super::written;
 use crate::app::localization::Localization;
 use crate::modes::review::{Looking, ReviewCommand, Verdict};
 
@@ -14,8 +15,7 @@ pub(super) fn sentence(words: &Localization, looking: &Looking) -> Vec<(String, 
     let (Some(again), Some((before, assessed))) = (looking.again(), looking.mistake()) else { return Vec::new() };
     let record = looking.record();
     let (game, at) = (record.game(), record.match_at(before));
-    let written =
-        |texts: &[String]| record.line_from(before, texts).into_iter().map(|(_, text)| text).collect::<Vec<_>>();
+    let written = |texts: &[String]| written(record, before, texts);
     let text = |action: Action| written(&[at.position().action_text(action)]).pop().unwrap_or_default();
     let [sequel, line] = assessed.texts(&at);
     let (number, count) = again.count();

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32};
 use tavoliere_art::signs::Sign;
 use tavoliere_engine::{Class, Review};
-use tavoliere_records::{NodeId, PlayedFrom, Tally};
+use tavoliere_records::{NodeId, PlayedFrom, Record, Tally};
 
 use super::canvas::Canvas;
 use super::clock::digits;
@@ -240,15 +240,18 @@ fn sentences(words: &Localization, looking: &Looking) -> Vec<(String, Color32)> 
     let before = record.match_at(parent);
     let [sequel, line] = assessed.texts(&record.match_at(record.place));
     let reply = why.and_then(|_| Review::reply_at(&before, &sequel));
-    let written =
-        |texts: &[String]| record.line_from(parent, texts).into_iter().map(|(_, text)| text).collect::<Vec<_>>();
-    let (sequel, line) = (written(&sequel), written(&line));
+    let [sequel, line] = [sequel, line].map(|line| written(record, parent, &line));
     let action = sequel.first().map_or("", String::as_str);
     let answer = reply.and_then(|reply| sequel.get(reply..)).unwrap_or_default();
     let [allowed, missed] = why.map_or([&[][..]; 2], |why| [&why.allowed, &why.missed]);
     let told = words.reasons(record.game(), assessed.seat, action, answer, &line, allowed, missed);
     said.extend(told.into_iter().map(|sentence| (sentence, theme::ivory())));
     said
+}
+
+/// Action texts from a place on, as the list of moves writes them.
+fn written(record: &Record, from: NodeId, texts: &[String]) -> Vec<String> {
+    record.line_from(from, texts).into_iter().map(|(_, text)| text).collect()
 }
 
 /// What is said of the place shown, and what would have been better.

@@ -37,15 +37,7 @@ pub(super) fn summary(
             paragraph(ui, &words.lost_from(game, seat, number(ply)), 16.0, theme::faded());
         }
     }
-    let slow = assessment.slow_loss();
-    let alone = assessment.turning_points().is_empty();
-    if let Some((loser, plies)) = &slow {
-        let stretch = [number(plies.start), number(plies.end - 1)];
-        let text = words.gained_steadily(game, loser.other(), stretch, alone);
-        paragraph(ui, &text, 17.0, theme::ivory());
-    }
-    let point =
-        if slow.is_some() && alone { None } else { turning_points(ui, widgets, words, looking, assessment, list) };
+    let point = decided(ui, widgets, words, looking, assessment, list, number);
     let tried = tries(ui, widgets, words, looking, assessment);
     ui.add_space(6.0);
     point.or(tried)
@@ -73,17 +65,26 @@ pub(super) fn counts(ui: &mut egui::Ui, words: &Localization, looking: &Looking)
     });
 }
 
-fn turning_points(
+/// By which turns the match was decided, or over which stretch of it.
+fn decided(
     ui: &mut egui::Ui,
     widgets: &mut Widgets,
     words: &Localization,
     looking: &Looking,
     assessment: &Assessment,
     list: &MoveList,
+    number: impl Fn(usize) -> usize,
 ) -> Option<ReviewCommand> {
-    let points = assessment.turning_points();
+    let (points, slow) = (assessment.turning_points(), assessment.slow_loss());
+    if let Some((loser, plies)) = &slow {
+        let stretch = [number(plies.start), number(plies.end - 1)];
+        let text = words.gained_steadily(looking.record().game(), loser.other(), stretch, points.is_empty());
+        paragraph(ui, &text, 17.0, theme::ivory());
+    }
     if points.is_empty() {
-        paragraph(ui, &words.get("review-no-turning-points"), 17.0, theme::faded());
+        if slow.is_none() {
+            paragraph(ui, &words.get("review-no-turning-points"), 17.0, theme::faded());
+        }
         return None;
     }
     let line = looking.record().tree().main_line();
