@@ -61,7 +61,7 @@ pub(super) fn game_menu(
     let (anchor, size) = place(&sheet);
     let mut wish = sheet.widgets.controls.take_back().then_some(Wish::Back);
     // In a low window, or with large letters, everything above the last row of buttons scrolls.
-    let low = size.y < 520.0;
+    let low = size.y < 560.0;
     // Where there is next to no room, those scroll, too.
     let tiny = size.y < 340.0;
     let title = Title {
