@@ -37,10 +37,10 @@ impl Teaching {
     /// What is said, in words.
     #[must_use]
     pub fn sentences(&self, words: &Localization, current: &CurrentMatch) -> Option<String> {
-        let Remark { seat, action, class, better, allowed, missed, .. } = self.remark.as_ref()?;
+        let Remark { seat, action, class, answer, line, allowed, missed, .. } = self.remark.as_ref()?;
         let game = current.game_match.as_ref()?.game();
         let mut said = vec![words.judged(class.id())];
-        said.extend(words.why(game, *seat, [action, better], allowed, missed));
+        said.extend(words.reasons(game, *seat, action, answer, line, allowed, missed));
         Some(said.join(" "))
     }
 

@@ -231,12 +231,10 @@ impl Table {
             answer = queue.step_for(Duration::from_secs(1));
         }
         let Some(Message::Done(answer)) = answer else { return Ok(()) };
-        let Some(Remark { seat, action, class, better, allowed, missed, .. }) = teacher.hear(&self.game_match, &answer)
-        else {
-            return Ok(());
-        };
-        writeln!(output, "{}", self.texts.judged(class.id()))?;
-        for sentence in self.texts.why(self.game_match.game(), seat, [&action, &better], &allowed, &missed) {
+        let Some(remark) = teacher.hear(&self.game_match, &answer) else { return Ok(()) };
+        writeln!(output, "{}", self.texts.judged(remark.class.id()))?;
+        let Remark { seat, action, answer, line, allowed, missed, .. } = &remark;
+        for sentence in self.texts.reasons(self.game_match.game(), *seat, action, answer, line, allowed, missed) {
             writeln!(output, "{sentence}")?;
         }
         Ok(())

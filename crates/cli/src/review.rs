@@ -106,12 +106,9 @@ impl Review {
 
 /// Why an action was not the best.
 fn reasons(game_match: &Match, assessed: &Assessed, why: &Why, texts: &Texts) -> Vec<String> {
-    let mut before = game_match.clone();
-    before.jump(assessed.ply);
-    let [sequel, line] = assessed.texts(game_match);
-    let answer = Known::reply_at(&before, &sequel).map_or(&[][..], |reply| &sequel[reply..]);
+    let [answer, line] = assessed.answer_and_line(game_match);
     let [action, _] = written(game_match, assessed);
-    texts.reasons(game_match.game(), assessed.seat, &action, answer, &line, &why.allowed, &why.missed)
+    texts.reasons(game_match.game(), assessed.seat, &action, &answer, &line, &why.allowed, &why.missed)
 }
 
 /// The texts of an action and of what would have been best.

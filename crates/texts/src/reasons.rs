@@ -10,7 +10,8 @@ const TOLD: usize = 3;
 /// The sentences of a review. Actions are the texts of a list of moves, or the action texts of the rules; reasons are ids of
 /// motives of `tavoliere-engine` with the number in each, as its reviews keep them.
 impl Texts {
-    /// Why an action of a seat was not the best, as [`why`](Texts::why), with what shows it: `answer` is what the other seat
+    /// Why an action of a seat was not the best, a sentence each: what it allowed the opponent, and what a better one would have
+    /// brought. Of either the first reason is told that shows on the board, with what shows it: `answer` is what the other seat
     /// does after it, `line` what would have been expected, beginning with the better action. A win by force is told by
     /// its line, and so is what no reason tells. Either line may be empty where nothing is known.
     #[must_use]

@@ -161,30 +161,6 @@ impl Texts {
         self.format("judged-better", &[("action", (&self.shown(action)).into())])
     }
 
-    /// Why an action of a seat was not the best, a sentence each: what it allowed the opponent, and what a better one would
-    /// have brought. `played` and `better` are the texts of the two; reasons are ids of motives of `tavoliere-engine` with
-    /// the number in each. Of either the first is told that shows on the board.
-    #[must_use]
-    pub fn why(
-        &self,
-        game: GameId,
-        seat: Seat,
-        [played, better]: [&str; 2],
-        allowed: &[(String, u32)],
-        missed: &[(String, u32)],
-    ) -> Vec<String> {
-        let told = |id: &str, action: &str, seat: Seat, reasons: &[(String, u32)]| {
-            let (motive, count) = reasons.iter().find(|(motive, _)| self.has(&format!("deed-{motive}")))?;
-            let seat = self.the_seat(game, seat);
-            let deed = self.format(&format!("deed-{motive}"), &[("seat", (&seat).into()), ("count", (*count).into())]);
-            Some(self.format(id, &[("action", (&self.shown(action)).into()), ("deed", (&deed).into())]))
-        };
-        let allowed = told("review-allowed", played, seat.other(), allowed);
-        let missed = told("review-missed", better, seat, missed);
-        let missed = missed.or_else(|| (played != better).then(|| self.better(better)));
-        allowed.into_iter().chain(missed).collect()
-    }
-
     /// The rules page of a game, paragraph by paragraph; empty while there is none.
     #[must_use]
     pub fn rules(&self, game: GameId) -> Vec<Paragraph> {

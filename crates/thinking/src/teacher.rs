@@ -21,8 +21,10 @@ pub struct Remark {
     pub action: String,
     /// How bad it was: a mistake at least.
     pub class: Class,
-    /// The text of what would have been best.
-    pub better: String,
+    /// The texts of what the other seat was expected to do after the turn; none where nobody knows.
+    pub answer: Vec<String>,
+    /// The texts of what would have been expected, beginning with what would have been best.
+    pub line: Vec<String>,
     /// What it allowed the opponent: what is threatened now.
     pub allowed: Reasons,
     /// What the better action would have brought: what was missed.
@@ -89,6 +91,7 @@ impl Teacher {
         let assessment = review.assess(&asked);
         let turn = assessment.turns.iter().find(|turn| turn.plies.start == begin && turn.class >= Class::Mistake)?;
         let lost = assessment.actions[turn.lost_at].as_ref()?;
+        let [answer, line] = lost.answer_and_line(&asked);
         let Why { allowed, missed } = review.whys.get(&turn.lost_at).cloned().unwrap_or_default();
         self.remarks += 1;
         self.pause = PAUSE;
@@ -97,7 +100,8 @@ impl Teacher {
             seat: lost.seat,
             action: asked.action_text(lost.ply)?,
             class: turn.class,
-            better: asked.position_at(lost.ply)?.action_text(lost.best),
+            answer,
+            line,
             allowed,
             missed,
         })

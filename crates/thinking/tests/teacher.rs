@@ -35,7 +35,7 @@ fn a_win_missed_is_remarked_as_the_review_says() {
     game_match.play_text("a2").expect("legal");
     let remark = told(&mut Teacher::new([true, false]), &game_match).expect("a blunder");
     assert_eq!((remark.ply, remark.action.as_str(), remark.class), (0, "a2", Class::Blunder));
-    assert_eq!(remark.missed[0].0, "wins");
+    assert_eq!((remark.missed[0].0.as_str(), remark.line[0].as_str()), ("wins", "a4"));
     let mut reviewing = Reviewing::new(&game_match, Effort::quick(GameId::Cellulae), None);
     reviewing.step(u64::MAX);
     let why = &reviewing.review().whys[&0];
@@ -93,5 +93,7 @@ fn three_remarks_a_game_at_most_and_not_in_turns_running() {
     }
     assert_eq!(remarks.len(), 3, "{remarks:?}");
     assert!(remarks.windows(2).all(|pair| pair[1].ply - pair[0].ply > 2), "{remarks:?}");
-    assert!(remarks.iter().all(|remark| remark.class >= Class::Mistake && remark.action != remark.better));
+    let differs = |remark: &Remark| remark.line.first().is_some_and(|better| *better != remark.action);
+    assert!(remarks.iter().all(|remark| remark.class >= Class::Mistake && differs(remark)), "{remarks:?}");
+    assert!(remarks.iter().any(|remark| !remark.answer.is_empty()), "{remarks:?}");
 }

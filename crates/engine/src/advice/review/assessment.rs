@@ -86,6 +86,16 @@ impl Assessed {
         before.jump(self.ply);
         [&self.sequel, &self.line].map(|line| texts(before.position(), before.repetitions(), line))
     }
+
+    /// As texts: what the other seat was expected to do once the turn had been played, and [`line`](Assessed::line).
+    #[must_use]
+    pub fn answer_and_line(&self, game_match: &Match) -> [Vec<String>; 2] {
+        let mut before = game_match.clone();
+        before.jump(self.ply);
+        let [mut sequel, line] = self.texts(game_match);
+        let reply = Review::reply_at(&before, &sequel).unwrap_or(sequel.len());
+        [sequel.split_off(reply), line]
+    }
 }
 
 /// What a review says of a turn: one action, or all those of a series.
