@@ -1,9 +1,12 @@
 // How many times as fast as Fairy-Stockfish our rules count Vinciperdi's sequences, both as WebAssembly in Node, both
 // counting the last moves without making them.
 //
-//     npm ci --ignore-scripts && npm run compare      (Rust's target wasm32-unknown-unknown is there once ./test has run)
+//     npm ci --ignore-scripts && npm run compare
+//
+// Rust's target wasm32-unknown-unknown and the tool wasm-bindgen are there once ./test has run.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { initSync, perft } from './target/web/tavoliere_compare.js';
 
 const here = (path) => new URL(path, import.meta.url);
 const ROUNDS = 5;
@@ -24,14 +27,10 @@ function positions() {
   return [...longest.values()];
 }
 
-async function loadOurs() {
-  const wasm = readFileSync(here('target/wasm32-unknown-unknown/release/tavoliere_compare.wasm'));
-  const { letter, perft } = (await WebAssembly.instantiate(wasm, {})).instance.exports;
-  return async ({ fen, depth }) => {
-    // Our text has no number of the move.
-    for (const c of fen.slice(0, fen.lastIndexOf(' '))) letter(c.codePointAt(0));
-    return Number(perft(depth));
-  };
+function loadOurs() {
+  initSync({ module: readFileSync(here('target/web/tavoliere_compare_bg.wasm')) });
+  // Our text has no number of the move.
+  return async ({ fen, depth }) => Number(perft(fen.slice(0, fen.lastIndexOf(' ')), depth));
 }
 
 async function loadTheirs() {
@@ -77,7 +76,7 @@ async function compare(counters, position) {
   return best;
 }
 
-const counters = [await loadOurs(), await loadTheirs()];
+const counters = [loadOurs(), await loadTheirs()];
 let logarithms = 0;
 let compared = 0;
 for (const position of positions()) {

@@ -72,8 +72,8 @@ fn tables_have_every_code_phrase_and_limit() {
     macro_rules! limits {
         ($($name:ident)+) => { [$((stringify!($name), limits::$name as u64)),+] };
     }
-    for (name, number) in limits!(MESSAGE NAME START OPEN EVENTS JOURNAL LINES LINE DELAY INCREMENT DAYS LAG PHRASES GREETING PING
-        SILENCE CLAIM_DAYS)
+    for (name, number) in limits!(MESSAGE NAME START OPEN EVENTS JOURNAL RESERVE OTHERS SAID DRAWS INVITATIONS LINES LINE DELAY
+        INCREMENT DAYS LAG PHRASES GREETING PING SILENCE CLAIM_DAYS)
     {
         let row = PAGE.lines().find(|line| line.starts_with(&format!("| `{name}`: "))).expect(name);
         assert!(row.ends_with(&format!("| {number} |")), "{row}");

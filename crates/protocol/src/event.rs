@@ -131,7 +131,7 @@ pub enum Ending {
     Time,
     /// A seat had gone, and the other claimed the match.
     Left,
-    /// It was called off before both had acted, and does not count.
+    /// It was called off before both had acted, or since the server's engine does not play any more, and does not count.
     CalledOff,
 }
 

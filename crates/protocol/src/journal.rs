@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 use tavoliere_rules::{Action, Illegal, Match, MatchError, RULES_VERSION, Seat};
 
-use crate::{Clocks, CommandId, Ending, Event, MatchId, Offer, Terms, TermsError, What};
+use crate::{Clocks, CommandId, Ending, Event, MatchId, Offer, Terms, TermsError, What, limits};
 
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +40,8 @@ pub struct Journal {
     played: Match,
     /// For each ply up to the present one the number of its turn, from 0.
     turns: Vec<u32>,
+    /// When the present turn began.
+    turn_began: u64,
     clocks: Option<Clocks>,
     offers: Vec<(Seat, Offer)>,
     declined: [Declined; 2],
@@ -48,7 +50,7 @@ pub struct Journal {
     commands: HashSet<CommandId>,
 }
 
-/// How often, and when last, a seat's requests to take back were declined.
+/// How often, and when last, a seat's requests to take back were not granted.
 #[derive(Clone, Copy, Debug, Default)]
 struct Declined {
     times: u32,
@@ -92,6 +94,7 @@ impl Journal {
             seating: None,
             played,
             turns: vec![0],
+            turn_began: first.at,
             offers: Vec::new(),
             declined: Default::default(),
             ended: None,
@@ -126,6 +129,7 @@ impl Journal {
                 match self.seating.take() {
                     Some((other, sitting)) if other == seat.other() => {
                         self.players = Some(if seat == Seat::First { [player, sitting] } else { [sitting, player] });
+                        self.turn_began = event.at;
                         self.run_clock(event.at);
                     }
                     _ => self.seating = Some((seat, player)),
@@ -140,6 +144,10 @@ impl Journal {
                 self.played.play_text(action)?;
                 let passed = self.played.position().seat() != seat;
                 self.turns.push(turn + u32::from(passed));
+                if passed {
+                    self.turn_began = event.at;
+                }
+                self.refuse_takebacks(event.at);
                 self.offers.retain(|&(by, offer)| offer == Offer::Draw && by == seat);
                 self.set_clocks(*left, event.at);
             }
@@ -149,10 +157,9 @@ impl Journal {
                 self.offers.push(offered);
             }
             What::Declined(offer) => {
-                let seat = seat()?;
-                if *offer == Offer::Takeback && self.offers.contains(&(seat.other(), Offer::Takeback)) {
-                    let declined = &mut self.declined[seat.other().index()];
-                    *declined = Declined { times: declined.times + 1, last: event.at };
+                seat()?;
+                if *offer == Offer::Takeback {
+                    self.refuse_takebacks(event.at);
                 }
                 self.offers.retain(|o| o.1 != *offer);
             }
@@ -163,6 +170,7 @@ impl Journal {
                 }
                 self.played.jump(ply);
                 self.turns.truncate(ply + 1);
+                self.turn_began = event.at;
                 self.offers.clear();
                 self.set_clocks(*left, event.at);
             }
@@ -183,6 +191,15 @@ impl Journal {
         self.commands.extend(event.id);
         self.events.push(event);
         Ok(())
+    }
+
+    /// Counts the requests to take back that stand as declined. Whoever withdraws one, or acts instead of waiting for the answer,
+    /// has asked as well: else one could ask every turn.
+    fn refuse_takebacks(&mut self, at: u64) {
+        for &(by, _) in self.offers.iter().filter(|(_, offer)| *offer == Offer::Takeback) {
+            let declined = &mut self.declined[by.index()];
+            *declined = Declined { times: declined.times + 1, last: at };
+        }
     }
 
     fn set_clocks(&mut self, left: Option<[u64; 2]>, at: u64) {
@@ -290,6 +307,23 @@ impl Journal {
     #[must_use]
     pub fn counts(&self) -> bool {
         Seat::BOTH.into_iter().all(|seat| self.takeback(seat).is_some())
+    }
+
+    /// From when on the seat that does not act may claim the match, by the server's time, and how it ends then: with a live clock
+    /// once the other has not been connected for long in the present turn, with days for a turn when they are over, without a
+    /// clock long after anything was last played. `away` is since when the other has not been connected; none if it is.
+    #[must_use]
+    pub fn claimable_from(&self, away: Option<u64>) -> Option<(u64, Ending)> {
+        self.to_act()?;
+        if let Some(patience) = self.terms.patience() {
+            return Some((away?.max(self.turn_began) + patience, Ending::Left));
+        }
+        if let Some(out) = self.clocks.and_then(|clocks| clocks.out_at()) {
+            return Some((out, Ending::Time));
+        }
+        let moves = |what: &What| matches!(what, What::Acted { .. } | What::TookBack { .. } | What::Seated { .. });
+        let last = self.events.iter().rfind(|event| moves(&event.what))?;
+        Some((last.at + limits::CLAIM_DAYS * 86_400_000, Ending::Left))
     }
 
     /// How the match ended, if it has.

@@ -11,8 +11,18 @@ pub const START: usize = 512;
 pub const OPEN: usize = 64;
 /// Events in one message of a server.
 pub const EVENTS: usize = 200;
-/// Events in one match; where it has so many, nothing more can be done in it.
+/// Events in one match.
 pub const JOURNAL: usize = 4000;
+/// Events of a match that are left for its end.
+pub const RESERVE: usize = 20;
+/// Events of a player in one match that are no actions.
+pub const OTHERS: usize = 300;
+/// Phrases of a player in one match.
+pub const SAID: usize = 100;
+/// Own actions after which a draw can be offered again.
+pub const DRAWS: usize = 10;
+/// Invitations that a lobby shows.
+pub const INVITATIONS: usize = 100;
 /// Lines of moves made ready for a match.
 pub const LINES: usize = 8;
 /// Actions in one such line.

@@ -130,6 +130,42 @@ fn whoever_is_refused_waits_longer_each_time() {
 }
 
 #[test]
+fn a_request_that_is_acted_upon_is_as_good_as_declined() {
+    let mut journal = begun(terms("hoppa", None));
+    act(&mut journal, 0, "d4");
+    let ask = |journal: &mut Journal, seat| journal.push(event(0, seat, What::Offered(Offer::Takeback))).unwrap();
+    // By the other's action, by the own one, and by the own word.
+    ask(&mut journal, Seat::First);
+    act(&mut journal, 5, "d5");
+    assert_eq!((journal.may_ask_back_at(Seat::First), journal.may_ask_back_at(Seat::Second)), (10_005, 0));
+    ask(&mut journal, Seat::First);
+    act(&mut journal, 6, "e4");
+    assert_eq!(journal.may_ask_back_at(Seat::First), 40_006);
+    ask(&mut journal, Seat::First);
+    journal.push(event(7, Seat::First, What::Declined(Offer::Takeback))).unwrap();
+    assert_eq!(journal.may_ask_back_at(Seat::First), 90_007);
+    // What is granted is no refusal, and what nobody asked for is none either.
+    ask(&mut journal, Seat::Second);
+    journal.push(event(8, Seat::First, What::TookBack { ply: 1, left: None })).unwrap();
+    act(&mut journal, 9, "d5");
+    assert_eq!((journal.may_ask_back_at(Seat::First), journal.may_ask_back_at(Seat::Second)), (90_007, 0));
+}
+
+#[test]
+fn absence_counts_from_when_the_own_turn_began() {
+    let mut journal = begun(terms("progressive", Some(MINUTES)));
+    assert_eq!(journal.claimable_from(None), None, "the other is here");
+    assert_eq!(journal.claimable_from(Some(3)), Some((40_003, Ending::Left)));
+    act(&mut journal, 50_000, "e2e4");
+    assert_eq!(journal.claimable_from(Some(3)), Some((90_000, Ending::Left)), "away while the other thought");
+    assert_eq!(journal.claimable_from(Some(60_000)), Some((100_000, Ending::Left)));
+    act(&mut journal, 70_000, "e7e5");
+    assert_eq!(journal.claimable_from(Some(3)), Some((90_000, Ending::Left)), "a series is one turn");
+    journal.push(event(80_000, Seat::Second, What::TookBack { ply: 1, left: None })).unwrap();
+    assert_eq!(journal.claimable_from(Some(3)), Some((120_000, Ending::Left)));
+}
+
+#[test]
 fn what_cannot_come_next_changes_nothing() {
     let mut journal = begun(terms("hoppa", None));
     let acted = |action: &str| What::Acted { action: action.into(), left: None, prepared: false };

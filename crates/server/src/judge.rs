@@ -31,14 +31,6 @@ pub enum Verdict {
     Rematch,
 }
 
-/// Things besides actions that a player may do in one match, and the phrases among them.
-const MOST: usize = 300;
-const MOST_PHRASES: usize = 100;
-/// Events that are left for ending a match.
-const RESERVE: u32 = 20;
-/// Own actions after which a draw can be offered again.
-const BETWEEN_DRAWS: usize = 10;
-
 /// Judges a command.
 ///
 /// # Errors
@@ -103,7 +95,11 @@ impl Judged<'_> {
     /// An event that is no action: they are counted, so that nobody fills the journal with them.
     fn one(&self, what: What) -> Result<Verdict, Code> {
         let others = self.own(|what| !matches!(what, What::Acted { .. })).count();
-        if others >= MOST || self.is_full() { Err(Code::TooMany) } else { Ok(Verdict::Events(vec![self.event(what)])) }
+        if others >= limits::OTHERS || self.is_full() {
+            Err(Code::TooMany)
+        } else {
+            Ok(Verdict::Events(vec![self.event(what)]))
+        }
     }
 
     /// The numbers of the own events of a kind, the last first.
@@ -113,7 +109,7 @@ impl Judged<'_> {
     }
 
     fn is_full(&self) -> bool {
-        self.journal.head() as usize + RESERVE as usize >= limits::JOURNAL
+        self.journal.head() as usize + limits::RESERVE >= limits::JOURNAL
     }
 
     fn running(&self) -> Result<(), Code> {
@@ -164,7 +160,7 @@ impl Judged<'_> {
         }
         if offer == Offer::Draw
             && let Some(last) = self.own(|what| *what == What::Offered(Offer::Draw)).next()
-            && self.own(|what| matches!(what, What::Acted { .. })).take_while(|&n| n > last).count() < BETWEEN_DRAWS
+            && self.own(|what| matches!(what, What::Acted { .. })).take_while(|&n| n > last).count() < limits::DRAWS
         {
             return Err(Code::TooSoon);
         }
@@ -201,22 +197,10 @@ impl Judged<'_> {
         if self.journal.to_act() != Some(self.seat.other()) {
             return Err(Code::NotAllowed);
         }
-        let now = self.wanted.now;
-        let terms = self.journal.terms();
-        let (ready, how) = match (terms.patience(), self.journal.clocks().and_then(|clocks| clocks.out_at())) {
-            (Some(patience), _) => (self.wanted.away.map(|since| since + patience), Ending::Left),
-            (None, Some(out)) => (Some(out), Ending::Time),
-            (None, None) => {
-                let moves =
-                    |what: &What| matches!(what, What::Acted { .. } | What::TookBack { .. } | What::Seated { .. });
-                let last = self.journal.events().iter().rfind(|event| moves(&event.what)).map_or(now, |event| event.at);
-                (Some(last + limits::CLAIM_DAYS * 86_400_000), Ending::Left)
-            }
-        };
-        if ready.is_none_or(|ready| now < ready) {
-            return Err(Code::TooSoon);
+        match self.journal.claimable_from(self.wanted.away) {
+            Some((from, how)) if from <= self.wanted.now => self.end(Some(self.seat), how),
+            _ => Err(Code::TooSoon),
         }
-        self.end(Some(self.seat), how)
     }
 
     fn say(&self, phrase: Phrase) -> Result<Verdict, Code> {
@@ -224,7 +208,7 @@ impl Judged<'_> {
         if said().next().is_some_and(|last| self.journal.events()[last].at + limits::PHRASES > self.wanted.now) {
             return Err(Code::TooSoon);
         }
-        if said().count() >= MOST_PHRASES { Err(Code::TooMany) } else { self.one(What::Said(phrase)) }
+        if said().count() >= limits::SAID { Err(Code::TooMany) } else { self.one(What::Said(phrase)) }
     }
 
     fn prepare(&self, ply: u32, lines: &[Vec<String>]) -> Result<Verdict, Code> {

@@ -11,8 +11,6 @@ use tokio::sync::Notify;
 use crate::hub::Hub;
 use crate::outbox::Outbox;
 
-/// The most invitations that are shown; the longest waiting first.
-const MOST: u32 = 100;
 /// How often it is told at most.
 const PAUSE: Duration = Duration::from_millis(300);
 /// How often it is looked at though nobody says that it has changed: where other servers may change it, and where only a host
@@ -54,7 +52,7 @@ impl Lobby {
     }
 
     async fn text(hub: &Hub) -> Result<Utf8Bytes, Code> {
-        let invitations = hub.store.lobby(hub.time.now(), MOST).await.map_err(|_| Code::Unavailable)?;
+        let invitations = hub.store.lobby(hub.time.now()).await.map_err(|_| Code::Unavailable)?;
         Ok(ServerMessage::Lobby { invitations, bots: hub.bots.ids().to_vec() }.to_json().into())
     }
 

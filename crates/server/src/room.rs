@@ -8,6 +8,7 @@ use tavoliere_protocol::{Command, Ending, Event, Journal, MatchId, Offer, Phrase
 use tavoliere_rules::Seat;
 use tokio::task::AbortHandle;
 
+use crate::bots::Bots;
 use crate::judge::{self, Verdict, Wanted};
 use crate::outbox::Outbox;
 use crate::store::{Kept, News, Prepared};
@@ -173,7 +174,7 @@ impl Room {
 
     /// Who of host and guest is here.
     fn here(&self, now: u64) -> [bool; 2] {
-        let bot = self.journal.players().is_some_and(|players| players.iter().any(|p| p.bot.is_some()));
+        let bot = self.bot().is_some();
         [self.has(Role::Host) || self.kept.here[0] > now, bot || self.has(Role::Guest) || self.kept.here[1] > now]
     }
 
@@ -227,16 +228,25 @@ impl Room {
         self.subscribers.iter().find(|s| s.connection == connection)
     }
 
+    /// The seat of the server's own player and the id of its strength, if it plays here.
+    pub fn bot(&self) -> Option<(Seat, &str)> {
+        let players = self.journal.players()?;
+        Seat::BOTH.into_iter().find_map(|seat| Some((seat, players[seat.index()].bot.as_deref()?)))
+    }
+
     /// What is due now, if anything is.
-    pub fn due(&self, now: u64) -> Option<Due> {
+    pub fn due(&self, now: u64, bots: &Bots) -> Option<Due> {
         let journal = &self.journal;
-        let players = journal.players().filter(|_| journal.knows_rules())?;
-        let bot = Seat::BOTH.into_iter().find(|seat| players[seat.index()].bot.is_some());
+        journal.players().filter(|_| journal.knows_rules())?;
+        let (bot, strength) = self.bot().unzip();
+        let has_gone = strength.is_some_and(|strength| !bots.plays(journal.terms(), strength));
         let at = now.max(journal.events().last()?.at);
         let event = |by, what| Event { at, by, id: None, what };
         let offered = |offer| bot.is_some_and(|bot| journal.offers(bot.other(), offer));
         if journal.ended().is_some() {
-            return (journal.rematch().is_none() && offered(Offer::Rematch)).then_some(Due::Rematch);
+            let declined = || Due::Events(vec![event(bot, What::Declined(Offer::Rematch))]);
+            let wanted = journal.rematch().is_none() && offered(Offer::Rematch);
+            return wanted.then(|| if has_gone { declined() } else { Due::Rematch });
         }
         if let Some(outcome) = journal.played().outcome() {
             let what = What::Ended { winner: judge::winner(outcome), how: Ending::Rules };
@@ -245,6 +255,10 @@ impl Room {
         if self.time_out().is_some_and(|out| out <= now) {
             let winner = journal.to_act().map(Seat::other);
             return Some(Due::Events(vec![event(None, What::Ended { winner, how: Ending::Time })]));
+        }
+        // Nobody would ever answer the person who has come: the server was started anew without that strength.
+        if has_gone && self.has(Role::Host) {
+            return Some(Due::Events(vec![event(None, What::Ended { winner: None, how: Ending::CalledOff })]));
         }
         for player in 0..2 {
             let (ply, lines) = &self.prepared[player];
@@ -273,8 +287,7 @@ impl Room {
         }
         // The one that the person has open asks.
         let awaited = self.has(Role::Host) && self.asked != Some(self.last_move());
-        (journal.to_act() == Some(bot) && awaited)
-            .then(|| Due::Ask(players[bot.index()].bot.clone().unwrap_or_default()))
+        (journal.to_act() == Some(bot) && awaited).then(|| Due::Ask(strength.unwrap_or_default().to_owned()))
     }
 
     /// The number of the last event that changed the position.

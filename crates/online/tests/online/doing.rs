@@ -2,7 +2,7 @@
 
 use tavoliere_online::{LinkKind, NewMatch, Notice, Standing, State, When};
 use tavoliere_protocol::{ClockTerms, Code, Ending, Offer, Phrase, Role, SeatWish, Terms};
-use tavoliere_rules::Seat;
+use tavoliere_rules::{Match, Seat};
 
 use crate::desk::{Desk, Server, new_match, pair, terms, told, until};
 
@@ -198,6 +198,25 @@ fn a_match_is_claimed_from_who_has_gone() {
 }
 
 #[test]
+fn whoever_was_away_while_the_other_thought_has_time_to_come_back() {
+    let server = Server::new();
+    let clock = Some(ClockTerms::Live { seconds: 300, increment: 0 });
+    let (mut host, mut guest, id) = pair(&server.url, Terms { clock, ..terms("hoppa") });
+    host.online.act(&id, "d4").unwrap();
+    until(&mut host, &mut guest, |_, guest| guest.view(&id).may_act());
+    guest.online.act(&id, "d5").unwrap();
+    until(&mut host, &mut guest, |host, _| host.view(&id).may_act());
+    drop(guest.online);
+    host.until(|host| host.view(&id).state() == State::Away);
+    server.time.advance(41_000);
+    host.sleep(41_000);
+    host.online.act(&id, "e4").unwrap();
+    host.until(|host| host.view(&id).unconfirmed().count() == 0);
+    let When::At(at) = host.view(&id).may_claim() else { panic!("at once") };
+    assert!(at > host.now + 30_000 && at <= host.now + 45_000, "{at} at {}", host.now);
+}
+
+#[test]
 fn seats_move_by_links_and_answers_are_made_ready() {
     let server = Server::new();
     let clock = Some(ClockTerms::Days(3));
@@ -211,7 +230,7 @@ fn seats_move_by_links_and_answers_are_made_ready() {
     guest.online.prepare(&id, vec![vec!["d4".into(), answer.clone()]]).unwrap();
     guest.step();
     guest.until_told(|notice| matches!(notice, Notice::Prepared(_)));
-    assert_eq!(guest.view(&id).prepared(), (0, &[vec!["d4".to_owned(), answer.clone()]][..]));
+    assert_eq!(guest.view(&id).prepared(), [vec!["d4".to_owned(), answer.clone()]]);
     // The seat goes to another device by its link; the game's page is the server's own, so the link need not name it.
     let page = server.url.replace("ws://", "http://").replace("/ws", "/");
     let link = guest.view(&id).link(LinkKind::Own, &page).unwrap();
@@ -247,4 +266,42 @@ fn seats_move_by_links_and_answers_are_made_ready() {
         tavoliere_records::Storage::names(&watcher.storage).unwrap().is_empty(),
         "nothing is kept of what is watched"
     );
+}
+
+/// A line that can be played from there on: each time the legal action of that number.
+fn line(played: &Match, numbers: &[usize]) -> Vec<String> {
+    let (mut played, from) = (played.clone(), played.ply());
+    for &number in numbers {
+        played.play(played.legal()[number]).unwrap();
+    }
+    (from..played.ply()).filter_map(|ply| played.action_text(ply)).collect()
+}
+
+#[test]
+fn lines_made_ready_go_on_being_so_when_play_has_moved_on() {
+    let server = Server::new();
+    let (mut host, mut guest, id) = pair(&server.url, Terms { clock: Some(ClockTerms::Days(3)), ..terms("hoppa") });
+    let ready = |guest: &Desk, lines: usize| {
+        guest.view(&id).unconfirmed().count() == 0 && guest.view(&id).prepared().len() == lines
+    };
+    let start = guest.view(&id).shown().unwrap();
+    let first = line(&start, &[0, 0, 0, 0]);
+    // The second is kept before the server has heard of the first.
+    guest.online.prepare_also(&id, 0, &first).unwrap();
+    guest.online.prepare_also(&id, 0, &line(&start, &[1, 0])).unwrap();
+    guest.until(|guest| ready(guest, 2));
+    host.online.act(&id, &first[0]).unwrap();
+    until(&mut host, &mut guest, |host, guest| host.actions(&id) == first[..2] && guest.actions(&id) == first[..2]);
+    assert_eq!(guest.view(&id).prepared(), [first[2..].to_vec()], "what of it is still to come");
+    // One line is shown from here on, another one from where the table was before.
+    let now = guest.view(&id).shown().unwrap();
+    let (second, third) = (line(&now, &[1, 1]), line(&now, &[2, 0]));
+    guest.online.prepare_also(&id, 2, &second).unwrap();
+    guest.online.prepare_also(&id, 0, &[&first[..2], &third].concat()).unwrap();
+    guest.until(|guest| ready(guest, 3));
+    assert_eq!(guest.view(&id).prepared(), [first[2..].to_vec(), second.clone(), third]);
+    assert!(!guest.told.iter().any(|notice| matches!(notice, Notice::Refused { .. })), "{:?}", guest.told);
+    assert_eq!(guest.online.prepare_also(&id, 0, &line(&start, &[1, 0])), Err(Code::Late));
+    host.online.act(&id, &second[0]).unwrap();
+    until(&mut host, &mut guest, |host, _| host.actions(&id)[2..] == second[..]);
 }

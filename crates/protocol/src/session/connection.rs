@@ -42,6 +42,8 @@ pub enum Wish {
 
 /// How long a socket may take to open, and the server to answer.
 const PATIENCE: u64 = 12_000;
+/// The same from when it is known that there is a network again.
+const HURRIED: u64 = 3_000;
 /// How often is asked whether the server is there.
 const ASK: u64 = 10_000;
 /// How long it may take to answer.
@@ -91,10 +93,15 @@ impl Session {
 
     /// The system says that there is a network again, or the program is in view again: nothing should wait now.
     pub fn hurry(&mut self, now: u64) {
-        match self.connection {
+        match &mut self.connection {
             Connection::Waiting { .. } => {
                 self.failures = 0;
                 self.set(Connection::Waiting { until: now });
+            }
+            // An attempt from before may hang for good: a healthy one needs no longer than this, and the next comes at once.
+            Connection::Connecting { since } | Connection::Greeting { since } => {
+                self.failures = 0;
+                *since = (*since).min(now.saturating_sub(PATIENCE - HURRIED));
             }
             Connection::Open if self.asked.is_none() => self.ask(now),
             _ => {}
@@ -112,7 +119,9 @@ impl Session {
         let slept = now.saturating_sub(self.ticked) > SLEPT && self.ticked > 0;
         self.ticked = now;
         match self.connection {
-            Connection::Connecting { since } | Connection::Greeting { since } if now - since > PATIENCE => {
+            Connection::Connecting { since } | Connection::Greeting { since }
+                if now.saturating_sub(since) > PATIENCE =>
+            {
                 self.fail(now)
             }
             Connection::Open => self.watch(slept, now),

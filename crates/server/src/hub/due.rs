@@ -27,7 +27,7 @@ impl Hub {
     /// Does whatever is due by what is known here.
     pub(super) async fn do_due(self: &Arc<Hub>, room: &mut Room) {
         for _ in 0..64 {
-            let Some(due) = room.due(self.time.now()) else { break };
+            let Some(due) = room.due(self.time.now(), &self.bots) else { break };
             let done = match due {
                 Due::Events(events) => self.append(room, events, Change::Nothing).await.is_ok(),
                 Due::Lapsed(player) => {
@@ -83,7 +83,7 @@ impl Hub {
         let (hub, id, runtime) = (self.clone(), room.id.clone(), tokio::runtime::Handle::current());
         let mut seed = [0; 8];
         secret::System.fill(&mut seed);
-        self.bots.ask(room.journal.played(), strength, u64::from_le_bytes(seed), move |action| {
+        self.bots.ask(&room.id, room.journal.played(), strength, u64::from_le_bytes(seed), move |action| {
             runtime.spawn(hub.answered(id, asked, action));
         });
     }

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use tavoliere_protocol::{Code, Command, CommandId, Create, Event, Join, Key, MatchId, Random, Role, What, check_name};
+use tavoliere_protocol::{
+    Code, Command, CommandId, Create, Event, Join, Key, MatchId, Offer, Random, Role, What, check_name,
+};
 use tavoliere_rules::{RULES_VERSION, Seat};
 
 use super::presence::HERE;
@@ -67,8 +69,13 @@ impl Hub {
             return Err(Code::Name);
         }
         create.terms.set_up().map_err(|_| Code::Terms)?;
-        if let Some(bot) = &create.bot {
-            if !self.bots.ids().contains(bot) {
+        self.check_one_more(client, create.bot.as_deref(), now)
+    }
+
+    /// Whether a client may have one more match, with that strength of the server's own player or with somebody; it is counted.
+    fn check_one_more(&self, client: &Client, bot: Option<&str>, now: u64) -> Result<(), Code> {
+        if let Some(bot) = bot {
+            if !self.bots.ids().iter().any(|id| id == bot) {
                 return Err(Code::Terms);
             }
             if !self.bots.has_time() {
@@ -186,6 +193,7 @@ impl Hub {
         let role = room.find(client.id).ok_or(Code::Malformed)?.role;
         let player = player(role).ok_or(Code::Watching)?;
         let pays = self.keys.pays(room.kept.key(player), self.time.now());
+        let mut is_counted = false;
         for _ in 0..TRIES {
             let now = self.time.now();
             let by = room.find(client.id).ok_or(Code::Malformed)?;
@@ -203,7 +211,14 @@ impl Hub {
             if client.rules != RULES_VERSION || !room.journal.knows_rules() {
                 return Err(Code::Rules);
             }
-            let done = match room.judge(by, number, now, command)? {
+            let verdict = room.judge(by, number, now, command)?;
+            // Who accepts a rematch creates a match, and so does who offers one to the server's own player.
+            let bot = room.bot().map(|(_, strength)| strength);
+            let creates = verdict == Verdict::Rematch || bot.is_some() && *command == Command::Offer(Offer::Rematch);
+            if creates && !std::mem::replace(&mut is_counted, true) {
+                self.check_one_more(client, bot, now)?;
+            }
+            let done = match verdict {
                 Verdict::Events(events) => self.append(&mut room, events, Change::Nothing).await?,
                 Verdict::TooLate(events) => {
                     if self.append(&mut room, events, Change::Nothing).await? {
@@ -215,7 +230,10 @@ impl Hub {
                 Verdict::Prepare(lines) => {
                     let ply = room.journal.played().ply() as u32;
                     let kept = self.store.prepare(id, player == 0, ply, lines.clone()).await;
-                    kept.map_err(|error| self.failed(&error))?;
+                    if !kept.map_err(|error| self.failed(&error))? {
+                        room.stale = true;
+                        return Err(Code::UnknownMatch);
+                    }
                     room.prepared[player] = (ply, lines);
                     room.tell_prepared(player, Some(number));
                     self.wakes.tell(id);

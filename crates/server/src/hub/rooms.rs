@@ -110,7 +110,10 @@ impl Hub {
     /// Reads what others have added.
     pub(super) async fn refresh(&self, room: &mut Room) -> Result<(), Code> {
         let failed = |error| self.failed(&error);
-        let (kept, head) = self.store.kept(&room.id).await.map_err(failed)?.ok_or(Code::UnknownMatch)?;
+        let kept = self.store.kept(&room.id).await.map_err(failed)?;
+        // It has expired while somebody had it open: nobody else should see what is left of it here.
+        room.stale |= kept.is_none();
+        let (kept, head) = kept.ok_or(Code::UnknownMatch)?;
         if head > room.journal.head() {
             for event in self.store.events(&room.id, room.journal.head()).await.map_err(failed)? {
                 room.journal.push(event).map_err(|_| Code::Rules)?;

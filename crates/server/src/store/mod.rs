@@ -6,8 +6,9 @@ mod writing;
 use std::path::Path;
 use std::time::Duration;
 
-use sqlx::any::AnyPoolOptions;
-use sqlx::{AnyPool, AssertSqlSafe, Executor};
+use sqlx::any::{AnyArguments, AnyPoolOptions};
+use sqlx::query::Query;
+use sqlx::{Any, AnyPool, AssertSqlSafe, Executor};
 use tavoliere_protocol::{MatchId, SeatWish};
 
 pub use reading::News;
@@ -131,17 +132,19 @@ impl Store {
         const OLD: &str = "(ended = 0 and head <= 3 and changed < $1) or (ended = 0 and changed < $2)
              or (ended > 0 and changed < $3)";
         let before = |days: u64| now.saturating_sub(days * DAY) as i64;
-        let mut gone = 0;
         let mut t = self.pool.begin().await?;
-        for table in ["events", "prepared"] {
-            let sql = format!("delete from {table} where match_id in (select id from matches where {OLD})");
-            let query = sqlx::query(AssertSqlSafe(sql));
-            query.bind(before(30)).bind(before(180)).bind(before(366)).execute(&mut *t).await?;
+        // The matches first: whoever adds to one at the same moment either finds it gone, or it is not old any more.
+        let query = sqlx::query(AssertSqlSafe(format!("delete from matches where {OLD} returning id")));
+        let rows = query.bind(before(30)).bind(before(180)).bind(before(366)).fetch_all(&mut *t).await?;
+        let gone = rows.iter().map(|row| reading::match_id(row, 0)).collect::<Result<Vec<_>, _>>()?;
+        for some in gone.chunks(MANY) {
+            for table in ["events", "prepared"] {
+                let sql = |list: &str| format!("delete from {table} where match_id in ({list})");
+                about(some, sql).execute(&mut *t).await?;
+            }
         }
-        let query = sqlx::query(AssertSqlSafe(format!("delete from matches where {OLD}")));
-        gone += query.bind(before(30)).bind(before(180)).bind(before(366)).execute(&mut *t).await?.rows_affected();
         t.commit().await?;
-        Ok(gone)
+        Ok(gone.len() as u64)
     }
 
     /// Whether the database answers.
@@ -156,9 +159,12 @@ pub fn is_postgres(database: &str) -> bool {
     database.starts_with("postgres://") || database.starts_with("postgresql://")
 }
 
-/// Names as SQL: they are letters and digits.
-fn list(ids: &[MatchId]) -> String {
-    ids.iter().map(|id| format!("'{id}'")).collect::<Vec<_>>().join(",")
+/// A statement that names matches, given the list of them: it hardly ever comes again, so no connection keeps it prepared, as it
+/// does with a hundred others.
+fn about(ids: &[MatchId], sql: impl FnOnce(&str) -> String) -> Query<'static, Any, AnyArguments> {
+    // Names are letters and digits.
+    let list = ids.iter().map(|id| format!("'{id}'")).collect::<Vec<_>>().join(",");
+    sqlx::query(AssertSqlSafe(sql(&list))).persistent(false)
 }
 
 fn json(value: &(impl serde::Serialize + ?Sized)) -> String {
@@ -193,6 +199,15 @@ fn without_password(database: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn statements_that_name_matches_are_not_kept_prepared() {
+        let ids = ["k3J9sPq0ZtYb", "Zt0bk3J9sPqY"].map(|id| id.parse().unwrap());
+        let query = about(&ids, |list| format!("select head from matches where id in ({list})"));
+        assert!(!sqlx::Execute::persistent(&query));
+        let sql = sqlx::Execute::sql(query);
+        assert_eq!(sql.as_str(), "select head from matches where id in ('k3J9sPq0ZtYb','Zt0bk3J9sPqY')");
+    }
 
     #[test]
     fn passwords_are_not_shown() {

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
-use tavoliere_protocol::{Event, Invitation, MatchId, What};
+use tavoliere_protocol::{Event, Invitation, MatchId, What, limits};
 
-use super::{Kept, MANY, Prepared, Store, StoreError, from_json, list};
+use super::{Kept, MANY, Prepared, Store, StoreError, about, from_json};
 
 /// What others may have changed of a match.
 #[derive(Clone, Debug)]
@@ -39,22 +39,24 @@ impl Store {
             // The events first: what is read of the match afterwards is never older than they are. They are looked up match by
             // match: compared with `head` they would be, by PostgreSQL's estimate, a third of all, and it would read every event
             // that there is.
-            let sql = format!(
-                "select id, sequence, body from matches, lateral
-                    (select sequence, body from events where match_id = id order by sequence desc limit {LAST}) as last
-                 where id in ({}) order by id, sequence",
-                list(some)
-            );
-            for row in sqlx::query(AssertSqlSafe(sql)).fetch_all(&self.pool).await? {
+            let sql = |list: &str| {
+                format!(
+                    "select id, sequence, body from matches, lateral
+                        (select sequence, body from events where match_id = id order by sequence desc limit {LAST}) as last
+                     where id in ({list}) order by id, sequence"
+                )
+            };
+            for row in about(some, sql).fetch_all(&self.pool).await? {
                 let event = (number(&row, 1)? as u32, from_json(&row.try_get::<String, _>(2)?)?);
                 last.entry(match_id(&row, 0)?).or_default().push(event);
             }
-            let sql = format!("select host, ply, lines, match_id from prepared where match_id in ({})", list(some));
-            for row in sqlx::query(AssertSqlSafe(sql)).fetch_all(&self.pool).await? {
+            let sql =
+                |list: &str| format!("select host, ply, lines, match_id from prepared where match_id in ({list})");
+            for row in about(some, sql).fetch_all(&self.pool).await? {
                 read_prepared(&row, prepared.entry(match_id(&row, 3)?).or_default())?;
             }
-            let sql = format!("select {KEPT}, id from matches where id in ({})", list(some));
-            for row in sqlx::query(AssertSqlSafe(sql)).fetch_all(&self.pool).await? {
+            let sql = |list: &str| format!("select {KEPT}, id from matches where id in ({list})");
+            for row in about(some, sql).fetch_all(&self.pool).await? {
                 let (id, (kept, head)) = (match_id(&row, 8)?, kept(&row)?);
                 let last = last.remove(&id).unwrap_or_default();
                 let prepared = prepared.remove(&id).unwrap_or_default();
@@ -88,8 +90,8 @@ impl Store {
     pub async fn states(&self, ids: &[MatchId]) -> Result<Vec<State>, StoreError> {
         let mut states = Vec::with_capacity(ids.len());
         for some in ids.chunks(MANY) {
-            let sql = format!("select id, head, host_here, guest_here from matches where id in ({})", list(some));
-            for row in sqlx::query(AssertSqlSafe(sql)).fetch_all(&self.pool).await? {
+            let sql = |list: &str| format!("select id, head, host_here, guest_here from matches where id in ({list})");
+            for row in about(some, sql).fetch_all(&self.pool).await? {
                 states.push(state(&row)?);
             }
         }
@@ -104,13 +106,13 @@ impl Store {
     }
 
     /// What waits in the lobby while its host is here, the longest waiting first.
-    pub async fn lobby(&self, now: u64, most: u32) -> Result<Vec<Invitation>, StoreError> {
+    pub async fn lobby(&self, now: u64) -> Result<Vec<Invitation>, StoreError> {
         let rows = sqlx::query(
             "select matches.id, seat, body from matches join events on match_id = matches.id and sequence = 0
              where in_lobby = 1 and host_here > $1 order by created limit $2",
         )
         .bind(now as i64)
-        .bind(i64::from(most))
+        .bind(limits::INVITATIONS as i64)
         .fetch_all(&self.pool)
         .await?;
         let invitation = |row: &AnyRow| {
@@ -156,7 +158,7 @@ fn number(row: &AnyRow, column: usize) -> Result<u64, StoreError> {
     Ok(row.try_get::<i64, _>(column)?.max(0) as u64)
 }
 
-fn match_id(row: &AnyRow, column: usize) -> Result<MatchId, StoreError> {
+pub(super) fn match_id(row: &AnyRow, column: usize) -> Result<MatchId, StoreError> {
     let text: String = row.try_get(column)?;
     text.parse().map_err(|_| StoreError::Damaged(format!("{text:?} is no match's name")))
 }

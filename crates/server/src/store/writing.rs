@@ -1,13 +1,14 @@
 //! What is added to matches: one writer, so that whatever waits is written together.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use sqlx::{Any, AnyPool, AssertSqlSafe, Executor, Transaction};
+use sqlx::{Any, AnyPool, Executor, Transaction};
 use tavoliere_protocol::{Event, MatchId, What};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 
-use super::{Kept, MANY, Store, StoreError, json, list};
+use super::{Kept, MANY, Store, StoreError, about, json};
 
 /// Events to be added to a match, and what else changes with them.
 #[derive(Clone, Debug)]
@@ -37,39 +38,48 @@ enum Write {
     Prepare { id: MatchId, host: bool, ply: u32, lines: Vec<Vec<String>> },
 }
 
-/// Until when the hosts, or the guests, of matches are here, and who is told when it is written.
+/// What waits to be written of who is here.
+#[derive(Default)]
 struct Here {
-    ids: Vec<MatchId>,
-    host: bool,
-    time: u64,
-    written: oneshot::Sender<()>,
+    waiting: Mutex<Waiting>,
+    more: Notify,
+    /// How often what waited has been written, or could not be.
+    written: watch::Sender<u64>,
+}
+
+/// Of every host (true) and guest what was said last: however often somebody comes and goes, no more than that is kept.
+#[derive(Default)]
+struct Waiting {
+    last: BTreeMap<(bool, MatchId), u64>,
+    /// How often it has been taken to be written.
+    taken: u64,
 }
 
 /// How much of what waits is written at once, and how often that is tried.
 const BATCH: usize = 128;
 const TRIES: u64 = 3;
 
-/// Whether it was written, or others were quicker.
+/// Whether it was written, or could not be: others were quicker, or the match has expired.
 type Answer = oneshot::Sender<Result<bool, StoreError>>;
 
 /// By which a store hands over what is to be written.
 pub struct Writer {
     queue: mpsc::Sender<(Write, Answer)>,
-    here: mpsc::UnboundedSender<Here>,
+    here: Arc<Here>,
 }
 
 impl Writer {
     /// Begins to write what is handed over, as long as somebody can.
     pub fn start(pool: AnyPool, postgres: bool) -> Writer {
         let (queue, waiting) = mpsc::channel(4 * BATCH);
-        let (here, waiting_here) = mpsc::unbounded_channel();
-        tokio::spawn(write(pool, postgres, waiting, waiting_here));
+        let here = Arc::<Here>::default();
+        tokio::spawn(write(pool, postgres, waiting, here.clone()));
         Writer { queue, here }
     }
 }
 
 impl Store {
-    /// Adds events. False if others were quicker.
+    /// Adds events. False if others were quicker, or there is no such match any more.
     ///
     /// # Errors
     /// If the database fails; then it is not known whether they were added.
@@ -77,22 +87,36 @@ impl Store {
         self.write(Write::Append(append)).await
     }
 
-    /// Keeps what the host, or the guest, has made ready.
+    /// Keeps what the host, or the guest, has made ready. False if there is no such match any more.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn prepare(&self, id: &MatchId, host: bool, ply: u32, lines: Vec<Vec<String>>) -> Result<(), StoreError> {
-        self.write(Write::Prepare { id: id.clone(), host, ply, lines }).await.map(drop)
+    pub async fn prepare(
+        &self,
+        id: &MatchId,
+        host: bool,
+        ply: u32,
+        lines: Vec<Vec<String>>,
+    ) -> Result<bool, StoreError> {
+        self.write(Write::Prepare { id: id.clone(), host, ply, lines }).await
     }
 
     /// Remembers until when the hosts, or the guests, of these matches are here, or since when they are not, in the order in
     /// which it is asked for. What is given comes to its end when it is written, or could not be.
     pub fn set_here(&self, ids: Vec<MatchId>, host: bool, time: u64) -> impl Future<Output = ()> + Send + 'static {
-        let (written, is_written) = oneshot::channel();
-        if !ids.is_empty() {
-            let _ = self.writer.here.send(Here { ids, host, time, written });
+        let here = &self.writer.here;
+        let (mut written, is_empty) = (here.written.subscribe(), ids.is_empty());
+        let turn = {
+            let mut waiting = here.lock();
+            waiting.last.extend(ids.into_iter().map(|id| ((host, id), time)));
+            waiting.taken
+        };
+        here.more.notify_one();
+        async move {
+            if !is_empty {
+                let _ = written.wait_for(|&written| written > turn).await;
+            }
         }
-        async move { is_written.await.unwrap_or_default() }
     }
 
     async fn write(&self, write: Write) -> Result<bool, StoreError> {
@@ -104,28 +128,25 @@ impl Store {
 }
 
 /// Writes what is to be added, all that waits at once: the disk is waited for once for all of it.
-async fn write(
-    pool: AnyPool,
-    postgres: bool,
-    mut queue: mpsc::Receiver<(Write, Answer)>,
-    mut waiting_here: mpsc::UnboundedReceiver<Here>,
-) {
+async fn write(pool: AnyPool, postgres: bool, mut queue: mpsc::Receiver<(Write, Answer)>, here: Arc<Here>) {
     loop {
-        let (mut batch, mut here) = (Vec::new(), Vec::new());
+        let mut batch = Vec::new();
         tokio::select! {
             first = queue.recv() => {
                 let Some(first) = first else { return };
                 batch.push(first);
             }
-            Some(first) = waiting_here.recv() => here.push(first),
+            () = here.more.notified() => {}
         }
         while batch.len() < BATCH
             && let Ok(next) = queue.try_recv()
         {
             batch.push(next);
         }
-        here.extend(std::iter::from_fn(|| waiting_here.try_recv().ok()));
-        let presence = gathered(&here);
+        let (presence, turn) = here.take();
+        if batch.is_empty() && presence.is_empty() {
+            continue;
+        }
         // Everybody in the same order, so that no two servers wait for each other.
         batch.sort_by(|a, b| a.0.id().cmp(b.0.id()));
         let mut done = write_batch(&pool, postgres, &batch, &presence).await;
@@ -149,30 +170,35 @@ async fn write(
                 }
             }
         }
-        for here in here {
-            let _ = here.written.send(());
-        }
+        here.written.send_replace(turn);
     }
 }
 
 /// For hosts (true) or guests, and for a time: whose it is, in order, and no more than one statement is about.
 type Presence = Vec<(bool, u64, Vec<MatchId>)>;
 
-/// What was said last of each counts.
-fn gathered(here: &[Here]) -> Presence {
-    let mut last = BTreeMap::new();
-    for Here { ids, host, time, .. } in here {
-        last.extend(ids.iter().map(|id| ((*host, id), *time)));
+impl Here {
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
-    let mut together: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    for ((host, id), time) in last {
-        together.entry((host, time)).or_default().push(id.clone());
+
+    /// Takes what waits, and the number of `written` that says that it is done.
+    fn take(&self) -> (Presence, u64) {
+        let (last, turn) = {
+            let mut waiting = self.lock();
+            waiting.taken += 1;
+            (std::mem::take(&mut waiting.last), waiting.taken)
+        };
+        let mut together: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for ((host, id), time) in last {
+            together.entry((host, time)).or_default().push(id);
+        }
+        let mut presence = Presence::new();
+        for ((host, time), ids) in together {
+            presence.extend(ids.chunks(MANY).map(|ids| (host, time, ids.to_vec())));
+        }
+        (presence, turn)
     }
-    let mut presence = Presence::new();
-    for ((host, time), ids) in together {
-        presence.extend(ids.chunks(MANY).map(|ids| (host, time, ids.to_vec())));
-    }
-    presence
 }
 
 async fn write_batch(
@@ -192,22 +218,23 @@ async fn write_batch(
         for (host, time, ids) in presence {
             let mut t = pool.begin().await?;
             t.execute("set local synchronous_commit = off").await?;
-            let sql = format!(
-                "update matches set {} = $1 from
-                    (select id as locked from matches where id in ({}) order by id collate \"C\" for update) as rows
-                 where id = locked",
-                column(*host),
-                list(ids)
-            );
-            sqlx::query(AssertSqlSafe(sql)).bind(*time as i64).execute(&mut *t).await?;
+            let sql = |list: &str| {
+                format!(
+                    "update matches set {} = $1 from
+                        (select id as locked from matches where id in ({list}) order by id collate \"C\" for update) as rows
+                     where id = locked",
+                    column(*host)
+                )
+            };
+            about(ids, sql).bind(*time as i64).execute(&mut *t).await?;
             t.commit().await?;
         }
     } else {
         let mut t = pool.begin_with("begin immediate").await?;
         write_all(&mut t, batch, &mut done).await?;
         for (host, time, ids) in presence {
-            let sql = format!("update matches set {} = $1 where id in ({})", column(*host), list(ids));
-            sqlx::query(AssertSqlSafe(sql)).bind(*time as i64).execute(&mut *t).await?;
+            let sql = |list: &str| format!("update matches set {} = $1 where id in ({list})", column(*host));
+            about(ids, sql).bind(*time as i64).execute(&mut *t).await?;
         }
         t.commit().await?;
     }
@@ -227,8 +254,8 @@ async fn write_all(
         done.push(match write {
             Write::Append(append) => add(t, append).await?,
             Write::Prepare { id, host, ply, lines } => {
-                sqlx::query(
-                    "insert into prepared (match_id, host, ply, lines) values ($1, $2, $3, $4)
+                let written = sqlx::query(
+                    "insert into prepared (match_id, host, ply, lines) select id, $2, $3, $4 from matches where id = $1
                      on conflict (match_id, host) do update set ply = excluded.ply, lines = excluded.lines",
                 )
                 .bind(id.as_str())
@@ -237,7 +264,7 @@ async fn write_all(
                 .bind(json(lines))
                 .execute(&mut **t)
                 .await?;
-                true
+                written.rows_affected() == 1
             }
         });
     }
@@ -262,14 +289,9 @@ async fn add(t: &mut Transaction<'_, Any>, append: &Append) -> Result<bool, sqlx
     if !insert(t, id, *from, events).await? {
         return Ok(false);
     }
-    if let Change::Rematch(other, kept, events) = change {
-        // Nobody has such a name but by a chance of one in 2^71.
-        create(t, other, kept, events).await?;
-        insert(t, other, 0, events).await?;
-    }
     let ended = events.iter().find(|e| matches!(e.what, What::Ended { .. })).map_or(0, |e| e.at);
     let guest_key = if let Change::Sit(key) = change { key } else { "" };
-    sqlx::query(
+    let updated = sqlx::query(
         "update matches set head = $1, changed = $2,
             ended = case when $3 > 0 then $3 else ended end,
             guest_key = case when $4 <> '' then $4 else guest_key end,
@@ -283,6 +305,16 @@ async fn add(t: &mut Transaction<'_, Any>, append: &Append) -> Result<bool, sqlx
     .bind(id.as_str())
     .execute(&mut **t)
     .await?;
+    if updated.rows_affected() == 0 {
+        // The match has expired while somebody had it open. Others' writes are in the same transaction, and stay.
+        sqlx::query("delete from events where match_id = $1").bind(id.as_str()).execute(&mut **t).await?;
+        return Ok(false);
+    }
+    if let Change::Rematch(other, kept, events) = change {
+        // Nobody has such a name but by a chance of one in 2^71.
+        create(t, other, kept, events).await?;
+        insert(t, other, 0, events).await?;
+    }
     Ok(true)
 }
 
@@ -328,4 +360,49 @@ async fn create(
     .execute(&mut **t)
     .await?;
     Ok(inserted.rows_affected() == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use tavoliere_protocol::Terms;
+
+    use super::*;
+
+    fn id(number: usize) -> MatchId {
+        format!("{number:012}").parse().unwrap()
+    }
+
+    /// A database in memory, which has one connection, with a match of that number.
+    async fn store_with(number: usize) -> Store {
+        let store = Store::open(":memory:").await.unwrap();
+        let kept = Kept {
+            host_key: "a".into(),
+            guest_key: String::new(),
+            invitation: String::new(),
+            seat: Default::default(),
+            in_lobby: false,
+            here: [0; 2],
+        };
+        let created = What::Created { rules: 1, terms: Terms::default(), name: "Red Fox".into() };
+        let events = vec![Event { at: 1, by: None, id: None, what: created }];
+        let append = Append { id: id(number), from: 0, events, change: Change::Create(kept) };
+        assert!(store.append(append).await.unwrap());
+        store
+    }
+
+    #[tokio::test]
+    async fn who_comes_and_goes_while_nothing_can_be_written_takes_no_more_room() {
+        let store = store_with(1).await;
+        let busy = store.pool.acquire().await.unwrap();
+        let mut written: Vec<_> = (1..=1000).map(|time| store.set_here(vec![id(1), id(2)], true, time)).collect();
+        tokio::task::yield_now().await;
+        written.push(store.set_here(vec![id(1)], true, 1001));
+        assert!(store.writer.here.lock().last.len() <= 2);
+        drop(busy);
+        for written in written {
+            written.await;
+        }
+        assert_eq!(store.kept(&id(1)).await.unwrap().unwrap().0.here, [1001, 0]);
+        store.set_here(Vec::new(), true, 1).await;
+    }
 }

@@ -5,6 +5,8 @@ use tavoliere_rules::Seat;
 use tavoliere_server::{Config, Time};
 
 use crate::player::{Player, config, pair, server, terms};
+use crate::process::{Folder, Postgres};
+use crate::upgrade::open;
 
 const DAY: u64 = 86_400_000;
 
@@ -127,8 +129,8 @@ async fn whoever_has_gone_can_be_claimed_from() {
     let (config, time) = timed();
     let (running, url) = server(config).await;
     // With a live clock, by absence.
-    let live = Terms { clock: Some(ClockTerms::Live { seconds: 300, increment: 0 }), ..terms("hoppa") };
-    let (mut host, mut guest, id) = pair(&url, &url, live).await;
+    const CLOCK: ClockTerms = ClockTerms::Live { seconds: 300, increment: 0 };
+    let (mut host, mut guest, id) = pair(&url, &url, Terms { clock: Some(CLOCK), ..terms("hoppa") }).await;
     play(&mut host, &mut guest, &id, &["d4", "d5", "e4"]).await;
     assert_eq!(refusal(&mut host, &id, Command::Claim).await, Code::TooSoon);
     drop(guest);
@@ -138,6 +140,20 @@ async fn whoever_has_gone_can_be_claimed_from() {
     host.command(&id, Command::Claim);
     host.until_events(&id, 7).await;
     assert_eq!(host.journal(&id).unwrap().ended().unwrap().how, Ending::Left);
+
+    // Whoever was away while the other thought has time to come back in the own turn.
+    let (mut host, mut guest, id) = pair(&url, &url, Terms { clock: Some(CLOCK), ..terms("hoppa") }).await;
+    play(&mut host, &mut guest, &id, &["d4", "d5"]).await;
+    drop(guest);
+    host.until(|host| host.session.held(&id).unwrap().here() == [true, false]).await;
+    time.advance(41_000);
+    host.act(&id, "e4");
+    host.until_events(&id, 6).await;
+    time.advance(39_000);
+    assert_eq!(refusal(&mut host, &id, Command::Claim).await, Code::TooSoon);
+    time.advance(1_000);
+    host.command(&id, Command::Claim);
+    host.until_events(&id, 7).await;
 
     // With days for a turn, by the clock; without any, after thirty days.
     for (clock, days, how) in [(Some(ClockTerms::Days(2)), 2, Ending::Time), (None, 30, Ending::Left)] {
@@ -243,6 +259,104 @@ async fn the_servers_own_player_is_always_there() {
     host.command(&id, Command::Offer(Offer::Rematch));
     host.until(|host| host.journal(&id).unwrap().rematch().is_some()).await;
     running.stop().await;
+}
+
+#[tokio::test]
+async fn a_match_whose_player_of_the_servers_is_gone_is_called_off() {
+    let folder = Folder::new("bots");
+    let on_it = |bots| Config { database: folder.0.join("matches.sqlite").display().to_string(), bots, ..config() };
+    let (running, url) = server(on_it(50)).await;
+    let mut host = Player::new(&url);
+    let id = host.session.create(terms("hoppa"), "Red Fox", SeatWish::First, false, Some("newcomer".into()));
+    host.until_events(&id, 3).await;
+    host.act(&id, "d4");
+    host.until_events(&id, 5).await;
+    running.stop().await;
+
+    let (running, url) = server(on_it(0)).await;
+    let key = host.session.held(&id).unwrap().kept().key().cloned();
+    // Who only looks on ends nothing: another server may have the player.
+    let mut watcher = Player::new(&url);
+    watcher.session.open(&id, None);
+    watcher.until_events(&id, 5).await;
+    assert_eq!(watcher.journal(&id).unwrap().ended(), None);
+    let mut host = Player::new(&url);
+    host.session.open(&id, key);
+    host.until_events(&id, 6).await;
+    let ended = host.journal(&id).unwrap().ended().unwrap();
+    assert_eq!((ended.winner, ended.how), (None, Ending::CalledOff));
+    assert_eq!(refusal(&mut host, &id, Command::Offer(Offer::Rematch)).await, Code::Terms);
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_rematch_is_a_match_that_an_address_creates() {
+    let mut config = config();
+    config.limits.matches = 3;
+    let (running, url) = server(config).await;
+    // With the server's own player: two matches.
+    let mut host = Player::new(&url);
+    let id = host.session.create(terms("hoppa"), "Red Fox", SeatWish::First, false, Some("newcomer".into()));
+    host.until_events(&id, 3).await;
+    host.command(&id, Command::Resign);
+    host.until_events(&id, 4).await;
+    host.command(&id, Command::Offer(Offer::Rematch));
+    host.until(|host| host.journal(&id).unwrap().rematch().is_some()).await;
+    // With somebody: the third, and no fourth.
+    let (mut host, mut guest, id) = pair(&url, &url, terms("hoppa")).await;
+    host.command(&id, Command::Resign);
+    tokio::join!(host.until_events(&id, 4), guest.until_events(&id, 4));
+    host.command(&id, Command::Offer(Offer::Rematch));
+    tokio::join!(host.until_events(&id, 5), guest.until_events(&id, 5));
+    assert_eq!(refusal(&mut guest, &id, Command::Accept(Offer::Rematch)).await, Code::TooMany);
+    assert_eq!(refusal(&mut guest, &id, Command::Offer(Offer::Rematch)).await, Code::TooMany);
+    running.stop().await;
+}
+
+/// What is done in a match that has expired while it was open is refused, and nothing is left of it.
+async fn expire_meanwhile(database: String, database_url: &str) {
+    let (running, url) = server(Config { database, ..config() }).await;
+    let mut matches = Vec::new();
+    for _ in 0..3 {
+        let (mut host, mut guest, id) = pair(&url, &url, terms("hoppa")).await;
+        play(&mut host, &mut guest, &id, &["d4"]).await;
+        matches.push((host, guest, id));
+    }
+    let mut database = open(database_url).await;
+    for (_, _, id) in &matches[..2] {
+        for table in ["matches where id", "events where match_id"] {
+            let sql = sqlx::AssertSqlSafe(format!("delete from {table} = '{id}'"));
+            sqlx::query(sql).execute(&mut database).await.unwrap();
+        }
+    }
+    let [(_, acts, one), (prepares, _, other), (_, goes_on, third)] = &mut matches[..] else { unreachable!() };
+    let act = Command::Act { ply: 1, action: "d5".into() };
+    assert_eq!(refusal(acts, one, act).await, Code::UnknownMatch);
+    let lines = vec![vec!["d5".to_owned(), "e4".to_owned()]];
+    assert_eq!(refusal(prepares, other, Command::Prepare { ply: 1, lines }).await, Code::UnknownMatch);
+    // Nobody comes to what is left of it in memory.
+    let mut watcher = Player::new(&url);
+    watcher.session.open(one, None);
+    watcher.until(|watcher| watcher.session.held(one).unwrap().failure() == Some(Code::UnknownMatch)).await;
+    goes_on.act(third, "d5");
+    goes_on.until_events(third, 5).await;
+    let left = "select (select count(*) from events where match_id <> $1) + (select count(*) from prepared)";
+    let row = sqlx::query(left).bind(third.as_str()).fetch_one(&mut database).await.unwrap();
+    assert_eq!(sqlx::Row::get::<i64, _>(&row, 0), 0);
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_done_in_a_match_that_has_expired_is_refused() {
+    let folder = Folder::new("expired");
+    let file = folder.0.join("matches.sqlite").display().to_string();
+    expire_meanwhile(file.clone(), &format!("sqlite://{file}")).await;
+}
+
+#[tokio::test]
+async fn what_is_done_in_a_match_that_has_expired_is_refused_on_postgresql() {
+    let Some(postgres) = Postgres::start() else { return };
+    expire_meanwhile(postgres.url.clone(), &postgres.url).await;
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ const GUEST: &str = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
 const INVITATION: &str = "ffeeddccbbaa99887766554433221100";
 const THEN: u64 = 1_795_712_700_000;
 
-async fn open(url: &str) -> AnyConnection {
+pub async fn open(url: &str) -> AnyConnection {
     sqlx::any::install_default_drivers();
     AnyConnection::connect(url).await.unwrap()
 }
