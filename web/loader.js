@@ -336,7 +336,7 @@ const tavoliere = {
   /** Tells whoever does not look at the page. Phones show what the worker asks for, and nothing else. */
   async notify(body) {
     if ((!document.hidden && document.hasFocus()) || window.Notification?.permission !== "granted") return;
-    const options = { body, icon: ICON, tag: "tavoliere" };
+    const options = { body, icon: ICON, tag: "tavoliere", renotify: true };
     const kept = await navigator.serviceWorker?.getRegistration().catch(() => null);
     if (kept?.active) return kept.showNotification(TITLE, options).catch(() => {});
     const shown = new Notification(TITLE, options);

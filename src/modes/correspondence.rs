@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use tavoliere_records::library::{Arrival, LibraryError};
-use tavoliere_records::{Link, Player, Received, Record};
+use tavoliere_records::{Link, Player, Received, Record, Waiting};
 use tavoliere_rules::{GameId, Match, Seat};
 
 use super::library::GameLibrary;
@@ -32,6 +32,8 @@ pub struct Open {
     /// Its name in the library.
     pub id: String,
     own: Seat,
+    /// As it was last kept.
+    record: Record,
     /// What the other is called.
     pub other: String,
     /// What is to be sent; none while it is one's own turn.
@@ -101,7 +103,7 @@ impl Table<'_> {
         let (controllers, own, other) = seated(&record);
         let mut played = record.main_match();
         played.jump(usize::MAX);
-        self.letters.open = Some(Open { id: id.to_owned(), own, other, link });
+        self.letters.open = Some(Open { id: id.to_owned(), own, record, other, link });
         Ok((Box::new(played), controllers))
     }
 }
@@ -246,16 +248,15 @@ fn play(
 ) {
     let played = applied.read().filter(|action| action.by == Requester::Person).count() > 0;
     let (Some(open), Some(game_match), true) = (&mut letters.open, &current.game_match, played) else { return };
-    match library.games_mut().play_on(&*storage, &open.id, game_match) {
-        Ok(link) => {
-            open.link = link.map(Box::new);
-            shares.write_batch(open.link.clone().map(|link| ShareCommand::Turn(link, Overlay::None)));
-        }
-        Err(error) => {
-            let why = error.explain(&words.0);
-            notices.0.push(words.format("correspondence-not-kept", &[("why", (&why).into())]));
-        }
-    }
+    let link = library.games_mut().play_on(&*storage, &open.id, game_match).unwrap_or_else(|error| {
+        let why = error.explain(&words.0);
+        notices.0.push(words.format("correspondence-not-kept", &[("why", (&why).into())]));
+        // The link has the whole game: the turn is sent, though it is not kept.
+        open.record.accept(game_match);
+        open.record.turn().filter(|_| open.record.waiting() != Some(Waiting::ForMe))
+    });
+    open.link = link.map(Box::new);
+    shares.write_batch(open.link.clone().map(|link| ShareCommand::Turn(link, Overlay::None)));
 }
 
 /// While it is asked which of two turns counts, the keys are for answering that.

@@ -2,10 +2,10 @@
 
 use tavoliere::app::screens::Overlay;
 use tavoliere::modes::correspondence::{CorrespondenceCommand, Letters};
-use tavoliere::modes::library::GameLibrary;
+use tavoliere::modes::library::{GameLibrary, LibraryCommand};
 use tavoliere::modes::review::{ReviewCommand, ReviewSession};
 use tavoliere::rules::AllowedActions;
-use tavoliere_records::{Link, Waiting, unfinished};
+use tavoliere_records::{Link, Record, Waiting, unfinished};
 use tavoliere_rules::Seat;
 
 use super::*;
@@ -15,6 +15,11 @@ fn wish(app: &mut App, command: CorrespondenceCommand) {
     app.update();
     app.update();
     settle(app);
+}
+
+fn begin(app: &mut App) {
+    let names = ["Anna".into(), "Bo".into()];
+    wish(app, CorrespondenceCommand::Begin { game: GameId::Hoppa, own: Seat::First, names });
 }
 
 /// The link that is to be sent, as text.
@@ -45,9 +50,7 @@ fn waiting(app: &App) -> Vec<Option<Waiting>> {
 #[test]
 fn a_turn_goes_out_as_a_link_and_comes_back_answered() {
     let (mut anna, mut bo) = (game(), game());
-    let begin =
-        CorrespondenceCommand::Begin { game: GameId::Hoppa, own: Seat::First, names: ["Anna".into(), "Bo".into()] };
-    wish(&mut anna, begin);
+    begin(&mut anna);
     assert_eq!(waiting(&anna), [Some(Waiting::ForMe)]);
     request(&mut anna, "d4");
     app_shows_the_link(&mut anna);
@@ -85,9 +88,7 @@ fn app_shows_the_link(app: &mut App) {
 #[test]
 fn looking_back_on_a_game_by_links_leads_back_into_it() {
     let mut app = game();
-    let begin =
-        CorrespondenceCommand::Begin { game: GameId::Hoppa, own: Seat::First, names: ["Anna".into(), "Bo".into()] };
-    wish(&mut app, begin);
+    begin(&mut app);
     request(&mut app, "d4");
     close(&mut app);
     let sent = link(&app);
@@ -108,4 +109,59 @@ fn looking_back_on_a_game_by_links_leads_back_into_it() {
     look(&mut app, ReviewCommand::Leave);
     assert_eq!(*app.world().resource::<State<Mode>>().get(), Mode::Correspondence);
     assert_eq!((link(&app), waiting(&app)), (sent, vec![Some(Waiting::ForOther)]));
+}
+
+#[test]
+fn a_turn_that_cannot_be_kept_can_be_sent() {
+    let folder = folder();
+    let mut anna = game_in(folder.clone());
+    begin(&mut anna);
+    // Where the folder was there is a file now: nothing can be read or written.
+    std::fs::remove_dir_all(&folder).expect("it is ours");
+    std::fs::write(&folder, "").expect("there is room");
+    request(&mut anna, "d4");
+    app_shows_the_link(&mut anna);
+    let sent = link(&anna);
+    std::fs::remove_file(&folder).expect("it is ours");
+    let told = &anna.world().resource::<tavoliere::app::notices::Notices>().0;
+    assert!(!told.is_empty(), "that it is not kept is said");
+    let mut bo = game();
+    open(&mut bo, &sent);
+    assert_eq!((current(&bo).ply(), waiting(&bo)), (1, vec![Some(Waiting::ForMe)]));
+}
+
+#[test]
+fn however_a_game_by_links_is_opened_nobody_helps_in_it() {
+    let mut app = game();
+    begin(&mut app);
+    request(&mut app, "d4");
+    close(&mut app);
+    let entries = unfinished(app.world().resource::<GameLibrary>().games().entries());
+    let id = entries[0].id.clone();
+    let record = Record::of_match(current(&app));
+    let shared = format!("#{}", Link::of_record(&record, record.place).compact());
+    // About another beginning anything may be asked.
+    let mut other = Record::new(GameId::Hoppa, defaults(GameId::Hoppa));
+    let action = other.main_match().position().parse_action("a1").expect("a cell");
+    other.place = other.play(other.place, action).expect("it is legal");
+    assert!(asked(&mut app, ReviewCommand::Open(Box::new(other))));
+    assert!(!asked(&mut app, ReviewCommand::OpenLink(shared)));
+    assert!(!asked(&mut app, ReviewCommand::Paste(GameId::Hoppa, record.to_ron())));
+    assert!(!asked(&mut app, LibraryCommand::Open(id)));
+    app.world_mut().write_message(ReviewCommand::Leave);
+    (0..4).for_each(|_| app.update());
+    assert_eq!(*app.world().resource::<State<Mode>>().get(), Mode::Correspondence);
+}
+
+/// Opens something to be looked back on, and gives whether the engine says anything about it.
+fn asked(app: &mut App, open: impl Message) -> bool {
+    app.world_mut().write_message(open);
+    (0..4).for_each(|_| app.update());
+    settle(app);
+    assert_eq!(*app.world().resource::<State<Mode>>().get(), Mode::Review);
+    app.world_mut().write_message(ReviewCommand::Analyse(true));
+    (0..4).for_each(|_| app.update());
+    let looking = app.world().resource::<ReviewSession>().get().expect("it is looked back on");
+    assert!(looking.analyses() || looking.opening().is_none() && looking.assessment().is_none());
+    looking.analyses()
 }

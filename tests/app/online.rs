@@ -28,12 +28,12 @@ use super::*;
 
 const PHONE: (u32, u32) = (360, 640);
 /// As long as names may be.
-const NAMES: [&str; 2] = ["Volpe rossa del cortile", "Gallina azzurra di notte"];
+pub(super) const NAMES: [&str; 2] = ["Volpe rossa del cortile", "Gallina azzurra di notte"];
 /// Everybody's patience: the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(240);
 
 /// A server in a process of its own, which keeps nothing.
-struct Server {
+pub(super) struct Server {
     process: Child,
     /// What it says goes somewhere as long as it runs.
     _said: BufReader<ChildStdout>,
@@ -41,7 +41,7 @@ struct Server {
 }
 
 impl Server {
-    fn start() -> Server {
+    pub(super) fn start() -> Server {
         let name = format!("tavoliere-server{}", std::env::consts::EXE_SUFFIX);
         let built = Path::new(env!("CARGO_BIN_EXE_tavoliere")).with_file_name(name);
         let program = std::env::var_os("TAVOLIERE_SERVER").map_or(built, PathBuf::from);
@@ -67,8 +67,8 @@ impl Drop for Server {
 }
 
 /// The other, who has no picture; as awake as the telephone.
-struct Guest {
-    online: Online,
+pub(super) struct Guest {
+    pub(super) online: Online,
     storage: Memory,
     begun: Instant,
 }
@@ -87,12 +87,12 @@ fn awake(mut guest: NonSendMut<Guest>) {
     while online.notice().is_some() {}
 }
 
-fn guest(app: &mut App) -> Mut<'_, Guest> {
+pub(super) fn guest(app: &mut App) -> Mut<'_, Guest> {
     app.world_mut().non_send_mut::<Guest>()
 }
 
 /// The match as the guest sees it.
-fn across<'a>(app: &'a App, id: &MatchId) -> View<'a> {
+pub(super) fn across<'a>(app: &'a App, id: &MatchId) -> View<'a> {
     app.world().non_send::<Guest>().online.view(id).expect("the guest has this match")
 }
 
@@ -102,7 +102,7 @@ fn until(app: &mut App, what: &str, holds: impl Fn(&App) -> bool) {
     draw(app);
 }
 
-fn view(app: &App) -> View<'_> {
+pub(super) fn view(app: &App) -> View<'_> {
     app.world().resource::<Desk>().view().expect("a match is looked at")
 }
 
@@ -115,15 +115,19 @@ fn overlay(app: &App) -> Overlay {
     *app.world().resource::<State<Overlay>>().get()
 }
 
-/// The game on a telephone, with that server. Its time is everybody's: the server's answers do not come by frames.
-fn phone(server: &Server) -> App {
-    let mut app = shown(PHONE, 100);
+/// The game with that server, and a guest beside it. Its time is everybody's: the server's answers do not come by frames.
+pub(super) fn connected(server: &Server, mut app: App) -> App {
     app.insert_resource(TimeUpdateStrategy::Automatic);
     let mut settings = app.world_mut().resource_mut::<Settings>();
     settings.server.clone_from(&server.url);
     settings.online_name = NAMES[0].into();
     app.insert_non_send(Guest::new()).add_systems(Update, awake);
     app
+}
+
+/// On a telephone.
+fn phone(server: &Server) -> App {
+    connected(server, shown(PHONE, 100))
 }
 
 /// The board has come to rest where it is seen.
@@ -189,7 +193,7 @@ fn clear(app: &mut App, place: &str) {
 }
 
 /// What is pressed by a finger; here the mouse is one.
-fn tap(app: &mut App, id: &str) {
+pub(super) fn tap(app: &mut App, id: &str) {
     let controls = app.world().resource::<Controls>();
     let (_, at) =
         controls.centres().find(|(shown, _)| *shown == id).unwrap_or_else(|| panic!("{id} cannot be pressed"));

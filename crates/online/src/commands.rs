@@ -187,6 +187,18 @@ impl Online {
         self.command(id, Command::Prepare { ply, lines })
     }
 
+    /// Makes a line ready that was shown from after so many actions on, besides those that still are.
+    ///
+    /// # Errors
+    /// [`Code::Late`] if something else was played meanwhile, or all of it; else as [`command`](Online::command).
+    pub fn prepare_also(&mut self, id: &MatchId, ply: u32, line: &[String]) -> Result<CommandId, Code> {
+        let view = self.view(id).ok_or(Code::UnknownMatch)?;
+        let line = view.rest(ply, line).ok_or(Code::Late)?;
+        let mut lines = view.prepared();
+        lines.push(line);
+        self.prepare(id, lines)
+    }
+
     /// Shows what the other says in a match no more, or again.
     pub fn mute(&mut self, id: &MatchId, muted: bool) {
         if let Some(local) = self.matches.get_mut(id) {

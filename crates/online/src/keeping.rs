@@ -1,7 +1,7 @@
 //! Keeping what has changed, and forgetting what is left.
 
 use tavoliere_protocol::MatchId;
-use tavoliere_records::Storage;
+use tavoliere_records::{Storage, StorageError};
 
 use crate::kept::file;
 use crate::{Notice, Online};
@@ -17,7 +17,7 @@ impl Online {
             return;
         }
         let mut failure = None;
-        let mut note = |done: Result<(), String>| done.map_err(|why| failure = Some(why)).is_ok();
+        let mut note = |done: Result<(), StorageError>| done.map_err(|why| failure = Some(why)).is_ok();
         self.forgotten.retain(|id| !note(storage.remove(&file(id))));
         let servers = &self.servers;
         for (id, local) in self.matches.iter_mut().filter(|(_, local)| local.changed) {

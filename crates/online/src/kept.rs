@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use tavoliere_protocol::{Ended, Held, Kept, MatchId, Offer, Role, Terms};
-use tavoliere_records::Storage;
 use tavoliere_records::library::{Damaged, set_aside};
+use tavoliere_records::{Storage, StorageError};
 use tavoliere_rules::{GameId, Seat};
 
 /// The version that texts are written with.
@@ -57,6 +57,12 @@ impl Summary {
             (Some(names), Some(seat)) => &names[seat.other().index()],
             _ => &self.host,
         }
+    }
+
+    /// The id of the other's strength, where that is the server's engine.
+    #[must_use]
+    pub fn other_bot(&self) -> Option<&str> {
+        self.bot.as_deref().filter(|_| self.role != Some(Role::Watcher))
     }
 
     /// Takes over what has become known.
@@ -167,7 +173,7 @@ pub(crate) fn file(id: &MatchId) -> String {
 ///
 /// # Errors
 /// What the storage says.
-pub(crate) fn read_all(storage: &impl Storage) -> Result<(Vec<Stored>, Report), String> {
+pub(crate) fn read_all(storage: &impl Storage) -> Result<(Vec<Stored>, Report), StorageError> {
     let (mut all, mut report) = (Vec::new(), Report::default());
     for name in storage.names()? {
         let id = name.strip_prefix(PREFIX).and_then(|rest| rest.strip_suffix(SUFFIX)?.parse().ok());
@@ -177,7 +183,7 @@ pub(crate) fn read_all(storage: &impl Storage) -> Result<(Vec<Stored>, Report), 
             Ok(stored) => all.push(stored),
             Err(Unreadable::Later) => report.later.push(name),
             Err(Unreadable::Damaged(why)) => {
-                let kept = set_aside(storage, &name, &text).unwrap_or_else(|_| name.clone());
+                let kept = set_aside(storage, &name).unwrap_or_else(|_| name.clone());
                 report.damaged.push(Damaged { name, kept, why });
             }
         }

@@ -3,6 +3,7 @@
 use tavoliere_protocol::{
     self as protocol, Code, Command, Connection, Ended, Journal, MatchId, Offer, Phrase, Role, What,
 };
+use tavoliere_records::StorageError;
 use tavoliere_rules::Seat;
 
 use crate::Online;
@@ -131,7 +132,7 @@ pub enum Notice {
         server: String,
     },
     /// The matches cannot be kept on this device, for this reason. It is told once, and tried again.
-    NotKept(String),
+    NotKept(StorageError),
 }
 
 impl Online {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use tavoliere_protocol::{Connection, Invitation, Key, MatchId, Session, Wish, limits};
-use tavoliere_records::Storage;
+use tavoliere_records::{Storage, StorageError};
 
 use crate::kept::{self, Stored};
 use crate::{Dial, Network, Notice, Report, Socket, SocketEvent, Wake};
@@ -81,7 +81,7 @@ impl Online {
     ///
     /// # Errors
     /// What the storage says.
-    pub fn open(storage: &impl Storage) -> Result<(Online, Report), String> {
+    pub fn open(storage: &impl Storage) -> Result<(Online, Report), StorageError> {
         Online::open_with(storage, Network)
     }
 
@@ -89,7 +89,7 @@ impl Online {
     ///
     /// # Errors
     /// What the storage says.
-    pub fn open_with(storage: &impl Storage, dial: impl Dial + 'static) -> Result<(Online, Report), String> {
+    pub fn open_with(storage: &impl Storage, dial: impl Dial + 'static) -> Result<(Online, Report), StorageError> {
         let mut online = Online::empty(dial);
         let (mut all, report) = kept::read_all(storage)?;
         // Of more than a server lets one open, the latest.

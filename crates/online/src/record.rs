@@ -38,7 +38,9 @@ pub fn record_of(id: &MatchId, journal: &Journal, own: Option<Seat>) -> Option<R
                 Some(strength) => Player::Computer(strength.clone()),
                 None => Player::Other,
             };
-            Seated { name: name(&sitting.name), player }
+            // The engine has no other name than its strength, which every language says in its own way.
+            let called = if matches!(player, Player::Computer(_)) { "" } else { &sitting.name };
+            Seated { name: name(called), player }
         });
     }
     let began = journal.events().iter().rfind(|event| matches!(event.what, What::Seated { .. }));

@@ -10,9 +10,6 @@ use crate::kept::Summary;
 use crate::online::Local;
 use crate::{Online, page_link};
 
-/// Own actions after which a draw can be offered again.
-const BETWEEN_DRAWS: usize = 10;
-
 /// One match, as far as this device knows it.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
@@ -146,11 +143,17 @@ impl<'a> View<'a> {
         self.summary().names.as_ref().map(|names| names[seat.index()].as_str())
     }
 
+    /// If the server's engine has a seat, the id of its strength.
+    #[must_use]
+    pub fn bot(self, seat: Seat) -> Option<&'a str> {
+        let sitting = self.players().and_then(|players| players[seat.index()].bot.as_deref());
+        sitting.or_else(|| self.summary().other_bot().filter(|_| self.seat() == Some(seat.other())))
+    }
+
     /// Whether a seat's player is connected; the server's engine always is.
     #[must_use]
     pub fn is_here(self, seat: Seat) -> bool {
-        let bot = self.players().is_some_and(|players| players[seat.index()].bot.is_some());
-        bot || self.held.is_some_and(|held| held.here()[seat.index()])
+        self.bot(seat).is_some() || self.held.is_some_and(|held| held.here()[seat.index()])
     }
 
     /// How it stands, for display.
@@ -287,25 +290,12 @@ impl<'a> View<'a> {
     #[must_use]
     pub fn may_claim(self) -> When {
         let (Some(journal), Some(seat)) = (self.journal(), self.seat()) else { return When::Never };
-        if journal.to_act() != Some(seat.other())
-            || self.players().is_some_and(|p| p[seat.other().index()].bot.is_some())
-        {
+        if journal.to_act() != Some(seat.other()) || self.bot(seat.other()).is_some() {
             return When::Never;
         }
-        match (journal.terms().patience(), journal.clocks().and_then(|clocks| clocks.out_at())) {
-            (Some(patience), _) => match self.local.away[seat.other().index()] {
-                Some(since) if since + patience <= self.now => When::Now,
-                Some(since) => When::At(since + patience),
-                None => When::Never,
-            },
-            (None, Some(out)) => self.when(out),
-            (None, None) => {
-                let moves =
-                    |what: &What| matches!(what, What::Acted { .. } | What::TookBack { .. } | What::Seated { .. });
-                let last = journal.events().iter().rfind(|event| moves(&event.what)).map_or(0, |event| event.at);
-                self.when(last + limits::CLAIM_DAYS * 86_400_000)
-            }
-        }
+        let by_server = |since: u64| Some(self.server_time()?.saturating_sub(self.now - since));
+        let away = self.local.away[seat.other().index()].and_then(by_server);
+        journal.claimable_from(away).map_or(When::Never, |(from, _)| self.when(from))
     }
 
     /// Whether a seat's offer stands; the own one as soon as it was made.
@@ -361,10 +351,24 @@ impl<'a> View<'a> {
         self.local.stored.muted
     }
 
-    /// What we have made ready: after how many actions, and the lines.
+    /// What we have made ready and what was played since has not overtaken: lines from the present position on. What is on
+    /// its way to the server counts.
     #[must_use]
-    pub fn prepared(self) -> (u32, &'a [Vec<String>]) {
-        self.held.map_or((0, &[]), Held::prepared)
+    pub fn prepared(self) -> Vec<Vec<String>> {
+        let unsent = self.unconfirmed().filter_map(|command| match command {
+            Command::Prepare { ply, lines } => Some((*ply, &lines[..])),
+            _ => None,
+        });
+        let (ply, lines) = unsent.last().or_else(|| self.held.map(Held::prepared)).unwrap_or_default();
+        lines.iter().filter_map(|line| self.rest(ply, line)).collect()
+    }
+
+    /// What of a line that began after so many actions is still to come. None if something else was played, or all of it.
+    pub(crate) fn rest(self, ply: u32, line: &[String]) -> Option<Vec<String>> {
+        let (played, ply) = (self.journal()?.played(), ply as usize);
+        let since: Vec<String> = (ply..played.ply()).filter_map(|ply| played.action_text(ply)).collect();
+        let rest = line.strip_prefix(&since[..]).filter(|rest| !rest.is_empty() && ply <= played.ply())?;
+        Some(rest.to_vec())
     }
 
     /// Whether answers can be made ready now: it is the other's turn, and no live clock runs.
@@ -410,10 +414,10 @@ impl<'a> View<'a> {
     }
 }
 
-/// Whether ten own actions lie between the last draw that a seat offered and now.
+/// Whether enough own actions lie between the last draw that a seat offered and now.
 fn draw_is_not_repeated(journal: &Journal, seat: Seat) -> bool {
     let own = || journal.events().iter().enumerate().rev().filter(|(_, event)| event.by == Some(seat));
     let Some((last, _)) = own().find(|(_, event)| event.what == What::Offered(Offer::Draw)) else { return true };
     own().take_while(|&(n, _)| n > last).filter(|(_, event)| matches!(event.what, What::Acted { .. })).count()
-        >= BETWEEN_DRAWS
+        >= limits::DRAWS
 }

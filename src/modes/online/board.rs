@@ -6,7 +6,7 @@ use tavoliere_online::View;
 use tavoliere_records::Reading;
 use tavoliere_rules::Match;
 
-use super::Desk;
+use super::{Desk, Line, called};
 use crate::app::Flow;
 use crate::app::clock::Clock;
 use crate::app::localization::Localization;
@@ -25,10 +25,10 @@ const MANY: usize = 8;
 const LOW: u64 = 20_000;
 
 /// Who sits where, as the table sees it.
-fn controllers(view: View) -> [Controller; 2] {
+fn controllers(words: &Localization, view: View) -> [Controller; 2] {
     tavoliere_rules::Seat::BOTH.map(|seat| match view.seat() {
         Some(own) if own == seat => Controller::Human,
-        _ => Controller::Remote(view.name(seat).unwrap_or_default().to_owned()),
+        _ => Controller::Remote(called(words, view, seat)),
     })
 }
 
@@ -38,6 +38,7 @@ fn follow(
     current: Res<CurrentMatch>,
     clock: Res<Clock>,
     players: crate::rules::Players,
+    words: Res<Localization>,
     mut chosen: ResMut<ChosenGame>,
     mut allowed: ResMut<AllowedActions>,
     mut commands: MessageWriter<MatchCommand>,
@@ -48,15 +49,19 @@ fn follow(
     let id = view.id().clone();
     let preparing = desk.preparing.is_some();
     // Both seats' actions are shown by whoever makes a line ready.
-    let seated = if preparing { [Controller::Human, Controller::Human] } else { controllers(view) };
+    let seated = if preparing { [Controller::Human, Controller::Human] } else { controllers(&words, view) };
     let on_table = current.game_match.as_ref().filter(|_| desk.on_table.as_ref() == Some(&id));
     let anew = |commands: &mut MessageWriter<MatchCommand>, shown: Match| {
         commands.write(MatchCommand::Start { game_match: Box::new(shown), controllers: seated.clone() });
     };
     let Some(table) = on_table.filter(|_| players.controllers() == seated) else {
         chosen.0 = shown.game();
+        let from = shown.ply();
         anew(&mut commands, shown);
         desk.on_table = Some(id);
+        if let Some(line) = &mut desk.preparing {
+            *line = Line { from, ..default() };
+        }
         return;
     };
     if preparing {
@@ -95,7 +100,7 @@ fn say(
 ) {
     let Some(id) = desk.looked_at.clone() else { return };
     if let Some(line) = &mut desk.preparing {
-        line.extend(applied.read().map(|action| action.text.clone()));
+        line.actions.extend(applied.read().map(|action| action.text.clone()));
         return;
     }
     for action in applied.read().filter(|action| action.by == Requester::Person) {

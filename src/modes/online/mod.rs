@@ -5,13 +5,16 @@ mod board;
 mod news;
 
 use bevy::prelude::*;
-use tavoliere_online::{LinkKind, NewMatch, Online, State as Standing, View, read_link, server_address, suggest_name};
-use tavoliere_protocol::{Code, Command, Link, MatchId, Role};
-use tavoliere_rules::Match;
+use tavoliere_online::{
+    LinkKind, NewMatch, Online, State as Standing, Summary, View, read_link, server_address, suggest_name,
+};
+use tavoliere_protocol::{Code, Command, Connection, Link, MatchId, Role};
+use tavoliere_rules::{Match, Seat};
 
 use crate::app::Flow;
 use crate::app::localization::Localization;
-use crate::app::notices::{Notices, Toast};
+use crate::app::notices::Toast;
+use crate::app::persistence::Persistence;
 use crate::app::screens::{Mode, Navigation, Overlay, Screen};
 use crate::app::settings::Settings;
 use crate::platform::launch;
@@ -24,12 +27,22 @@ pub struct Desk {
     looked_at: Option<MatchId>,
     /// What on the table belongs to it: none where it has yet to be put there.
     on_table: Option<MatchId>,
-    /// The line being made ready on the table, by the actions played in it.
-    preparing: Option<Vec<String>>,
+    /// The line being made ready on the table.
+    preparing: Option<Line>,
     /// Where the next match that is created starts; none: as usual.
     start: Option<Box<Match>>,
     /// The links of the matches with people that have come by the address, already followed.
     arrived: Option<String>,
+    /// A link to a server that nothing is known of: whether to go there is asked first.
+    stranger: Option<Link>,
+}
+
+/// A line shown on the table.
+#[derive(Default)]
+struct Line {
+    /// After how many actions it begins.
+    from: usize,
+    actions: Vec<String>,
 }
 
 /// What is wanted of matches with people elsewhere.
@@ -45,6 +58,8 @@ pub enum OnlineCommand {
     Show(MatchId),
     /// A link leads to one.
     Follow(Box<Link>),
+    /// Whether the link that was asked about is followed.
+    Trust(bool),
     /// Whoever was invited sits down in the one looked at.
     SitDown,
     /// Something is done in the one looked at.
@@ -100,6 +115,18 @@ impl Desk {
         })
     }
 
+    /// The server of the link that is asked about, if one is.
+    #[must_use]
+    pub fn stranger(&self) -> Option<&str> {
+        self.stranger.as_ref()?.server.as_deref()
+    }
+
+    /// Whether a link leads to another server than the one played on. Who connects to it tells it where it is.
+    fn is_strange(&self, link: &Link, own: Option<&str>) -> bool {
+        let other = link.server.as_deref().filter(|server| own != Some(*server));
+        other.is_some_and(|server| self.online.connection(server) == Connection::Idle)
+    }
+
     /// Where the next match that is created starts, if not as usual.
     #[must_use]
     pub fn start(&self) -> Option<&Match> {
@@ -118,25 +145,21 @@ impl Desk {
     /// How many actions the line has that is being made ready, if one is.
     #[must_use]
     pub fn preparing(&self) -> Option<usize> {
-        self.preparing.as_ref().map(Vec::len)
+        self.preparing.as_ref().map(|line| line.actions.len())
     }
 
     fn prepare(&mut self, what: Prepare) -> Result<(), Code> {
         let Some(id) = self.looked_at.clone() else { return Ok(()) };
         let shown = self.preparing.take();
-        let lines = match what {
-            Prepare::Begin => {
-                self.preparing = Some(Vec::new());
-                return Ok(());
+        match (what, shown) {
+            (Prepare::Begin, _) => self.preparing = Some(Line::default()),
+            (Prepare::Clear, _) => drop(self.online.prepare(&id, Vec::new())?),
+            (Prepare::Keep, Some(Line { from, actions })) => {
+                self.online.prepare_also(&id, from as u32, &actions)?;
             }
-            Prepare::Stop => return Ok(()),
-            Prepare::Clear => Vec::new(),
-            Prepare::Keep => {
-                let (_, kept) = self.online.view(&id).map(View::prepared).unwrap_or_default();
-                kept.iter().cloned().chain(shown.filter(|line| !line.is_empty())).collect()
-            }
-        };
-        self.online.prepare(&id, lines).map(drop)
+            (Prepare::Keep, None) | (Prepare::Stop, _) => {}
+        }
+        Ok(())
     }
 
     fn look_at(&mut self, id: &MatchId) {
@@ -145,6 +168,27 @@ impl Desk {
         self.on_table = None;
         self.online.show(Some(id));
     }
+}
+
+/// What the server's engine of a strength is called: as whoever plays so here, and as what it is.
+fn engine(words: &Localization, strength: &str) -> String {
+    let id = format!("opponent-{strength}-name");
+    // A newer server may have others.
+    let name = if words.has(&id) { words.get(&id) } else { strength.to_owned() };
+    words.format("online-engine", &[("name", (&name).into())])
+}
+
+/// What the other player of a match is called.
+#[must_use]
+pub fn other_name(words: &Localization, summary: &Summary) -> String {
+    summary.other_bot().map_or_else(|| summary.other().to_owned(), |strength| engine(words, strength))
+}
+
+/// What a seat's player is called; nothing before both sit.
+#[must_use]
+pub fn called(words: &Localization, view: View, seat: Seat) -> String {
+    let bot = view.bot(seat).map(|strength| engine(words, strength));
+    bot.or_else(|| view.name(seat).map(str::to_owned)).unwrap_or_default()
 }
 
 /// The page that links lead to: on the page itself this one; else the one that the server has.
@@ -178,13 +222,13 @@ pub fn own_name(settings: &mut Settings) -> String {
 
 fn open(
     mut commands: Commands,
-    storage: Res<Storage>,
-    mut notices: ResMut<Notices>,
+    mut persistence: Persistence,
     words: Res<Localization>,
     wake: Option<Res<bevy::winit::EventLoopProxyWrapper>>,
 ) {
-    let mut online = match Online::open(&*storage) {
+    let mut online = match Online::open(&*persistence.storage) {
         Ok((online, report)) => {
+            let notices = &mut persistence.notices;
             for damaged in report.damaged {
                 warn!("{}: {}", damaged.name, damaged.why);
                 notices.0.push(words.format("online-games-damaged", &[("file", damaged.kept.as_str().into())]));
@@ -194,8 +238,10 @@ fn open(
             }
             online
         }
-        // Storage that cannot be read will say so when something has to be kept.
-        Err(_) => Online::empty(tavoliere_online::Network),
+        Err(error) => {
+            persistence.tell_unread("online", error);
+            Online::empty(tavoliere_online::Network)
+        }
     };
     // A window that nobody looks at draws nothing, and hears of nothing unless it is woken.
     if let Some(wake) = wake {
@@ -212,6 +258,7 @@ fn open(
         preparing: None,
         start: None,
         arrived: None,
+        stranger: None,
     });
 }
 
@@ -278,10 +325,22 @@ fn obey(
                 show = Some(id.clone());
                 Ok(())
             }
-            OnlineCommand::Follow(link) => {
+            OnlineCommand::Trust(false) => {
+                desk.stranger = None;
+                Ok(())
+            }
+            OnlineCommand::Follow(link) if desk.is_strange(link, server.as_deref()) => {
+                desk.stranger = Some(Link::clone(link));
+                navigation.open(Overlay::Online, Overlay::None);
+                Ok(())
+            }
+            OnlineCommand::Follow(_) | OnlineCommand::Trust(true) => {
+                let asked = desk.stranger.take();
+                let link = if let OnlineCommand::Follow(link) = command { Some(Link::clone(link)) } else { asked };
+                let Some(link) = link else { continue };
                 // Whoever is invited has a name to sit down with.
                 own_name(&mut settings);
-                show = desk.online.follow_link(link, server.as_deref());
+                show = desk.online.follow_link(&link, server.as_deref());
                 if show.is_none() {
                     toast.tell(words.get("online-server-missing"));
                     navigation.open(Overlay::Online, Overlay::None);

@@ -6,7 +6,7 @@ use bevy::window::PrimaryWindow;
 use tavoliere_online::Notice;
 use tavoliere_protocol::{Command, MatchId};
 
-use super::{Desk, OnlineCommand, message};
+use super::{Desk, OnlineCommand, message, other_name};
 use crate::app::cues::{Cue, PlaySound};
 use crate::app::localization::Localization;
 use crate::app::notices::{Notices, Toast};
@@ -33,12 +33,12 @@ pub(super) fn tell(
     while let Some(notice) = desk.bypass_change_detection().online.notice() {
         heard = true;
         let looked_at = |id: &MatchId| desk.looked_at.as_ref() == Some(id);
-        let other =
-            |id: &MatchId| desk.online.view(id).map(|view| view.summary().other().to_owned()).unwrap_or_default();
+        let name =
+            |id: &MatchId| desk.online.view(id).map(|view| other_name(&words, view.summary())).unwrap_or_default();
         let about = |message: &str, id: &MatchId| {
             let game = desk.online.view(id).and_then(|view| view.summary().game());
             let game = game.map(|game| words.game(game)).unwrap_or_default();
-            words.format(message, &[("name", other(id).as_str().into()), ("game", (&game).into())])
+            words.format(message, &[("name", (&name(id)).into()), ("game", (&game).into())])
         };
         let notify = |text: &str| {
             if settings.notifications {
@@ -88,7 +88,7 @@ pub(super) fn tell(
             Notice::Said { id, phrase, .. } => {
                 sound("message");
                 let said = words.get(&format!("online-phrase-{}", phrase.id()));
-                let name = other(&id);
+                let name = name(&id);
                 let args = [("name", (&name).into()), ("phrase", (&said).into())];
                 toast.tell(words.format("online-said", &args));
             }
@@ -104,12 +104,20 @@ pub(super) fn tell(
                     toast.tell(text);
                 }
             }
-            Notice::Rematch { id, next, ours: true } if looked_at(&id) => {
-                toast.tell(words.get("online-rematch-begins"));
-                commands.write(OnlineCommand::Show(next));
+            Notice::Rematch { id, next, ours: true } => {
+                sound("joined");
+                let text = about("online-notice-rematch", &id);
+                notify(&text);
+                if looked_at(&id) {
+                    toast.tell(words.get("online-rematch-begins"));
+                    commands.write(OnlineCommand::Show(next));
+                } else {
+                    toast.tell(text);
+                }
             }
             Notice::NotKept(why) => {
-                notices.0.push(words.format("online-games-not-kept", &[("why", why.as_str().into())]));
+                let why = why.explain(&words.0);
+                notices.0.push(words.format("online-games-not-kept", &[("why", (&why).into())]));
             }
             _ => {}
         }

@@ -9,6 +9,7 @@ mod judging;
 mod notes;
 mod obey;
 mod opening;
+mod running;
 
 use bevy::prelude::*;
 use tavoliere_engine::{Assessed, Assessment, Class, Opening, Review};
@@ -110,6 +111,13 @@ enum Origin {
     Elsewhere,
 }
 
+impl Origin {
+    /// Whether the engine may be asked about it, here or by playing on.
+    fn may_ask(&self) -> bool {
+        !matches!(self, Origin::Online { played: true, .. } | Origin::Letter(_))
+    }
+}
+
 /// A game that is looked back on.
 pub struct Looking {
     record: Record,
@@ -140,7 +148,8 @@ impl ReviewSession {
 impl Looking {
     fn new(record: Record, origin: Origin) -> Looking {
         let judged = record.main_match();
-        let known = record.review.clone().filter(|review| review.fits(&judged));
+        // What somebody else's engine has said of a match that goes on is not shown either.
+        let known = record.review.clone().filter(|review| origin.may_ask() && review.fits(&judged));
         Looking {
             assessment: known.as_ref().map(|known| known.assess(&judged)),
             judged,
@@ -184,11 +193,6 @@ impl Looking {
     #[must_use]
     pub fn goes_on(&self) -> bool {
         matches!(self.origin, Origin::Match(..) | Origin::Online { .. } | Origin::Letter(_))
-    }
-
-    /// Whether the engine may be asked about it, here or by playing on.
-    fn may_ask(&self) -> bool {
-        !matches!(self.origin, Origin::Online { played: true, .. } | Origin::Letter(_))
     }
 
     /// Keys are the panel's.

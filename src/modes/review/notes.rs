@@ -7,6 +7,7 @@ use tavoliere_rules::Cell;
 
 use super::{ReviewCommand, ReviewSession};
 use crate::app::cues::{Cue, PlaySound};
+use crate::app::viewport::UiAreas;
 use crate::input::{Device, Intent};
 use crate::play::selection::{CellChosen, Selection};
 use crate::rules::HistoryRequest;
@@ -20,17 +21,18 @@ fn drawing(from: Cell, to: Cell) -> ReviewCommand {
     ReviewCommand::Draw(Drawing { shape, ink: Ink::Green })
 }
 
-/// A finger that goes to the left goes on, to the right back, where it has taken no piece up.
+/// A finger that goes to the left goes on, to the right back, where it has taken no piece up. On a panel it is about that.
 pub(super) fn swipe(
     mut intents: MessageReader<Intent>,
     device: Res<Device>,
     selection: Res<Selection>,
+    areas: Res<UiAreas>,
     mut start: Local<Option<Vec2>>,
     mut history: MessageWriter<HistoryRequest>,
 ) {
     for intent in intents.read() {
         match *intent {
-            Intent::Press(at) => *start = Some(at).filter(|_| *device == Device::Touch),
+            Intent::Press(at) => *start = Some(at).filter(|at| *device == Device::Touch && !areas.covers(*at)),
             Intent::Cancel | Intent::Mark(_) => *start = None,
             Intent::Release(at) => {
                 let Some(way) = start.take().map(|start| at - start) else { continue };

@@ -6,6 +6,7 @@ use tavoliere_levels::Draft;
 use tavoliere_records::{NodeId, Record, Source};
 use tavoliere_rules::Match;
 
+use super::running::Running;
 use super::{Looking, Order, Origin, ReviewCommand, ReviewSession, arrival};
 use crate::app::localization::Localization;
 use crate::app::notices::{Notices, Toast};
@@ -13,7 +14,7 @@ use crate::app::screens::{Mode, Navigation, Overlay};
 use crate::modes::compose::ComposeCommand;
 use crate::modes::correspondence::{CorrespondenceCommand, Letters};
 use crate::modes::match_setup::MatchSetups;
-use crate::modes::online::{Desk, OnlineCommand};
+use crate::modes::online::OnlineCommand;
 use crate::modes::record::TableRecord;
 use crate::modes::versus::VersusCommand;
 use crate::rules::{ActionRequested, Controller, CurrentMatch, MatchCommand, Players};
@@ -25,7 +26,7 @@ pub(super) struct Ways<'w> {
     navigation: Navigation<'w>,
     matches: MessageWriter<'w, VersusCommand>,
     online: MessageWriter<'w, OnlineCommand>,
-    desk: Res<'w, Desk>,
+    running: Running<'w>,
     letters: Res<'w, Letters>,
     others: arrival::Others<'w>,
     setups: ResMut<'w, MatchSetups>,
@@ -50,40 +51,41 @@ pub(super) fn obey(
         controllers: [Controller::Human, Controller::Human],
     };
     for command in asked.read() {
+        // Where it has come from, if that is certain.
         let opened = match command {
-            ReviewCommand::Open(record) => Ok((Record::clone(record), Origin::Elsewhere)),
+            ReviewCommand::Open(record) => Ok((Record::clone(record), None)),
             ReviewCommand::OpenTable => match table.0.clone().zip(current.game_match.clone()) {
-                Some((record, _)) if current.ending().is_some() => Ok((record, Origin::Elsewhere)),
+                Some((record, _)) if current.ending().is_some() => Ok((record, Some(Origin::Elsewhere))),
                 Some((record, game_match)) => {
-                    let origin = match (ways.desk.view(), ways.letters.get()) {
+                    let origin = match (ways.running.desk.view(), ways.letters.get()) {
                         (Some(view), _) => Origin::Online { id: view.id().clone(), played: view.plays() },
                         (None, Some(letter)) => Origin::Letter(letter.id.clone()),
                         (None, None) => Origin::Match(Box::new(game_match), players.controllers()),
                     };
-                    Ok((record, origin))
+                    Ok((record, Some(origin)))
                 }
                 None => continue,
             },
             ReviewCommand::OpenLink(text) => match arrival::read(text, &mut ways.others) {
                 Ok(None) => continue,
-                Ok(Some(record)) => Ok((record, Origin::Elsewhere)),
+                Ok(Some(record)) => Ok((record, None)),
                 Err(message) => Err(message),
             },
             ReviewCommand::OpenBoard(game) => {
                 let mut record = Record::new(*game, ways.setups.of(*game).options.clone());
                 record.source = Source::Analysis;
-                Ok((record, Origin::Elsewhere))
+                Ok((record, None))
             }
             ReviewCommand::OpenDraft(game_match) => {
                 let mut record = Record::of_match(game_match);
                 record.source = Source::Analysis;
-                Ok((record, Origin::Draft))
+                Ok((record, Some(Origin::Draft)))
             }
             ReviewCommand::Paste(game, text) => {
                 let options = ways.setups.of(*game).options.clone();
                 match arrival::pasted(text, *game, &options, &mut ways.others) {
                     Ok(None) => continue,
-                    Ok(Some(record)) => Ok((record, Origin::Elsewhere)),
+                    Ok(Some(record)) => Ok((record, None)),
                     Err(message) => Err(message),
                 }
             }
@@ -106,6 +108,7 @@ pub(super) fn obey(
                 if let Some(looking) = &mut session.0 {
                     looking.forget(&mut thinker);
                 }
+                let origin = origin.unwrap_or_else(|| ways.running.origin(&record));
                 ways.navigation.play(record.game(), Mode::Review);
                 commands.write(shown(Box::new(record.match_at(record.place))));
                 session.0 = Some(Looking::new(record, origin));
@@ -128,7 +131,7 @@ impl Looking {
     ) -> Option<Order> {
         let place = self.record.place;
         let before = self.record.tree()[place].parent();
-        let may_ask = self.may_ask();
+        let may_ask = self.origin.may_ask();
         let note = &mut self.record.tree_mut()[place].note;
         match command {
             ReviewCommand::Judge { .. }

@@ -13,10 +13,10 @@ impl Looking {
         known.as_ref().map(|(moves, known)| (moves.as_str(), *known))
     }
 
-    /// Looks it up, once for each place.
+    /// Looks it up, once for each place: not where nobody may help, for some of it is a proof.
     pub(super) fn look_up(&mut self) {
         let place = self.record.place;
-        if self.opening.as_ref().is_some_and(|(at, _)| *at == place) {
+        if !self.origin.may_ask() || self.opening.as_ref().is_some_and(|(at, _)| *at == place) {
             return;
         }
         let known = opening(&self.record.match_at(place)).map(|known| {

@@ -12,7 +12,7 @@ use crate::app::localization::Localization;
 use crate::modes::match_setup::MatchSetup;
 use crate::modes::online::{Desk, OnlineCommand};
 
-/// What is agreed, in a few words: the clock, taking back, rules that are not as usual.
+/// What is agreed, in a few words: the clock, taking back, whatever is not as usual.
 pub(super) fn agreed(words: &Localization, terms: &Terms) -> String {
     let mut said = vec![match terms.clock {
         None => words.get("online-clock-none"),
@@ -30,7 +30,13 @@ pub(super) fn agreed(words: &Localization, terms: &Terms) -> String {
             }
         }
     }
+    // Nobody should find out at the table that the other has set the board up.
+    said.extend(terms.start.as_ref().map(|_| words.get("online-start-composed")));
     said.push(words.get(if terms.takebacks { "online-takebacks" } else { "online-takebacks-none" }));
+    if terms.delay > 0 {
+        let later = words.format("online-delay-minutes", &[("minutes", i64::from(terms.delay.div_ceil(60)).into())]);
+        said.push(format!("{}: {later}", words.get("online-delay")));
+    }
     said.join(" · ")
 }
 
@@ -140,4 +146,27 @@ fn bots(
         }
     });
     picked
+}
+
+#[cfg(test)]
+mod tests {
+    use tavoliere_protocol::Terms;
+    use tavoliere_texts::{Language, Texts};
+
+    use super::agreed;
+    use crate::app::localization::Localization;
+
+    #[test]
+    fn whoever_joins_knows_that_the_board_was_set_up_and_when_it_is_seen() {
+        for code in ["en", "it"] {
+            let words = Localization(Texts::new(Language::of_code(code).expect("it is built in")));
+            let usual = Terms { game: "hoppa".into(), ..Terms::default() };
+            let start = usual.set_up().expect("it can be played").position().to_string();
+            let said = agreed(&words, &Terms { start: Some(start), delay: 300, ..usual.clone() });
+            let seen = format!("{}: ", words.get("online-delay"));
+            assert!(said.contains(&words.get("online-start-composed")) && said.contains(&seen), "{said}");
+            let said = agreed(&words, &usual);
+            assert!(!said.contains(&words.get("online-start-composed")) && !said.contains(&seen), "{said}");
+        }
+    }
 }

@@ -8,7 +8,7 @@ use super::super::theme;
 use super::super::widgets::{Button, Weight, Widgets, paragraph};
 use super::lobby::{agreed, entry};
 use crate::app::localization::Localization;
-use crate::modes::online::{Desk, OnlineCommand};
+use crate::modes::online::{Desk, OnlineCommand, other_name};
 
 pub(super) fn mine(
     ui: &mut egui::Ui,
@@ -54,7 +54,7 @@ pub(super) fn mine(
 fn told(words: &Localization, one: &Entry) -> (String, String, Sign) {
     let summary = one.summary;
     let game = summary.game().map_or_else(|| "…".to_owned(), |game| words.game(game));
-    let other = summary.other();
+    let other = other_name(words, summary);
     let title = if other.is_empty() { game } else { format!("{game} · {other}") };
     let (standing, sign) = match one.standing {
         Standing::YourTurn => ("your-turn", Sign::Play),
@@ -64,7 +64,7 @@ fn told(words: &Localization, one: &Entry) -> (String, String, Sign) {
         Standing::Ended => ("ended", Sign::Flag),
         Standing::Failed => ("failed", Sign::Close),
     };
-    let mut line = words.format(&format!("online-games-{standing}"), &[("name", other.into())]);
+    let mut line = words.format(&format!("online-games-{standing}"), &[("name", (&other).into())]);
     if one.unread > 0 {
         let count = [("count", i64::from(one.unread).into())];
         line = format!("{line} · {}", words.format("online-games-unread", &count));

@@ -122,6 +122,10 @@ pub(super) fn online_panel(
         }
         let rest = above_foot(ui, "online", top, size.y);
         scrolled(ui, rest, widgets, |ui, widgets| {
+            if let Some(server) = tools.desk.stranger() {
+                wish = stranger(ui, widgets, words, server).map(Wish::Do).or(wish.take());
+                return;
+            }
             typing |= place(ui, widgets, words, &tools.desk, &mut settings, address, here.as_deref());
             let pressed = match part {
                 Part::Mine => {
@@ -185,9 +189,23 @@ pub(super) fn online_panel(
             }
             tools.commands.write(command);
         }
-        Some(Wish::Back) => navigation.back(),
+        Some(Wish::Back) => {
+            tools.commands.write(OnlineCommand::Trust(false));
+            navigation.back();
+        }
     }
     Ok(())
+}
+
+/// Asks whether a link to a server that nothing is known of is to be followed.
+fn stranger(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, server: &str) -> Option<OnlineCommand> {
+    let text = words.format("online-stranger", &[("server", (&tavoliere_rules::excerpt(server)).into())]);
+    paragraph(ui, &text, 16.5, theme::ivory());
+    let [follow, stay] = ["online-stranger-follow", "online-stranger-stay"].map(|id| words.get(id));
+    let follow = Button { weight: Weight::First, ..Button::new("online-stranger-follow", &follow) };
+    let followed = widgets.press(ui, &follow);
+    let stays = widgets.press(ui, &Button::new("online-stranger-stay", &stay));
+    (followed || stays).then_some(OnlineCommand::Trust(followed))
 }
 
 /// What the player is called. Gives whether somebody is writing.

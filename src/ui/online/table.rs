@@ -8,6 +8,7 @@ use tavoliere_art::signs::Sign;
 use tavoliere_online::{LinkKind, State as Standing, View, When};
 use tavoliere_protocol::{Command as Say, MatchId, Offer, Phrase, Role};
 use tavoliere_records::qr;
+use tavoliere_rules::Seat;
 
 use super::super::canvas::{Canvas, Sheet};
 use super::super::hud::{self, HudLayout};
@@ -20,7 +21,7 @@ use crate::app::localization::Localization;
 use crate::app::notices::Toast;
 use crate::app::screens::{Navigation, Overlay};
 use crate::input::Typing;
-use crate::modes::online::{Desk, OnlineCommand, Prepare, message};
+use crate::modes::online::{Desk, OnlineCommand, Prepare, called, message, other_name};
 use crate::platform::browser;
 use crate::table::camera::TableCamera;
 
@@ -35,7 +36,7 @@ fn state(words: &Localization, view: View, now: u64) -> Option<String> {
             words.format("online-state-retrying", &[("seconds", seconds.into())])
         }
         Standing::Waiting => words.get("online-state-waiting"),
-        Standing::Away => words.format("online-state-away", &[("name", view.summary().other().into())]),
+        Standing::Away => words.format("online-state-away", &[("name", (&other_name(words, view.summary())).into())]),
         Standing::Online if view.unconfirmed().next().is_some() => words.get("online-state-unsent"),
         Standing::Online | Standing::Ended => return None,
     })
@@ -44,8 +45,9 @@ fn state(words: &Localization, view: View, now: u64) -> Option<String> {
 /// What is said to whoever looks on.
 fn watching(words: &Localization, view: View) -> Option<String> {
     let watches = view.role() == Some(Role::Watcher) && view.ended().is_none();
-    let names = view.summary().names.as_ref().filter(|_| watches)?;
-    let args = [("first", names[0].as_str().into()), ("second", names[1].as_str().into())];
+    view.summary().names.as_ref().filter(|_| watches)?;
+    let [first, second] = Seat::BOTH.map(|seat| called(words, view, seat));
+    let args = [("first", (&first).into()), ("second", (&second).into())];
     let said = words.format("online-watchers", &args);
     match view.terms().map_or(0, |terms| terms.delay) {
         0 => Some(said),
@@ -174,8 +176,8 @@ fn now(
             if let Some(line) = &line {
                 paragraph(ui, line, 17.0, theme::warn());
             }
-            let name = view.summary().other();
-            let about = |id: &str| words.format(id, &[("name", name.into())]);
+            let name = other_name(words, view.summary());
+            let about = |id: &str| words.format(id, &[("name", (&name).into())]);
             if let Some(offer) = theirs.or(ours) {
                 wish = standing(ui, &mut sheet.widgets, words, view, offer, theirs.is_none());
             }
@@ -190,7 +192,7 @@ fn now(
                 && at.saturating_sub(now) < 120_000
             {
                 let seconds = (at.saturating_sub(now) / 1000) as i64;
-                let args = [("name", name.into()), ("seconds", seconds.into())];
+                let args = [("name", (&name).into()), ("seconds", seconds.into())];
                 paragraph(ui, &words.format("online-claim-later", &args), 16.0, theme::faded());
             }
             if prepares {
@@ -211,7 +213,7 @@ fn now(
 
 /// Answers made ready, where there is time for them: how many there are, and a line shown on the board to be kept.
 fn prepare(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, desk: &Desk, view: View) -> Option<Prepare> {
-    let (_, lines) = view.prepared();
+    let lines = view.prepared();
     let mut wish = None;
     let mut press = |ui: &mut egui::Ui, id: &str, text: &str, weight, enabled, what| {
         let text = words.get(text);
@@ -220,7 +222,8 @@ fn prepare(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, desk:
         }
     };
     if let Some(length) = desk.preparing() {
-        let name = [("name", view.summary().other().into())];
+        let name = other_name(words, view.summary());
+        let name = [("name", (&name).into())];
         paragraph(ui, &words.format("online-prepare-about", &name), 16.0, theme::ivory());
         ui.horizontal_wrapped(|ui| {
             press(ui, "online-prepare-add", "online-prepare-add", Weight::First, length > 1, Prepare::Keep);
@@ -295,7 +298,8 @@ fn standing(
     own: bool,
 ) -> Option<Say> {
     let (which, size, ink) = if own { ("own", 17.0, theme::faded()) } else { ("offered", 18.0, theme::ivory()) };
-    let name = [("name", view.summary().other().into())];
+    let name = other_name(words, view.summary());
+    let name = [("name", (&name).into())];
     paragraph(ui, &words.format(&format!("online-{}-{which}", offer.id()), &name), size, ink);
     if !own {
         return answer(ui, widgets, words, offer);
@@ -365,7 +369,8 @@ pub(in crate::ui) fn door(
                     wish = Some(OnlineCommand::Forget(view.id().clone()));
                 }
             } else {
-                let host = [("name", view.summary().other().into()), ("game", (&game).into())];
+                let host = other_name(words, view.summary());
+                let host = [("name", (&host).into()), ("game", (&game).into())];
                 paragraph(ui, &words.format("online-invited", &host), 19.0, theme::ivory());
                 typing.0 |= super::name(ui, widgets, words, &mut settings);
                 let enabled = tavoliere_protocol::check_name(&settings.online_name);
@@ -482,7 +487,7 @@ pub(in crate::ui) fn pause_panel(
             }
             if plays && view.summary().names.is_some() {
                 let id = if view.is_muted() { "online-unmute" } else { "online-mute" };
-                let text = words.format(id, &[("name", view.summary().other().into())]);
+                let text = words.format(id, &[("name", (&other_name(words, view.summary())).into())]);
                 if widgets.press(ui, &Button { width, ..Button::new("online-mute", &text).with(Sign::Chat) }) {
                     wish = Some(OnlineCommand::Mute(!view.is_muted()));
                 }

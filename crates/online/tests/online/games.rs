@@ -95,6 +95,8 @@ fn the_servers_engine_plays_along() {
     let id = desk.online.create(&server.url, tavoliere_online::NewMatch { bot: Some("novice".into()), ..new }).unwrap();
     desk.until(|desk| desk.view(&id).may_act());
     assert!(desk.view(&id).is_here(Seat::Second));
+    assert_eq!(Seat::BOTH.map(|seat| desk.view(&id).bot(seat)), [None, Some("novice")]);
+    assert_eq!(desk.view(&id).summary().other_bot(), Some("novice"));
     let mut seed = 7;
     while desk.view(&id).journal().unwrap().played().ply() < 6 {
         act(&mut desk, &id, &mut seed);
@@ -103,6 +105,8 @@ fn the_servers_engine_plays_along() {
     desk.online.resign(&id).unwrap();
     desk.until(|desk| desk.view(&id).ended().is_some());
     let record = desk.online.record(&id).unwrap();
+    // What the engine is called is for every language to say.
+    assert_eq!(record.seats.each_ref().map(|seated| seated.name.as_str()), ["Red Fox", ""]);
     assert_eq!(record.seats.map(|seated| seated.player), [Player::Human, Player::Computer("novice".into())]);
 }
 

@@ -74,6 +74,40 @@ fn where_the_system_says_that_the_network_is_back_nobody_waits() {
 }
 
 #[test]
+fn an_attempt_that_hangs_is_given_up_soon_when_the_network_is_back() {
+    let server = Server::new();
+    let (mut host, _guest, id) = pair(&server.url, terms("hoppa"));
+    host.cable.cut();
+    host.cable.lose_all();
+    host.let_pass(300_000);
+    let begun = |host: &Desk| match host.online.connection(&server.url) {
+        Connection::Connecting { since } => Some(since),
+        _ => None,
+    };
+    while begun(&host).is_none_or(|since| since + 1_000 < host.now) {
+        host.let_pass(100);
+    }
+    // Nothing will ever come of this attempt; one that was made only now would be well.
+    host.cable.mend_and_tell();
+    host.pass(0);
+    let back = host.now;
+    assert!(begun(&host).is_some(), "it has a little time left");
+    while host.now < back + 2_500 {
+        host.pass(100);
+        assert!(begun(&host).is_some_and(|since| since < back), "{:?}", host.online.connection(&server.url));
+    }
+    while host.now < back + 4_000 {
+        host.pass(100);
+    }
+    let fresh = match host.online.connection(&server.url) {
+        Connection::Connecting { since } | Connection::Greeting { since } => since > back,
+        connection => connection == Connection::Open,
+    };
+    assert!(fresh, "{:?}", host.online.connection(&server.url));
+    host.until(|host| host.view(&id).state() == State::Online);
+}
+
+#[test]
 fn a_server_that_is_killed_in_mid_game_goes_on_where_it_was() {
     let file = std::env::temp_dir().join(format!("tavoliere-online-{}.sqlite", std::process::id()));
     let mut server = Server::in_file(&file);

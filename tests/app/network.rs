@@ -1,0 +1,220 @@
+//! Playing with somebody elsewhere through a real server, without any screen of it: what is told, and that nobody is helped.
+
+use tavoliere::app::localization::Localization;
+use tavoliere::app::notices::Toast;
+use tavoliere::app::screens::Overlay;
+use tavoliere::app::settings::Settings;
+use tavoliere::modes::online::{Desk, OnlineCommand, Prepare};
+use tavoliere::modes::review::{ReviewCommand, ReviewSession};
+use tavoliere::rules::AllowedActions;
+use tavoliere_online::{LinkKind, NewMatch, State as Standing};
+use tavoliere_protocol::{ClockTerms, Command, MatchId, Offer, SeatWish, Terms};
+use tavoliere_records::{Link, Record};
+
+use super::online::{NAMES, Server, across, connected, guest, view};
+use super::*;
+
+fn wish(app: &mut App, command: OnlineCommand) {
+    app.world_mut().write_message(command);
+    app.update();
+    app.update();
+}
+
+fn mode(app: &App) -> Option<Mode> {
+    app.world().get_resource::<State<Mode>>().map(|mode| *mode.get())
+}
+
+/// A match of Hoppa in which the game has the first seat.
+fn new(bot: Option<&str>, clock: Option<ClockTerms>) -> OnlineCommand {
+    let terms = Terms { game: GameId::Hoppa.id().into(), clock, ..Terms::default() };
+    let (name, bot) = (NAMES[0].into(), bot.map(str::to_owned));
+    OnlineCommand::Create(Box::new(NewMatch { terms, name, seat: SeatWish::First, lobby: false, bot }))
+}
+
+/// One with the guest has begun.
+fn begin(app: &mut App, clock: Option<ClockTerms>) -> MatchId {
+    wish(app, new(None, clock));
+    wait_until(app, "an invitation", |app| view(app).state() == Standing::Waiting);
+    let link = view(app).link(LinkKind::Invitation, "https://example.org/").expect("an invitation");
+    let id = guest(app).online.follow_link(&link.parse().expect("a link"), None).expect("it names the server");
+    wait_until(app, "the guest is invited", |app| across(app, &id).is_invited() && across(app, &id).terms().is_some());
+    guest(app).online.sit_down(&id, NAMES[1]).expect("a free seat");
+    wait_until(app, "the match has begun", |app| {
+        view(app).state() == Standing::Online && *app.world().resource::<AllowedActions>() == AllowedActions::Legal
+    });
+    id
+}
+
+/// The legal action of that number is played on the table.
+fn play(app: &mut App, number: usize) -> String {
+    let (ply, action) = (current(app).ply(), current(app).legal()[number]);
+    let text = current(app).position().action_text(action);
+    app.world_mut().write_message(ActionRequested::by_person(action));
+    wait_until(app, &text, |app| current(app).ply() == ply + 1);
+    text
+}
+
+/// The guest plays, and it has come to the table with whatever the server answers.
+fn answer(app: &mut App, id: &MatchId, action: &str, then: usize) {
+    wait_until(app, "the guest's turn", |app| across(app, id).may_act());
+    guest(app).online.act(id, action).expect("it is legal");
+    wait_until(app, action, |app| view(app).actions().len() == then && current(app).ply() == then);
+}
+
+fn first_legal(app: &App) -> String {
+    current(app).position().action_text(current(app).legal()[0])
+}
+
+/// A line of two is shown on the table and kept.
+fn make_ready(app: &mut App, numbers: [usize; 2], lines: usize) -> Vec<String> {
+    let ply = current(app).ply();
+    wish(app, OnlineCommand::Prepare(Prepare::Begin));
+    wait_until(app, "both seats are shown", |app| {
+        app.world().resource::<Desk>().preparing() == Some(0)
+            && players(app).iter().all(|who| *who == Controller::Human)
+    });
+    let line = numbers.iter().map(|&number| play(app, number)).collect();
+    wish(app, OnlineCommand::Prepare(Prepare::Keep));
+    wait_until(app, "the line is kept", |app| {
+        view(app).unconfirmed().count() == 0 && view(app).prepared().len() == lines && current(app).ply() == ply
+    });
+    line
+}
+
+fn players(app: &App) -> Vec<Controller> {
+    let world = app.world();
+    let mut seats = world.try_query::<(&tavoliere::rules::Seat, &Controller)>().expect("there are seats");
+    let mut all: Vec<_> = seats.iter(world).map(|(seat, who)| (seat.0.index(), who.clone())).collect();
+    all.sort_by_key(|(seat, _)| *seat);
+    all.into_iter().map(|(_, who)| who).collect()
+}
+
+#[test]
+fn a_line_is_kept_besides_another_when_play_has_moved_on() {
+    let server = Server::start();
+    let mut app = connected(&server, game());
+    let id = begin(&mut app, Some(ClockTerms::Days(3)));
+    play(&mut app, 0);
+    wait_until(&mut app, "it can be made ready", |app| view(app).may_prepare());
+    let first = make_ready(&mut app, [0, 0], 1);
+    let other = make_ready(&mut app, [1, 0], 2);
+    answer(&mut app, &id, &first[0], 3);
+    assert!(view(&app).prepared().is_empty(), "the other one has been overtaken: {other:?}");
+    wait_until(&mut app, "it can be made ready again", |app| view(app).may_prepare());
+    let second = make_ready(&mut app, [1, 1], 1);
+    answer(&mut app, &id, &second[0], 5);
+    assert_eq!(view(&app).actions()[3..], second[..]);
+}
+
+/// Something is looked back on, and asked about. Gives whether it is answered.
+fn asked(app: &mut App, open: ReviewCommand) -> bool {
+    app.world_mut().write_message(open);
+    wait_until(app, "a game that is looked back on", |app| mode(app) == Some(Mode::Review));
+    for question in [ReviewCommand::Analyse(true), ReviewCommand::Judge { deep: false }] {
+        app.world_mut().write_message(question);
+        (0..4).for_each(|_| app.update());
+    }
+    let looking = app.world().resource::<ReviewSession>().get().expect("a game is looked back on");
+    assert_eq!(looking.goes_on(), !looking.analyses());
+    let judged = looking.progress().is_some() || looking.assessment().is_some() || looking.opening().is_some();
+    assert!(looking.analyses() || !judged);
+    looking.analyses()
+}
+
+#[test]
+fn whatever_shows_a_match_that_goes_on_brings_no_help_into_it() {
+    let server = Server::start();
+    let mut app = connected(&server, game());
+    let id = begin(&mut app, None);
+    play(&mut app, 0);
+    let reply = {
+        wait_until(&mut app, "the guest's turn", |app| across(app, &id).may_act());
+        first_legal(&app)
+    };
+    answer(&mut app, &id, &reply, 2);
+    let record = Record::of_match(current(&app));
+    let mut tried = record.clone();
+    tried.play(record.end(), current(&app).legal()[0]).expect("it is legal");
+    let link = |record: &Record| format!("#{}", Link::of_record(record, record.end()).compact());
+    let paste = |text: String| ReviewCommand::Paste(GameId::Hoppa, text);
+    let (link, text) = (link(&record), tried.to_ron());
+    let all = [
+        ReviewCommand::OpenLink(link.clone()),
+        paste(link.clone()),
+        paste(text),
+        paste(current(&app).position().to_string()),
+        ReviewCommand::Open(Box::new(record)),
+    ];
+    for open in all {
+        assert!(!asked(&mut app, open.clone()), "{open:?}");
+        app.world_mut().write_message(ReviewCommand::Leave);
+        wait_until(&mut app, "the match again", |app| mode(app) == Some(Mode::Online) && view(app).id() == &id);
+        wait_until(&mut app, "its board", |app| current(app).ply() == 2);
+    }
+    // Another game that begins like every game is free, and so is this one once it is over.
+    assert!(asked(&mut app, ReviewCommand::OpenBoard(GameId::Hoppa)));
+    wish(&mut app, OnlineCommand::Show(id));
+    wish(&mut app, OnlineCommand::Do(Command::Resign));
+    wait_until(&mut app, "the end", |app| view(app).ended().is_some());
+    assert!(asked(&mut app, ReviewCommand::OpenLink(link)));
+}
+
+#[test]
+fn a_rematch_is_told_to_whoever_looks_elsewhere() {
+    let server = Server::start();
+    let mut app = connected(&server, game());
+    let id = begin(&mut app, None);
+    wish(&mut app, OnlineCommand::Do(Command::Resign));
+    wait_until(&mut app, "the end", |app| across(app, &id).ended().is_some() && view(app).ended().is_some());
+    wish(&mut app, OnlineCommand::Do(Command::Offer(Offer::Rematch)));
+    wait_until(&mut app, "the offer", |app| !across(app, &id).standing_offers().is_empty());
+    wish(&mut app, OnlineCommand::Leave);
+    wait_until(&mut app, "the shelf", |app| app.world().resource::<Desk>().view().is_none());
+    app.world_mut().resource_mut::<Toast>().tell(String::new());
+    guest(&mut app).online.accept(&id, Offer::Rematch).expect("it is offered");
+    let words = app.world().resource::<Localization>();
+    let game = words.game(GameId::Hoppa);
+    let expected = words.format("online-notice-rematch", &[("game", (&game).into()), ("name", NAMES[1].into())]);
+    wait_until(&mut app, &expected, |app| app.world().resource::<Toast>().told() == Some(&expected));
+    assert!(app.world().resource::<Desk>().view().is_none(), "the table stays what it is");
+}
+
+#[test]
+fn the_servers_engine_is_called_what_it_is() {
+    let server = Server::start();
+    let mut app = connected(&server, game());
+    wish(&mut app, new(Some("novice"), None));
+    wait_until(&mut app, "a match", |app| view(app).may_act());
+    for (language, name) in [("en", "Beppe (server’s engine)"), ("it", "Beppe (motore del server)")] {
+        app.world_mut().resource_mut::<Settings>().language = language.into();
+        let expected = [Controller::Human, Controller::Remote(name.into())];
+        wait_until(&mut app, name, |app| players(app) == expected);
+    }
+}
+
+/// Whoever sends a link does not learn by it where those are who open it.
+#[test]
+fn a_link_to_another_server_is_followed_only_by_whoever_wants_to() {
+    let mut app = game();
+    // Nobody listens there.
+    let server = "ws://127.0.0.1:9/ws";
+    let link: tavoliere_protocol::Link =
+        format!("online=1&match=aaaaaaaaaaaa&server={server}").parse().expect("a link");
+    let asked = |app: &App| app.world().resource::<Desk>().stranger().map(str::to_owned);
+    let connected =
+        |app: &App| app.world().resource::<Desk>().online().connection(server) != tavoliere_protocol::Connection::Idle;
+    wish(&mut app, OnlineCommand::Follow(Box::new(link.clone())));
+    app.update();
+    assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::Online);
+    assert_eq!((asked(&app).as_deref(), connected(&app)), (Some(server), false));
+    wish(&mut app, OnlineCommand::Trust(false));
+    app.update();
+    assert_eq!((asked(&app), connected(&app)), (None, false));
+    wish(&mut app, OnlineCommand::Trust(true));
+    assert!(!connected(&app), "nothing is asked any more");
+    // The second time it is wanted.
+    wish(&mut app, OnlineCommand::Follow(Box::new(link)));
+    wish(&mut app, OnlineCommand::Trust(true));
+    app.update();
+    assert!(asked(&app).is_none() && connected(&app) && app.world().resource::<Desk>().view().is_some());
+}
