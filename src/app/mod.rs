@@ -52,9 +52,9 @@ pub(crate) fn plugin(app: &mut App) {
     );
     app.add_plugins((
         screens::plugin,
-        settings::plugin,
         notices::plugin,
         persistence::plugin,
+        settings::plugin,
         clock::plugin,
         cues::plugin,
         speech::plugin,

@@ -1,5 +1,8 @@
 //! What a player can set, and keeping it.
 
+use std::collections::BTreeMap;
+
+use bevy::ecs::system::SystemState;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use tavoliere_art::color::Sight;
@@ -7,10 +10,8 @@ use tavoliere_texts::{Language, Texts};
 
 use super::bindings::Bindings;
 use super::localization::Localization;
-use super::notices::Notices;
 use super::persistence::Persistence;
 use crate::platform::launch::{given, reduced_motion, system_language};
-use crate::platform::storage::Storage;
 
 const FILE: &str = "settings.ron";
 /// The program's.
@@ -249,19 +250,6 @@ fn parse(text: &str) -> Result<Settings, ron::error::SpannedError> {
     Ok(settings)
 }
 
-fn load(storage: &Storage) -> (Settings, Option<String>) {
-    let mut damaged = None;
-    let settings = match storage.read(FILE) {
-        Ok(Some(text)) => parse(&text).unwrap_or_else(|_| {
-            damaged = storage.set_aside(FILE, &text).ok();
-            Settings::default()
-        }),
-        // Storage that cannot be read will say so when something has to be written. Who is new here knows no other version.
-        Ok(None) | Err(_) => Settings { seen: VERSION.into(), ..Settings::default() },
-    };
-    (settings, damaged)
-}
-
 fn apply_given(settings: &mut Settings) {
     if let Some(language) = given("lang") {
         settings.language = Language::from_locale_tag(&language).code().into();
@@ -324,24 +312,52 @@ fn fill_screen(mut settings: ResMut<Settings>, mut asked: Local<bool>, mut patie
     }
 }
 
-fn keep(settings: Res<Settings>, mut keeping: Persistence) {
-    if settings.is_changed() && !settings.is_added() {
-        keeping.write(FILE, &*settings);
+/// The settings as this window last read or kept them: what is otherwise now was changed here.
+#[derive(Resource)]
+struct Kept(Settings);
+
+fn fields(settings: &Settings) -> BTreeMap<String, serde_json::Value> {
+    let value = serde_json::to_value(settings).and_then(serde_json::from_value);
+    value.expect("settings can always be written as JSON, each under its name")
+}
+
+/// What is kept, with what has changed in this window: another one may have changed something else since.
+fn merge(before: &Settings, now: &Settings, kept: &Settings) -> Settings {
+    let (before, mut merged) = (fields(before), fields(kept));
+    merged.extend(fields(now).into_iter().filter(|(name, value)| before.get(name) != Some(value)));
+    let merged = serde_json::to_value(merged).and_then(serde_json::from_value);
+    merged.expect("what was written as JSON can be read")
+}
+
+fn read(keeping: &mut Persistence) -> Option<Settings> {
+    keeping.read(FILE, "settings-damaged", |text| parse(text).map_err(|error| error.to_string()))
+}
+
+fn keep(settings: Res<Settings>, mut kept: ResMut<Kept>, mut keeping: Persistence) {
+    if !settings.is_changed() || fields(&settings) == fields(&kept.0) {
+        return;
+    }
+    let merged = read(&mut keeping).map(|theirs| merge(&kept.0, &settings, &theirs));
+    if keeping.write(FILE, merged.as_ref().unwrap_or(&*settings)) {
+        kept.0 = settings.clone();
     }
 }
 
-/// Needs the notices: that the settings could not be read is told there.
+/// Needs the notices and the storage: that the settings could not be read is told there.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Storage>().init_resource::<Notices>();
-    let (mut settings, damaged) = load(app.world().resource::<Storage>());
+    // Who is new here knows no other version.
+    let mut settings = Settings { seen: VERSION.into(), ..Settings::default() };
     apply_given(&mut settings);
-    let words = Localization(Texts::new(settings.language()));
-    if let Some(file) = damaged {
-        let told = words.format("settings-damaged", &[("file", file.as_str().into())]);
-        app.world_mut().resource_mut::<Notices>().0.push(told);
+    app.insert_resource(Localization(Texts::new(settings.language())));
+    let mut keeping = SystemState::<Persistence>::new(app.world_mut());
+    let mut keeping = keeping.get_mut(app.world_mut()).expect("what it needs is there");
+    if let Some(kept) = read(&mut keeping) {
+        settings = kept;
+        apply_given(&mut settings);
     }
-    app.insert_resource(settings)
-        .insert_resource(words)
+    app.insert_resource(Localization(Texts::new(settings.language())))
+        .insert_resource(Kept(settings.clone()))
+        .insert_resource(settings)
         .add_systems(Update, (follow_language, fill_screen, keep).chain());
     #[cfg(target_arch = "wasm32")]
     app.add_systems(Update, follow_system);
@@ -381,5 +397,43 @@ mod tests {
             }
         }
         assert!(read > 100, "only {read} could be read");
+    }
+
+    /// What the first versions wrote is read, and what a later one writes besides does no harm.
+    #[test]
+    fn the_settings_of_other_versions_are_read() {
+        let first = r#"(language: "it", effects: 0.4, music: 0.0, interface: 0.2, speed: Fast, text_size: 120,
+            quality: Low, last_game: Some("sparta"))"#;
+        let of_first = Settings {
+            language: "it".into(),
+            effects: 0.4,
+            music: 0.0,
+            interface: 0.2,
+            speed: Speed::Fast,
+            text_size: 120,
+            quality: Quality::Low,
+            last_game: Some("sparta".into()),
+            ..Settings::default()
+        };
+        let with_keys = r#"(motion: Full, palette: Tritanopia, keys: {"undo": ["KeyJ"]}, pad: {"act": ["East"]})"#;
+        let mut of_keys = Settings { motion: Motion::Full, palette: Palette::Tritanopia, ..Settings::default() };
+        of_keys.keys = ron::from_str(r#"{"undo": ["KeyJ"]}"#).expect("a key");
+        of_keys.pad = ron::from_str(r#"{"act": ["East"]}"#).expect("a button");
+        let later = r#"(confirm: true, smell: Some(("pine", 0.5)), keys: {"fly": ["KeyJ"]})"#;
+        let of_later = Settings { confirm: true, ..Settings::default() };
+        for (text, expected) in [(first, of_first), (with_keys, of_keys), (later, of_later)] {
+            assert_eq!(parse(text).as_ref(), Ok(&expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_was_changed_in_one_window_only_is_merged() {
+        let before = Settings::default();
+        let mut theirs = Settings { server: "play.example.org".into(), text_size: 150, ..before.clone() };
+        theirs.keys.assign(crate::app::bindings::Command::Hint, KeyCode::KeyJ);
+        let now = Settings { speed: Speed::Slow, effects: 0.3, text_size: 125, ..before.clone() };
+        let both = Settings { speed: Speed::Slow, effects: 0.3, text_size: 125, ..theirs.clone() };
+        assert_eq!(merge(&before, &now, &theirs), both);
+        assert_eq!(merge(&before, &before, &theirs), theirs);
     }
 }

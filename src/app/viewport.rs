@@ -29,6 +29,12 @@ impl UiAreas {
         self.shown.iter().any(|area| area.contains(point))
     }
 
+    /// All that is covered, in the window's pixels.
+    #[must_use]
+    pub fn areas(&self) -> &[Rect] {
+        &self.shown
+    }
+
     /// A frame is being drawn: nothing is covered in it yet.
     pub fn begin(&mut self) {
         self.drawn.clear();

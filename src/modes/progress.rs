@@ -42,15 +42,12 @@ impl Stars {
     /// A level was finished with so many: the most it ever had count.
     pub(crate) fn win(&mut self, source: &Source, stars: u8, persistence: &mut Persistence) {
         // Another window may have won some since.
-        if let Some(Stars(theirs)) = read(persistence) {
-            for (level, stars) in theirs {
-                let best = self.0.entry(level).or_default();
-                *best = stars.max(*best);
-            }
+        let kept = read(persistence).unwrap_or_default().0;
+        for (level, stars) in kept.clone().into_iter().chain([(key(source), stars)]) {
+            let best = self.0.entry(level).or_default();
+            *best = stars.max(*best);
         }
-        let best = self.0.entry(key(source)).or_default();
-        if *best < stars {
-            *best = stars;
+        if self.0 != kept {
             persistence.write(FILE, self);
         }
     }

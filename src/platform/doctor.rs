@@ -30,8 +30,8 @@ fn keeping() -> String {
     let tried = storage.write("doctor", "").and_then(|()| storage.remove("doctor"));
     match (folder, tried) {
         (Ok(folder), Ok(())) => folder,
-        (Ok(folder), Err(why)) => format!("{folder}, where nothing can be written: {}", why.0),
-        (Err(why), _) => format!("nowhere: {}", why.0),
+        (Ok(folder), Err(why)) => format!("{folder}, where nothing can be written: {why}"),
+        (Err(why), _) => format!("nowhere: {why}"),
     }
 }
 

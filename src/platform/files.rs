@@ -3,8 +3,7 @@
 //!
 //! A dialog may stay open for long, so that nothing here waits: what became of it [comes](offered) [later](chosen).
 
-use tavoliere_records::RecordError;
-use tavoliere_records::library::LibraryError;
+use tavoliere_records::{RecordError, StorageError};
 use tavoliere_texts::Texts;
 
 /// The longest file that is read, in bytes.
@@ -16,7 +15,7 @@ pub struct Unread {
     /// Where it is.
     pub path: String,
     /// What the system says of it; nothing where it is too long.
-    pub system: Option<String>,
+    pub system: Option<StorageError>,
 }
 
 impl Unread {
@@ -24,7 +23,7 @@ impl Unread {
     #[must_use]
     pub fn why(&self, texts: &Texts) -> String {
         match &self.system {
-            Some(detail) => LibraryError::Storage(detail.clone()).explain(texts),
+            Some(error) => error.explain(texts),
             None => RecordError::TooLong.explain(texts),
         }
     }
@@ -159,7 +158,7 @@ mod native {
     /// What the system says, or that it is too long.
     pub fn dropped(path: &Path) -> Result<String, Unread> {
         let unread = |system| Unread { path: path.display().to_string(), system };
-        let said = |error: io::Error| unread(Some(error.to_string()));
+        let said = |error: io::Error| unread(Some(error.into()));
         if fs::metadata(path).map_err(said)?.len() > MAX {
             return Err(unread(None));
         }

@@ -1,5 +1,8 @@
 //! How this run was started: what was asked of it besides what the settings keep.
 
+#[cfg(not(target_arch = "wasm32"))]
+use std::path::{Path, PathBuf};
+
 /// What the command line gave, by its key.
 #[cfg(not(target_arch = "wasm32"))]
 static COMMAND_LINE: std::sync::Mutex<std::collections::BTreeMap<&str, String>> =
@@ -14,7 +17,7 @@ usage: tavoliere [LINK] [--game GAME] [--continue] [--portable] [--safe] [--size
   --game GAME   opens the menu of a game: cellulae, hoppa, cqt, sicic, sparta, progressive, vinciperdi,
                 progressive-vinciperdi
   --continue    goes on with the match played last
-  --portable    keeps matches and settings in the folder tavoliere-data beside the program
+  --portable    keeps matches and settings in the folder tavoliere-data beside the program, or its AppImage or .app
   --safe        starts with everything at its simplest: low quality, drawn by the processor where it can, no sound or pads
   --version     prints the version and the commit that it was built from
   --doctor      prints what matters for a report of something that is wrong
@@ -34,6 +37,13 @@ pub enum Errand {
     Help,
 }
 
+/// Which version this is, and of which commit where whoever built it said that, as `tools/package` does.
+#[must_use]
+pub fn version() -> String {
+    let commit = option_env!("TAVOLIERE_COMMIT").map_or(String::new(), |commit| format!(" ({commit})"));
+    format!("{}{commit}", env!("CARGO_PKG_VERSION"))
+}
+
 /// Takes from the command line what concerns the whole run, and leaves the rest to be read. Errors are sentences.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn read_arguments(arguments: &mut Vec<String>) -> Result<Errand, String> {
@@ -47,7 +57,9 @@ pub fn read_arguments(arguments: &mut Vec<String>) -> Result<Errand, String> {
             "--help" | "-h" => errand = Errand::Help,
             "--portable" => {
                 let program = std::env::current_exe().map_err(|error| format!("--portable: {error}"))?;
-                give("data", program.with_file_name("tavoliere-data").to_string_lossy().into_owned());
+                let mounted = ["APPIMAGE", "APPDIR"].map(|name| std::env::var_os(name).map(PathBuf::from));
+                let data = delivered(&program, mounted).with_file_name("tavoliere-data");
+                give("data", data.to_string_lossy().into_owned());
             }
             "--continue" => give("continue", "true".into()),
             "--safe" => {
@@ -67,6 +79,19 @@ pub fn read_arguments(arguments: &mut Vec<String>) -> Result<Errand, String> {
     }
     *arguments = rest;
     Ok(errand)
+}
+
+/// What a player has as the program: an AppImage, of which the program is a file in a folder that is mounted and read only,
+/// or an application of macOS, of which it is a part; else the program itself. An AppImage and its folder are told in the
+/// environment, which another program inherits that it starts.
+#[cfg(not(target_arch = "wasm32"))]
+fn delivered(program: &Path, [image, mounted]: [Option<PathBuf>; 2]) -> PathBuf {
+    let image = image.filter(|_| mounted.is_none_or(|folder| program.starts_with(folder)));
+    let bundle = program
+        .parent()
+        .filter(|folder| folder.ends_with("Contents/MacOS"))
+        .and_then(|folder| folder.ancestors().nth(2));
+    image.or_else(|| bundle.map(Path::to_owned)).unwrap_or_else(|| program.to_owned())
 }
 
 /// Gives a setting for this run, as if it stood in the environment.
@@ -161,6 +186,22 @@ pub fn address(fragment: &str) -> String {
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_portable_lies_beside_what_the_player_has() {
+        let beside = |program: &str, image: Option<&str>, mounted: Option<&str>| {
+            delivered(Path::new(program), [image, mounted].map(|path| path.map(PathBuf::from)))
+        };
+        let image = Some("/home/a/Tavoliere.AppImage");
+        let of_image = "/tmp/.mount_Tav/usr/bin/tavoliere";
+        assert_eq!(beside("/opt/tavoliere", None, None), Path::new("/opt/tavoliere"));
+        assert_eq!(beside(of_image, image, Some("/tmp/.mount_Tav")), Path::new("/home/a/Tavoliere.AppImage"));
+        assert_eq!(beside(of_image, image, None), Path::new("/home/a/Tavoliere.AppImage"));
+        // Started by another program that is an AppImage.
+        assert_eq!(beside("/opt/tavoliere", image, Some("/tmp/.mount_Edit")), Path::new("/opt/tavoliere"));
+        let of_bundle = "/Applications/Tavoliere.app/Contents/MacOS/tavoliere";
+        assert_eq!(beside(of_bundle, None, None), Path::new("/Applications/Tavoliere.app"));
+    }
 
     #[test]
     fn the_command_line_is_read_and_the_rest_is_left() {

@@ -2,6 +2,7 @@
 //! (a full disk, a private window), and whoever asks decides what that means.
 
 use bevy::prelude::*;
+pub use tavoliere_records::StorageError;
 
 #[derive(Resource, Clone, Debug)]
 pub struct Storage {
@@ -9,10 +10,6 @@ pub struct Storage {
     #[cfg(not(target_arch = "wasm32"))]
     folder: Option<std::path::PathBuf>,
 }
-
-/// Why a text could not be read or written, in the words of the system.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StorageError(pub String);
 
 impl Default for Storage {
     /// `TAVOLIERE_DATA`, or the system's folder for a program's data; in the browser `localStorage`.
@@ -35,12 +32,6 @@ mod files {
     use super::{Storage, StorageError};
     use crate::platform::whole_file;
 
-    impl From<io::Error> for StorageError {
-        fn from(error: io::Error) -> StorageError {
-            StorageError(error.to_string())
-        }
-    }
-
     impl Storage {
         /// In this folder.
         #[must_use]
@@ -53,7 +44,7 @@ mod files {
         /// # Errors
         /// Where the system names no home.
         pub fn folder(&self) -> Result<&Path, StorageError> {
-            self.folder.as_deref().ok_or(StorageError("no home folder".into()))
+            self.folder.as_deref().ok_or_else(|| StorageError::Other("no home folder".into()))
         }
 
         /// The names of all texts there are.
@@ -75,7 +66,7 @@ mod files {
         /// The text of that name, if there is one.
         pub fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
             match fs::read(self.folder()?.join(name)) {
-                // A damaged file is still worth keeping: what is not text is shown as such by whoever parses it.
+                // What is not text is damaged, which whoever parses it will say.
                 Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
                 Err(error) => Err(error.into()),
@@ -96,25 +87,33 @@ mod files {
                 _ => Ok(()),
             }
         }
+
+        /// Gives a file another name: it needs no room, and every byte stays what it is.
+        pub fn rename(&self, name: &str, new: &str) -> Result<(), StorageError> {
+            let folder = self.folder()?;
+            Ok(fs::rename(folder.join(name), folder.join(new))?)
+        }
     }
 }
 
 #[cfg(target_arch = "wasm32")]
 mod browser {
-    use super::{Storage, StorageError};
+    use js_sys::Reflect;
+    use wasm_bindgen::JsValue;
+
+    use super::{Storage, StorageError, of_exception};
 
     /// Keys of one origin are shared by all its pages.
     const PREFIX: &str = "tavoliere/";
 
-    impl From<wasm_bindgen::JsValue> for StorageError {
-        fn from(error: wasm_bindgen::JsValue) -> StorageError {
-            StorageError(format!("{error:?}"))
-        }
+    fn thrown(error: JsValue) -> StorageError {
+        let text = |key: &str| Reflect::get(&error, &key.into()).ok().and_then(|text| text.as_string());
+        of_exception(&text("name").unwrap_or_default(), &text("message").unwrap_or_default())
     }
 
     fn storage() -> Result<web_sys::Storage, StorageError> {
-        let window = web_sys::window().ok_or_else(|| StorageError("no window".into()))?;
-        window.local_storage()?.ok_or_else(|| StorageError("no storage".into()))
+        let window = web_sys::window().ok_or_else(|| StorageError::Other("no window".into()))?;
+        window.local_storage().map_err(thrown)?.ok_or(StorageError::Denied)
     }
 
     impl Storage {
@@ -122,61 +121,93 @@ mod browser {
         pub fn names(&self) -> Result<Vec<String>, StorageError> {
             let storage = storage()?;
             let mut names = Vec::new();
-            for index in 0..storage.length()? {
-                names.extend(storage.key(index)?.and_then(|key| key.strip_prefix(PREFIX).map(str::to_owned)));
+            for index in 0..storage.length().map_err(thrown)? {
+                names.extend(
+                    storage.key(index).map_err(thrown)?.and_then(|key| key.strip_prefix(PREFIX).map(str::to_owned)),
+                );
             }
             Ok(names)
         }
 
         /// The text of that name, if there is one.
         pub fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
-            Ok(storage()?.get_item(&format!("{PREFIX}{name}"))?)
+            storage()?.get_item(&format!("{PREFIX}{name}")).map_err(thrown)
         }
 
         /// Keeps a text under a name.
         pub fn write(&self, name: &str, text: &str) -> Result<(), StorageError> {
-            Ok(storage()?.set_item(&format!("{PREFIX}{name}"), text)?)
+            storage()?.set_item(&format!("{PREFIX}{name}"), text).map_err(thrown)
         }
 
         /// Forgets the text of that name.
         pub fn remove(&self, name: &str) -> Result<(), StorageError> {
-            Ok(storage()?.remove_item(&format!("{PREFIX}{name}"))?)
+            storage()?.remove_item(&format!("{PREFIX}{name}")).map_err(thrown)
         }
     }
 }
 
-impl Storage {
-    /// Puts a text that cannot be used aside under another name, and gives that name.
-    pub fn set_aside(&self, name: &str, text: &str) -> Result<String, StorageError> {
-        let mut number = 1;
-        let kept = loop {
-            let candidate = format!("{name}.damaged-{number}");
-            if self.read(&candidate)?.is_none() {
-                break candidate;
-            }
-            number += 1;
-        };
-        self.write(&kept, text)?;
-        self.remove(name)?;
-        Ok(kept)
+/// What an exception means that a browser throws for what it does not keep.
+#[cfg(any(test, target_arch = "wasm32"))]
+fn of_exception(name: &str, message: &str) -> StorageError {
+    match name {
+        "QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED" => StorageError::Full,
+        "SecurityError" | "NotAllowedError" | "InvalidAccessError" => StorageError::Denied,
+        _ => StorageError::Other(format!("{name}: {message}")),
     }
 }
 
 /// Records are kept where everything else is.
 impl tavoliere_records::Storage for Storage {
-    fn names(&self) -> Result<Vec<String>, String> {
-        Storage::names(self).map_err(|error| error.0)
+    fn names(&self) -> Result<Vec<String>, StorageError> {
+        Storage::names(self)
     }
 
-    fn read(&self, name: &str) -> Result<Option<String>, String> {
-        Storage::read(self, name).map_err(|error| error.0)
+    fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
+        Storage::read(self, name)
     }
 
-    fn write(&self, name: &str, text: &str) -> Result<(), String> {
-        Storage::write(self, name, text).map_err(|error| error.0)
+    fn write(&self, name: &str, text: &str) -> Result<(), StorageError> {
+        Storage::write(self, name, text)
     }
 
-    fn remove(&self, name: &str) -> Result<(), String> {
-        Storage::remove(self, name).map_err(|error| error.0)
+    fn remove(&self, name: &str) -> Result<(), StorageError> {
+        Storage::remove(self, name)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn rename(&self, name: &str, new: &str) -> Result<(), StorageError> {
+        Storage::rename(self, name, new)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Error, ErrorKind};
+
+    use super::*;
+
+    #[test]
+    fn what_goes_wrong_is_told_apart_here_and_in_a_browser() {
+        let io = |kind| StorageError::from(Error::from(kind));
+        assert_eq!([ErrorKind::StorageFull, ErrorKind::QuotaExceeded].map(io), [const { StorageError::Full }; 2]);
+        let forbidden = [ErrorKind::PermissionDenied, ErrorKind::ReadOnlyFilesystem].map(io);
+        assert_eq!(forbidden, [const { StorageError::Denied }; 2]);
+        assert!(matches!(io(ErrorKind::NotADirectory), StorageError::Other(_)));
+        assert_eq!(of_exception("QuotaExceededError", "exceeded the quota"), StorageError::Full);
+        assert_eq!(of_exception("SecurityError", "denied"), StorageError::Denied);
+        assert_eq!(of_exception("UnknownError", "why"), StorageError::Other("UnknownError: why".into()));
+    }
+
+    /// Whatever a damaged file holds is there to the byte, and it needs no room.
+    #[test]
+    fn a_damaged_file_is_put_aside_as_it_is() {
+        let folder = std::env::temp_dir().join(format!("tavoliere-storage-{}", std::process::id()));
+        let storage = Storage::at(folder.clone());
+        storage.write("a.ron", "").expect("there is room");
+        std::fs::write(folder.join("a.ron"), b"(\xff\xfe").expect("there is room");
+        assert_eq!(tavoliere_records::library::set_aside(&storage, "a.ron"), Ok("a.ron.damaged-1".into()));
+        assert_eq!(std::fs::read(folder.join("a.ron.damaged-1")).expect("it is there"), b"(\xff\xfe");
+        assert_eq!(storage.names(), Ok(vec!["a.ron.damaged-1".into()]));
+        std::fs::remove_dir_all(&folder).expect("it can be deleted");
     }
 }

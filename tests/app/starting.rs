@@ -1,8 +1,9 @@
 //! The program itself, started where something that it needs is missing: it ends with a sentence, not with a panic.
 
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-fn tavoliere(folder: &std::path::Path) -> Command {
+fn tavoliere(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tavoliere"));
     command.env("TAVOLIERE_DATA", folder).env("LANG", "en_GB.UTF-8").env_remove("LC_ALL").env_remove("LANGUAGE");
     command
@@ -58,6 +59,87 @@ fn without_graphics_it_says_so_and_leaves_no_report() {
     assert!(code == Some(3) && text.contains("non ha trovato una grafica"), "{code:?}, {text}");
     let kept: Vec<_> = std::fs::read_dir(&folder).expect("its folder").flatten().map(|file| file.file_name()).collect();
     assert!(!kept.iter().any(|name| name.to_string_lossy().starts_with("report-")), "{kept:?}");
+}
+
+/// How a script ends that is played on a screen of its own, by that number, and what was said.
+#[cfg(target_os = "linux")]
+fn played(screen: u32, program: &Path, folder: &Path, steps: &str, more: &[&str]) -> (Option<i32>, String) {
+    let script = folder.join("script.ron");
+    std::fs::write(&script, steps).expect("there is room for a script");
+    let mut command = Command::new("xvfb-run");
+    command.args([
+        &format!("--server-num={screen}"),
+        "--auto-servernum",
+        "-s",
+        "-screen 0 640x480x24",
+        "timeout",
+        "120",
+    ]);
+    command.arg(program).arg("--script").arg(script).args(more);
+    command.env("TAVOLIERE_DATA", folder).env("TAVOLIERE_QUALITY", "low").env("LANG", "it_IT.UTF-8");
+    command.env_remove("LC_ALL").env_remove("LANGUAGE");
+    if screen == WITHOUT_VULKAN {
+        command.env("VK_DRIVER_FILES", "/nonexistent").env("VK_ICD_FILENAMES", "/nonexistent");
+    }
+    said(&command.output().expect("xvfb-run, which tools/machine.sh names"))
+}
+
+/// The screen for which no driver of Vulkan is found, so that GL is left.
+#[cfg(target_os = "linux")]
+const WITHOUT_VULKAN: u32 = 161;
+/// A script that begins a match, of which something has to be kept.
+#[cfg(target_os = "linux")]
+const MATCH: &str = r#"[Until("menu"), Wait(0.5), Click("seat-second-human"), Wait(0.3), Click("play"), Until("play"), Settled,
+    Play("d4"), Settled]"#;
+#[cfg(target_os = "linux")]
+const SHELF: &str = r#"[Until("shelf"), Wait(0.5)]"#;
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_portable_is_kept_beside_the_program() {
+    let folder = crate::folder();
+    let (elsewhere, program) = (folder.join("elsewhere"), folder.join("tavoliere"));
+    std::fs::create_dir(&elsewhere).expect("there is room");
+    // The same file under another name: it needs no room.
+    std::fs::hard_link(env!("CARGO_BIN_EXE_tavoliere"), &program).expect("a link");
+    let more = ["--portable", "--game", "hoppa", "--size", "480x270"];
+    let (code, text) = played(162, &program, &elsewhere, MATCH, &more);
+    assert!(code == Some(0) && text.contains("script done"), "{code:?}, {text}");
+    assert!(folder.join("tavoliere-data/match-hoppa.ron").exists());
+    assert_eq!(std::fs::read_dir(&elsewhere).expect("a folder").count(), 1, "only the script");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn at_its_simplest_it_plays() {
+    let folder = crate::folder();
+    let more = ["--safe", "--game", "hoppa", "--size", "480x270"];
+    let (code, text) = played(163, env!("CARGO_BIN_EXE_tavoliere").as_ref(), &folder, MATCH, &more);
+    assert!(code == Some(0) && text.contains("script done"), "{code:?}, {text}");
+    assert!(folder.join("match-hoppa.ron").exists());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_vulkan_it_plays_or_says_why_not() {
+    let program = env!("CARGO_BIN_EXE_tavoliere").as_ref();
+    let (code, text) = played(WITHOUT_VULKAN, program, &crate::folder(), SHELF, &["--size", "480x270"]);
+    let plays = code == Some(0) && text.contains("script done");
+    let refuses = code == Some(3) && text.contains("non ha trovato una grafica");
+    assert!(plays || refuses, "{code:?}, {text}");
+    assert!(!text.contains("panicked"), "{text}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn windows_of_any_shape_are_drawn_or_refused() {
+    let program: &Path = env!("CARGO_BIN_EXE_tavoliere").as_ref();
+    let (code, text) = said(&tavoliere(&crate::folder()).args(["--size", "1x1"]).output().expect("the program starts"));
+    assert!(code == Some(2) && text.contains("--size"), "{code:?}, {text}");
+    for size in ["64x64", "8000x100"] {
+        let (code, text) = played(164, program, &crate::folder(), SHELF, &["--size", size]);
+        assert!(code == Some(0) && text.contains("script done"), "{size}: {code:?}, {text}");
+    }
 }
 
 #[cfg(target_os = "linux")]

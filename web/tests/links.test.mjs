@@ -22,6 +22,10 @@ const FRAGMENTS = [
   `game=hoppa&moves=%`,
   `%00%FF\u202e\ud83d\ude00`,
   `game=hoppa&turn=99999999999999999999&moves=d4`,
+  `online=1&match=${MARKUP}&key=${MARKUP}`,
+  `online=1&match=aaaaaaaaaaaa&server=javascript:window.hacked=1`,
+  // This one could be followed; that is asked first.
+  `online=1&match=aaaaaaaaaaaa&invitation=${"0".repeat(32)}&server=wss://elsewhere.example/${MARKUP}`,
 ];
 
 test("no script and no markup of a link is ever run or shown, and the game goes on", async () => {
@@ -31,8 +35,10 @@ test("no script and no markup of a link is ever run or shown, and the game goes 
   };
   const asked = [];
   const dialogs = [];
+  const sockets = [];
   const table = await Table.open(place, { query: `quality=low&detail=0.25&seed=1&lang=en#${FRAGMENTS[0]}`, first });
   table.page.on("request", (request) => asked.push(request.url()));
+  table.page.on("websocket", (socket) => sockets.push(socket.url()));
   table.page.on("dialog", (dialog) => dialogs.push(dialog.message()) && dialog.dismiss());
   const parts = () => table.page.evaluate(() => [...document.querySelectorAll("*")].map((part) => part.tagName).sort().join(" "));
   const had = await parts();
@@ -40,8 +46,11 @@ test("no script and no markup of a link is ever run or shown, and the game goes 
     await table.page.evaluate((hash) => (location.hash = hash), fragment);
     await table.frames(3);
   }
-  const { screen } = await table.state();
+  const { screen } = await table.until("the question about another server", (state) => state.buttons["online-stranger-follow"]);
   assert.equal(screen, "shelf", "none of these is a game");
+  assert.deepEqual(sockets, [], "nobody is called");
+  await table.click("online-stranger-stay");
+  await table.until("no question", (state) => !state.buttons["online-stranger-follow"]);
 
   // One that is, by people with such names.
   await table.page.evaluate((hash) => (location.hash = hash), `game=hoppa&first=${encodeURIComponent(MARKUP)}&second=${encodeURIComponent("\u202e" + MARKUP)}&moves=d4+a1`);

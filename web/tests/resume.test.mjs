@@ -121,6 +121,40 @@ test("where nothing can be kept and the engine does not come, that is said once,
   await table.close();
 });
 
+test("where there is no room that is said in a sentence, and again only after there was some", async () => {
+  const first = () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, text) {
+      if (window.full) throw new DOMException("Setting the value exceeded the quota.", "QuotaExceededError");
+      setItem.call(this, name, text);
+    };
+    window.heard = [];
+    addEventListener("DOMContentLoaded", () => {
+      const live = document.getElementById("live");
+      new MutationObserver(() => window.heard.push(live.textContent)).observe(live, { childList: true, characterData: true, subtree: true });
+    });
+  };
+  const table = await Table.open(place, { first });
+  await table.between("cellulae");
+  const act = async (full) => {
+    const action = rules.legal(await table.turn())[0];
+    await table.page.evaluate((now) => (window.full = now), full);
+    await table.act(action, (id) => table.click(id));
+    await table.frames(4);
+    const told = Boolean((await table.state()).buttons["notice-close"]);
+    if (told) await table.click("notice-close");
+    await table.frames(4);
+    return told;
+  };
+  const told = [];
+  for (const full of [false, true, true, false, true]) told.push(await act(full));
+  assert.deepEqual(told, [false, true, false, false, true]);
+  const heard = (await table.page.evaluate(() => window.heard)).filter((text) => text.includes("kept"));
+  assert.ok(heard.length > 0 && heard.every((text) => text.includes("Nothing can be kept here. There is no room left.")), JSON.stringify(heard));
+  assert.deepEqual(table.errors, []);
+  await table.close();
+});
+
 test("an engine of another version answers what cannot be read: the opponent plays all the same", async () => {
   const other = `self.onmessage = () => postMessage({ message: '{"done":{"of another version":1}}' })`;
   const { table, position } = await withoutEngine("novice", () => other, "cannot be read");

@@ -42,7 +42,7 @@ pub use overview::{Done, Learned, OfGame, Overview};
 pub use qr::{Modules, qr};
 pub use record::{MAX_NAME, PlayError, Player, Record, Seated, Source, Standing, name};
 pub use statistics::{Advice, Climb, Medal, Statistics, Streaks, Tally, medals};
-pub use storage::{Memory, Storage};
+pub use storage::{Memory, Storage, StorageError};
 pub use tavoliere_engine::Review;
 pub use time_control::TimeControl;
 pub use tree::{Branch, MAX_NODES, Node, NodeId, Tree};

@@ -1,4 +1,4 @@
-//! Sentences for the player about what is wrong with a record or a link, and about what the library did not do. What is
+//! Sentences for the player about what is wrong with a record or a link, and about what could not be kept. What is
 //! wrong with the game in them, `tavoliere-texts` says.
 
 use tavoliere_levels::LevelError;
@@ -6,7 +6,7 @@ use tavoliere_rules::excerpt;
 use tavoliere_texts::Texts;
 
 use crate::library::{LibraryError, Refusal};
-use crate::{LinkError, RecordError};
+use crate::{LinkError, RecordError, StorageError};
 
 impl RecordError {
     /// The error as a sentence in the player's language.
@@ -51,12 +51,24 @@ impl LinkError {
     }
 }
 
+impl StorageError {
+    /// The error as a sentence in the player's language.
+    #[must_use]
+    pub fn explain(&self, texts: &Texts) -> String {
+        match self {
+            StorageError::Full => texts.get("error-full"),
+            StorageError::Denied => texts.get("error-denied"),
+            StorageError::Other(detail) => texts.format("error-storage", &[("detail", detail.into())]),
+        }
+    }
+}
+
 impl LibraryError {
     /// The error as a sentence in the player's language.
     #[must_use]
     pub fn explain(&self, texts: &Texts) -> String {
         match self {
-            LibraryError::Storage(detail) => texts.format("error-storage", &[("detail", detail.into())]),
+            LibraryError::Storage(error) => error.explain(texts),
             LibraryError::Unknown(_) => texts.get("error-no-record"),
             LibraryError::Damaged(damaged) => texts.format("library-damaged", &[("file", (&damaged.kept).into())]),
             LibraryError::Later(error) => error.explain(texts),

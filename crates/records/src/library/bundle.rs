@@ -50,7 +50,7 @@ impl Bundle {
     /// If the storage refuses, or it is more than can be read again.
     pub fn of_all(storage: &impl Storage) -> Result<Bundle, LibraryError> {
         let of_a_player = |name: &String| is_name(name) && !name.starts_with("report-") && name != "doctor";
-        let names = storage.names().map_err(LibraryError::Storage)?;
+        let names = storage.names()?;
         let bundle = Bundle::of(storage, names.into_iter().filter(of_a_player))?;
         let bytes: usize = bundle.texts.iter().map(|(name, text)| name.len() + text.len()).sum();
         if bytes > MAX_IMPORT / 2 || bundle.texts.len() > MAX_TEXTS {
@@ -62,7 +62,7 @@ impl Bundle {
     fn of(storage: &impl Storage, names: impl Iterator<Item = String>) -> Result<Bundle, LibraryError> {
         let mut texts = BTreeMap::new();
         for name in names {
-            if let Some(text) = storage.read(&name).map_err(LibraryError::Storage)? {
+            if let Some(text) = storage.read(&name)? {
                 texts.insert(name, text);
             }
         }

@@ -24,7 +24,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use tavoliere_rules::zobrist;
 
 use crate::record::name as plain;
-use crate::{Beginning, Record, RecordError, Storage};
+use crate::{Beginning, Record, RecordError, Storage, StorageError};
 
 /// The name of the index.
 const INDEX: &str = "library.jsonl";
@@ -75,9 +75,9 @@ pub struct Deleted {
 /// Why the library did not do something. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LibraryError {
-    /// The storage refused, in its own words.
-    #[error("{0}")]
-    Storage(String),
+    /// The storage refused.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
     /// There is no record of that id.
     #[error("there is no record '{0}'")]
     Unknown(String),
@@ -123,19 +123,25 @@ fn is_id(text: &str) -> bool {
 /// Puts a damaged text aside under a name that is free, and gives that name.
 ///
 /// # Errors
-/// What the storage says.
-pub fn set_aside(storage: &impl Storage, name: &str, text: &str) -> Result<String, String> {
-    let kept = aside(storage, name, text, "damaged")?;
-    storage.remove(name)?;
+/// What the storage says; the text is where it was.
+pub fn set_aside(storage: &impl Storage, name: &str) -> Result<String, StorageError> {
+    let kept = free(storage, name, "damaged")?;
+    storage.rename(name, &kept)?;
     Ok(kept)
 }
 
 /// Keeps a text under a name that is free and says why it is not in use, and gives that name.
-fn aside(storage: &impl Storage, name: &str, text: &str, why: &str) -> Result<String, String> {
+fn aside(storage: &impl Storage, name: &str, text: &str, why: &str) -> Result<String, StorageError> {
+    let kept = free(storage, name, why)?;
+    storage.write(&kept, text)?;
+    Ok(kept)
+}
+
+/// A name that is free, for what is not in use any more.
+fn free(storage: &impl Storage, name: &str, why: &str) -> Result<String, StorageError> {
     for number in 1_u32.. {
         let kept = format!("{name}.{why}-{number}");
         if storage.read(&kept)?.is_none() {
-            storage.write(&kept, text)?;
             return Ok(kept);
         }
     }
@@ -147,7 +153,7 @@ impl Library {
     ///
     /// # Errors
     /// What the storage says.
-    pub fn open(storage: &impl Storage) -> Result<(Library, Report), String> {
+    pub fn open(storage: &impl Storage) -> Result<(Library, Report), StorageError> {
         let index = storage.read(INDEX)?.unwrap_or_default();
         let mut known = parse_index(&index).unwrap_or_default();
         let (mut library, mut report) = (Library::default(), Report::default());
@@ -167,7 +173,7 @@ impl Library {
                     changed = true;
                 }
                 Err(RecordError::Version { program, .. }) => report.later.push((name, program)),
-                Err(error) => report.damaged.push(damage(storage, name.clone(), &text, &error)),
+                Err(error) => report.damaged.push(damage(storage, name.clone(), &error)),
             }
         }
         report.missing = known.into_keys().collect();
@@ -180,7 +186,7 @@ impl Library {
 
     /// Takes from the index what another program has changed there since this one last saw it, unless this one changed
     /// the same.
-    fn read_index(&mut self, storage: &impl Storage) -> Result<(), String> {
+    fn read_index(&mut self, storage: &impl Storage) -> Result<(), StorageError> {
         let Some(text) = storage.read(INDEX)? else { return Ok(()) };
         if self.seen.insert(INDEX.into(), digest(&text)) == Some(digest(&text)) {
             return Ok(());
@@ -201,15 +207,15 @@ impl Library {
         Ok(())
     }
 
-    fn write_index(&mut self, storage: &impl Storage) -> Result<(), LibraryError> {
-        self.read_index(storage).map_err(LibraryError::Storage)?;
+    fn write_index(&mut self, storage: &impl Storage) -> Result<(), StorageError> {
+        self.read_index(storage)?;
         let mut text = HEADER.to_owned();
         for entry in self.entries.values() {
             text.push('\n');
             text += &serde_json::to_string(entry).expect("an entry can always be written as JSON");
         }
         text.push('\n');
-        storage.write(INDEX, &text).map_err(LibraryError::Storage)?;
+        storage.write(INDEX, &text)?;
         self.seen.insert(INDEX.into(), digest(&text));
         self.index.clone_from(&self.entries);
         Ok(())
@@ -284,7 +290,7 @@ impl Library {
     /// # Errors
     /// If the storage refuses: then the record is not kept.
     pub fn add(&mut self, storage: &impl Storage, record: &Record) -> Result<String, LibraryError> {
-        let (id, _) = self.write(storage, record).map_err(LibraryError::Storage)?;
+        let (id, _) = self.write(storage, record)?;
         self.write_index(storage).inspect_err(|_| {
             self.entries.remove(&id);
             let _ = storage.remove(&file(&id));
@@ -293,7 +299,7 @@ impl Library {
     }
 
     /// Writes a record under a free id, or finds it where it is; and whether it is new. The index is left for later.
-    fn write(&mut self, storage: &impl Storage, record: &Record) -> Result<(String, bool), String> {
+    fn write(&mut self, storage: &impl Storage, record: &Record) -> Result<(String, bool), StorageError> {
         let text = record.to_ron();
         let base = id_for(record);
         let mut id = base.clone();
@@ -313,7 +319,7 @@ impl Library {
     }
 
     /// Writes the text of a record.
-    fn put(&mut self, storage: &impl Storage, id: &str, text: &str) -> Result<(), String> {
+    fn put(&mut self, storage: &impl Storage, id: &str, text: &str) -> Result<(), StorageError> {
         storage.write(&file(id), text)?;
         self.seen.insert(id.into(), digest(text));
         Ok(())
@@ -329,7 +335,7 @@ impl Library {
         Record::from_ron(&text).map_err(|error| match error {
             RecordError::Version { .. } => LibraryError::Later(error),
             _ => {
-                let damaged = damage(storage, file(id), &text, &error);
+                let damaged = damage(storage, file(id), &error);
                 self.entries.remove(id);
                 // The index says so again at the next opening, where this fails.
                 let _ = self.write_index(storage);
@@ -341,7 +347,7 @@ impl Library {
     fn text(&self, storage: &impl Storage, id: &str) -> Result<String, LibraryError> {
         let unknown = || LibraryError::Unknown(id.into());
         self.entries.get(id).ok_or_else(unknown)?;
-        storage.read(&file(id)).map_err(LibraryError::Storage)?.ok_or_else(unknown)
+        storage.read(&file(id))?.ok_or_else(unknown)
     }
 
     /// Keeps a record that was changed, under the id that it has. What another program has made of it since this one read
@@ -351,10 +357,10 @@ impl Library {
     /// If there is none of that id, or the storage refuses: then the record is kept as it was.
     pub fn update(&mut self, storage: &impl Storage, id: &str, record: &Record) -> Result<(), LibraryError> {
         let before = self.entries.get(id).cloned().ok_or_else(|| LibraryError::Unknown(id.into()))?;
-        let kept = storage.read(&file(id)).map_err(LibraryError::Storage)?.unwrap_or_default();
+        let kept = storage.read(&file(id))?.unwrap_or_default();
         let seen = self.seen.get(id).is_none_or(|&seen| seen == digest(&kept));
         let text = record.to_ron();
-        self.put(storage, id, &text).map_err(LibraryError::Storage)?;
+        self.put(storage, id, &text)?;
         let theirs = (!seen && kept != text).then(|| Record::from_ron(&kept).ok()).flatten();
         if let Some(theirs) = &theirs
             && let Err(error) = self.write(storage, theirs)
@@ -396,7 +402,7 @@ impl Library {
     /// If there is none of that id, or the storage refuses.
     pub fn delete(&mut self, storage: &impl Storage, id: &str) -> Result<Deleted, LibraryError> {
         let text = self.text(storage, id)?;
-        storage.remove(&file(id)).map_err(LibraryError::Storage)?;
+        storage.remove(&file(id))?;
         let entry = self.entries.remove(id).ok_or_else(|| LibraryError::Unknown(id.into()))?;
         // An index that still has it is put right at the next opening.
         let _ = self.write_index(storage);
@@ -408,9 +414,9 @@ impl Library {
     /// # Errors
     /// If the storage refuses.
     pub fn restore(&mut self, storage: &impl Storage, deleted: &Deleted) -> Result<(), LibraryError> {
-        self.put(storage, &deleted.entry.id, &deleted.text).map_err(LibraryError::Storage)?;
+        self.put(storage, &deleted.entry.id, &deleted.text)?;
         self.entries.insert(deleted.entry.id.clone(), deleted.entry.clone());
-        self.write_index(storage)
+        Ok(self.write_index(storage)?)
     }
 }
 
@@ -428,8 +434,7 @@ fn id_for(record: &Record) -> String {
     format!("{day}{}{:010x}", if day.is_empty() { "" } else { "-" }, hash >> 24)
 }
 
-fn damage(storage: &impl Storage, name: String, text: &str, error: &RecordError) -> Damaged {
-    let put_aside = set_aside(storage, &name, text);
-    let kept = put_aside.unwrap_or_else(|_| name.clone());
+fn damage(storage: &impl Storage, name: String, error: &RecordError) -> Damaged {
+    let kept = set_aside(storage, &name).unwrap_or_else(|_| name.clone());
     Damaged { name, kept, why: error.to_string() }
 }

@@ -6,8 +6,8 @@ use tavoliere_levels::{Draft, Level};
 use tavoliere_rules::{GameId, shorten};
 
 use super::bundle::Bundle;
-use super::{Library, Refusal, aside, id_for, id_of};
-use crate::{MAX_FILE, Record, RecordError, Source, Storage};
+use super::{Library, Refusal, aside, id_for, id_of, set_aside};
+use crate::{MAX_FILE, Record, RecordError, Source, Storage, StorageError};
 
 /// How many puzzles of one's own there is room for in each game.
 pub const MAX_PUZZLES: u32 = 30;
@@ -113,7 +113,7 @@ pub struct Restored {
     /// By the name that each text has in the bundle.
     pub texts: Vec<(String, Subject, Fate)>,
     /// Why the storage refused to take in more; what stands in `texts` is here all the same.
-    pub stopped: Option<String>,
+    pub stopped: Option<StorageError>,
 }
 
 impl Restored {
@@ -217,12 +217,12 @@ impl Library {
             && let Err(error) = self.write_index(storage)
         {
             // The index is made again at the next opening.
-            restored.stopped.get_or_insert(error.to_string());
+            restored.stopped.get_or_insert(error);
         }
         restored
     }
 
-    fn restore_record(&mut self, storage: &impl Storage, name: &str, text: &str) -> Result<Fate, String> {
+    fn restore_record(&mut self, storage: &impl Storage, name: &str, text: &str) -> Result<Fate, StorageError> {
         let Some(id) = id_of(name) else { return Ok(Fate::Refused(Refusal::Name)) };
         if self.entry(id).is_some() && storage.read(name)?.as_deref() == Some(text) {
             return Ok(Fate::Known);
@@ -290,7 +290,7 @@ fn restore_only(
     text: &str,
     prefer: Prefer,
     checked: Result<(), Refusal>,
-) -> Result<Fate, String> {
+) -> Result<Fate, StorageError> {
     if let Err(why) = checked {
         return Ok(Fate::Refused(why));
     }
@@ -309,7 +309,7 @@ fn restore_only(
     })
 }
 
-fn restore_stars(storage: &impl Storage, name: &str, text: &str) -> Result<Fate, String> {
+fn restore_stars(storage: &impl Storage, name: &str, text: &str) -> Result<Fate, StorageError> {
     let coming = match stars(text) {
         Ok(stars) => stars,
         Err(why) => return Ok(Fate::Refused(Refusal::Syntax(why))),
@@ -318,7 +318,7 @@ fn restore_stars(storage: &impl Storage, name: &str, text: &str) -> Result<Fate,
     let mut both = match here.as_deref().map(stars) {
         Some(Ok(here)) => here,
         Some(Err(_)) => {
-            aside(storage, name, here.as_deref().unwrap_or_default(), "damaged")?;
+            set_aside(storage, name)?;
             BTreeMap::new()
         }
         None => BTreeMap::new(),
@@ -341,7 +341,7 @@ fn restore_puzzle(
     name: &str,
     text: &str,
     places: &mut BTreeMap<String, String>,
-) -> Result<Fate, String> {
+) -> Result<Fate, StorageError> {
     let Some((game, number)) = puzzle(name) else { return Ok(Fate::Refused(Refusal::Name)) };
     let coming = match task(text) {
         Ok(draft) if draft.game() == game => draft,
@@ -367,7 +367,7 @@ fn restore_puzzle(
 }
 
 /// What was put aside elsewhere is put aside here, once.
-fn restore_aside(storage: &impl Storage, name: &str, text: &str) -> Result<Fate, String> {
+fn restore_aside(storage: &impl Storage, name: &str, text: &str) -> Result<Fate, StorageError> {
     let Some(of) = original(name) else { return Ok(Fate::Refused(Refusal::Name)) };
     let why = if name.contains(".before-") { "before" } else { "damaged" };
     for number in 1_u32.. {

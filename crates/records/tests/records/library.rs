@@ -4,7 +4,9 @@ use std::time::Instant;
 
 use proptest::prelude::*;
 use tavoliere_records::library::{Filter, Library, LibraryError, Opponent, Order, Prefer, Refusal};
-use tavoliere_records::{Bundle, Date, Link, Memory, NodeId, Overview, Player, Record, Standing, Storage};
+use tavoliere_records::{
+    Bundle, Date, Link, Memory, NodeId, Overview, Player, Record, Standing, Storage, StorageError,
+};
 use tavoliere_rules::{GameId, Options};
 
 use super::edits::{edits, tries};
@@ -139,6 +141,16 @@ fn a_damaged_record_is_put_aside_and_the_rest_is_read() {
 }
 
 #[test]
+fn a_damaged_text_that_there_is_no_room_to_put_aside_stays_where_it_is() {
+    let storage = Memory::with_room(60);
+    storage.write("record-a.ron", "(version: 2, nonsense, and some more").expect("room");
+    let (library, report) = Library::open(&storage).expect("a library");
+    assert!(library.is_empty());
+    assert_eq!((report.damaged[0].name.as_str(), report.damaged[0].kept.as_str()), ("record-a.ron", "record-a.ron"));
+    assert_eq!(texts(&storage), [("record-a.ron".to_owned(), "(version: 2, nonsense, and some more".to_owned())]);
+}
+
+#[test]
 fn a_full_storage_loses_nothing() {
     let storage = Memory::with_room(6_000);
     let (mut library, _) = Library::open(&storage).expect("a library");
@@ -149,7 +161,7 @@ fn a_full_storage_loses_nothing() {
             false
         }
         Err(error) => {
-            assert_eq!(error, LibraryError::Storage("there is no room left".into()));
+            assert_eq!(error, LibraryError::Storage(StorageError::Full));
             true
         }
     });

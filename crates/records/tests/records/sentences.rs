@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use tavoliere_levels::LevelError;
 use tavoliere_records::library::{Damaged, LibraryError, Refusal};
-use tavoliere_records::{LinkError, RecordError};
+use tavoliere_records::{LinkError, RecordError, StorageError};
 use tavoliere_rules::notation::NotationError;
 use tavoliere_rules::{AnyPosition, GameId, Illegal, MatchError, OptionError, Options, ParseError};
 use tavoliere_texts::{Language, Texts};
@@ -119,10 +119,18 @@ fn refusals() -> Vec<Refusal> {
     all
 }
 
+fn storage_errors() -> Vec<StorageError> {
+    one_of_each! {
+        StorageError::Full => StorageError::Full,
+        StorageError::Denied => StorageError::Denied,
+        StorageError::Other(_) => StorageError::Other("Not a directory (os error 20)".into()),
+    }
+}
+
 fn library_errors() -> Vec<LibraryError> {
     let damaged = || Damaged { name: "record-a.ron".into(), kept: "record-a.ron.damaged-1".into(), why: "bad".into() };
     one_of_each! {
-        LibraryError::Storage(_) => LibraryError::Storage("No space left on device (os error 28)".into()),
+        LibraryError::Storage(_) => LibraryError::Storage(StorageError::Full),
         LibraryError::Unknown(_) => LibraryError::Unknown("a".into()),
         LibraryError::Damaged(_) => LibraryError::Damaged(damaged()),
         LibraryError::Later(_) => LibraryError::Later(record_errors().remove(2)),
@@ -156,6 +164,7 @@ fn every_error_has_a_sentence_in_both_languages() {
     check(&record_errors(), RecordError::explain);
     check(&link_errors(), LinkError::explain);
     check(&refusals(), Refusal::explain);
+    check(&storage_errors(), StorageError::explain);
     check(&library_errors(), LibraryError::explain);
 }
 
