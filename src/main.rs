@@ -15,13 +15,10 @@ use bevy::window::{PresentMode, WindowResolution};
 /// What the command line asks for: a game to be played, or what the program ends with at once.
 #[cfg(not(target_arch = "wasm32"))]
 fn asked() -> Result<tavoliere::automation::script::Run, AppExit> {
-    use tavoliere::platform::launch::{Errand, USAGE, read_arguments};
+    use tavoliere::platform::launch::{Errand, USAGE, read_arguments, version};
     use tavoliere::platform::{doctor, last_words, report};
 
-    // The commit is known where whoever built this said it, as `tools/package` does.
-    let commit = option_env!("TAVOLIERE_COMMIT").map_or(String::new(), |commit| format!(" ({commit})"));
-    let version = format!("{}{commit}", env!("CARGO_PKG_VERSION"));
-    report::install(&version);
+    report::install(&version());
     let mut arguments = std::env::args().skip(1).collect();
     let wrong = |message: String| {
         last_words::say(&message);
@@ -31,7 +28,7 @@ fn asked() -> Result<tavoliere::automation::script::Run, AppExit> {
         Errand::Play => {}
         errand => {
             last_words::answer(&match errand {
-                Errand::Version => format!("tavoliere {version}"),
+                Errand::Version => format!("tavoliere {}", version()),
                 Errand::Doctor => doctor::findings(),
                 _ => USAGE.to_owned(),
             });
@@ -114,7 +111,13 @@ fn play() -> AppExit {
             ..default()
         })
         .set(renderer())
-        .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
+        .set(AssetPlugin {
+            // On a page sounds lie under a name that says their content (`web/build.sh`): a window of an earlier version
+            // falls silent rather than cut a later one's sounds by its own list of takes.
+            file_path: option_env!("TAVOLIERE_ASSETS").unwrap_or("assets").into(),
+            meta_check: AssetMetaCheck::Never,
+            ..default()
+        })
         // The focus is ours (`ui::Controls`). With theirs, on the window from the start, the accessibility tree
         // would never be told anything: the window is no node of it.
         .disable::<bevy::input_focus::InputFocusPlugin>()

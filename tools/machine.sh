@@ -40,6 +40,7 @@ licences cmd:python3                  python3               python3             
 check    cmd:npm                      npm                   nodejs-npm                npm
 check    cmd:unzip                    unzip                 unzip                     unzip
 check    cmd:man                      man-db                man-db                    man-db
+wine     wine                         wine64                wine-core                 wine
 postgres postgres                     postgresql            postgresql-server         postgresql
 browser  browser                      chromium              chromium                  chromium
 '
@@ -53,6 +54,15 @@ find_browser() {
     return 0
 }
 
+# What starts Windows' programs, or nothing where there is no such thing. Debian's wine64 alone is not on the path.
+find_wine() {
+    local name
+    for name in wine64 /usr/lib/wine/wine64 wine; do
+        command -v "$name" && return
+    done
+    return 0
+}
+
 # has KIND:THING: whether the machine has it.
 has() {
     case $1 in
@@ -61,6 +71,7 @@ has() {
         so:*) has_library "${1#so:}" ;;
         node) node -e 'process.exit(+process.versions.node.split(".")[0] >= 18 ? 0 : 1)' 2>/dev/null ;;
         browser) [ -n "$(find_browser)" ] ;;
+        wine) [ -n "$(find_wine)" ] ;;
         postgres) command -v initdb >/dev/null || compgen -G "/usr/lib/postgresql/*/bin/initdb" >/dev/null ;;
     esac
 }

@@ -45,11 +45,16 @@ if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $bindgen_version" ];
     rm -rf "$cache/build"
 fi
 
+# Sounds and music lie under a name that says their content, as modules do, and the game's module has it compiled in: a
+# window that goes on with an earlier version never gets another one's sounds.
+heard=$(cd assets && find sounds music -name '*.ogg' | LC_ALL=C sort)
+TAVOLIERE_ASSETS=assets-$(cd assets && xargs sha256sum <<<"$heard" | sha256sum | cut -c1-10)
+export TAVOLIERE_ASSETS
 cargo build --locked --target wasm32-unknown-unknown --profile "$profile" -p tavoliere --bin tavoliere
 cargo build --locked --target wasm32-unknown-unknown --profile worker -p tavoliere-worker --lib
 
 rm -rf "$work"
-mkdir -p "$work/assets" "$work/raw"
+mkdir -p "$work/$TAVOLIERE_ASSETS" "$work/raw"
 lean=()
 # Nobody reads the names of functions in a published page, and they are a quarter of it.
 [ "$profile" != web ] || lean=(--remove-name-section --remove-producers-section)
@@ -88,9 +93,7 @@ loader=$(hashed "$work/raw/loader.js" loader.js)
 rm -r "$work/raw"
 
 cp -r assets/icon.svg web/icons web/cards web/screenshots web/site.webmanifest web/content-security-policy.txt "$work/"
-for folder in sounds music; do
-    [ ! -d "assets/$folder" ] || cp -r "assets/$folder" "$work/assets/"
-done
+(cd assets && xargs cp --parents -t "../$work/$TAVOLIERE_ASSETS" <<<"$heard")
 # What the games are and how they are played, as text: for whoever has no WebGL, and for search engines.
 pages_style=$(hashed web/pages.css pages.css)
 cargo run --quiet --locked -p tavoliere-texts --example pages -- "$work" "$pages_style" "$url"
@@ -118,12 +121,12 @@ awk -f web/texts.awk assets/i18n/*/*.ftl web/index.html |
     sed -e "s/\"style.css\"/\"$style\"/" -e "s/\"loader.js\"/\"$loader\"/" -e "s|content=\"cards/|content=\"${url}cards/|" \
         -e "s|content-security-policy.txt|$policy|" ${whole:+-e "/name=\"description\"/a\\  $whole"} >"$work/index.html"
 
-# What is kept for playing without a network, each with the digest of its content, "" being the page itself.
+# What is kept for playing and reading without a network, each with the digest of its content, "" being the page itself.
 snippets=()
 [ ! -d "$work/snippets" ] || snippets=(snippets)
-kept=$(cd "$work" && find index.html "$style" "$loader" "$arrival" "$game_js" "$game_wasm" "$worker_js" "$engine_js" "$engine_wasm" \
-    icon.svg assets "${snippets[@]}" -type f -exec sha256sum {} + | LC_ALL=C sort -k2 |
-    sed -e 's|^\([0-9a-f]*\)  \(.*\)|  "\2": "\1",|' -e 's|"index.html"|""|')
+keep=$(cd "$work" && find index.html "$style" "$loader" "$arrival" "$game_js" "$game_wasm" "$worker_js" "$engine_js" "$engine_wasm" \
+    icon.svg icons site.webmanifest "$pages_style" ./*/*.html "$TAVOLIERE_ASSETS" "${snippets[@]}" -type f | sed 's|^\./||' | LC_ALL=C sort)
+kept=$(cd "$work" && xargs sha256sum <<<"$keep" | sed -e 's|^\([0-9a-f]*\)  \(.*\)|  "\2": "\1",|' -e 's|"index.html"|""|')
 {
     printf 'const VERSION = "%s";\nconst FILES = {\n%s\n};\n' "$(printf '%s' "$kept" | sha256sum | cut -c1-10)" "$kept"
     cat web/service-worker.js
@@ -141,4 +144,12 @@ printf '\n%-28s %12s %12s %12s\n' "web/dist ($profile)" raw gzip brotli
 for file in "$game_wasm" "$game_js" "$engine_wasm" "$engine_js" "$worker_js" "$loader" "$arrival" "$style" index.html service-worker.js; do
     printf '%-28s %12d %12d %12d\n' "$file" "$(size "$file")" "$(size "$file.gz")" "$(size "$file.br")"
 done
-printf '%-28s %12d\n' assets "$(find "$dist/assets" -type f -exec cat {} + | wc -c)"
+printf '%-28s %12d\n' 'sounds and music' "$(find "$dist/$TAVOLIERE_ASSETS" -type f -exec cat {} + | wc -c)"
+# bytes_kept COPY: of all that the service worker fetches at once, as compressed copies (`.br`) where there are some.
+bytes_kept() {
+    local file
+    for file in $keep; do
+        [[ $file == */music/* ]] || { [ ! -f "$dist/$file$1" ] || file+=$1; size "$file"; }
+    done | awk '{ all += $1 } END { print all }'
+}
+printf '%-28s %12d %12d %12d\n' 'kept on the first visit' "$(bytes_kept '')" "$(bytes_kept .gz)" "$(bytes_kept .br)"

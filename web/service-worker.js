@@ -12,7 +12,7 @@ const CACHE = OURS + VERSION;
 /** Names that say their content (`game-0123456789.wasm`): what the browser has of them is right. */
 const HASHED = /-[0-9a-f]{10}\.\w+$/;
 /** What is kept when it is first heard, for few want it. */
-const LATER = /^assets\/music\//;
+const LATER = /^assets-\w+\/music\//;
 
 /** A digest as `fetch` takes it. */
 const integrity = (digest) => `sha256-${btoa(String.fromCharCode(...digest.match(/../g).map((byte) => parseInt(byte, 16))))}`;
@@ -25,8 +25,10 @@ async function file(path) {
   if (kept) return kept;
   const fetched = (cache) => fetch(SCOPE + path, { integrity: integrity(FILES[path]), cache });
   // What the browser has under such a name may have been cut off on its way, once and for all.
-  const found = (await caches.match(key)) ?? (await fetched(HASHED.test(path) ? "default" : "no-cache").catch(() => fetched("reload")));
+  let found = (await caches.match(key)) ?? (await fetched(HASHED.test(path) ? "default" : "no-cache").catch(() => fetched("reload")));
   if (!found.ok) throw new Error(`${found.status} ${path}`);
+  // A host may have led to another address (without `.html`): browsers open no page by an answer that says so.
+  if (found.redirected) found = new Response(found.body, found);
   await cache.put(key, found.clone());
   return found;
 }
@@ -50,8 +52,8 @@ self.addEventListener("message", ({ data }) => data === "replace" && self.skipWa
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method !== "GET" || !url.startsWith(SCOPE)) return;
-  const path = url.slice(SCOPE.length).replace(/[?#].*/, "").replace(/^index\.html$/, "");
+  const path = url.slice(SCOPE.length).replace(/[?#].*/, "").replace(/^index\.html$/, "").replace(/\/$/, "/index.html");
   if (!Object.hasOwn(FILES, path)) return;
-  // Where the browser has thrown the page away, the network's page names modules of its own version by their content.
-  event.respondWith(file(path).catch((error) => (path === "" ? fetch(event.request) : Promise.reject(error))));
+  // Where the browser has thrown a page away, the network's names modules of its own version by their content, or needs none.
+  event.respondWith(file(path).catch((error) => (/^$|\.html$/.test(path) ? fetch(event.request) : Promise.reject(error))));
 });

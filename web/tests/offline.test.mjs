@@ -64,6 +64,16 @@ test("after one visit the game starts and plays without a network, in any langua
   await table.turn();
   await table.act("d4", (id) => table.click(id));
   await table.turn();
+  // What installing the page and a notification ask for.
+  const there = ["site.webmanifest", "icons/icon-192.png"];
+  assert.deepEqual(await table.page.evaluate((names) => Promise.all(names.map(async (name) => (await fetch(name)).ok)), there), [true, true]);
+  // The games and their rules as text, in the style that the page gives them.
+  await table.page.goto(`${host.url}it/`);
+  await table.page.click("a[href='hoppa.html']");
+  await table.page.waitForURL("**/it/hoppa.html");
+  assert.ok((await table.page.locator("h2").count()) > 2 && (await table.page.locator("svg").count()) > 0);
+  const ground = await table.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  assert.notEqual(ground, "rgba(0, 0, 0, 0)");
   assert.deepEqual(table.errors.filter((error) => !error.includes("ERR_CONNECTION_REFUSED")), []);
   await context.close();
   await host.close();

@@ -14,6 +14,7 @@ export async function lookThrough(folder, kind) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)).split(path.sep).join("/"));
   const read = (name) => readFile(path.join(folder, name));
+  const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
   const there = new Set(files);
   assert.ok(there.has("index.html"), "the page is where it is looked for");
 
@@ -37,8 +38,13 @@ export async function lookThrough(folder, kind) {
   for (const part of [game, worker]) assert.equal((await stat(path.join(folder, part.wasm))).size, part.bytes, part.wasm);
   for (const name of files) {
     const said = name.match(/-([0-9a-f]{10})\.\w+$/)?.[1];
-    if (said) assert.equal(createHash("sha256").update(await read(name)).digest("hex").slice(0, 10), said, name);
+    if (said) assert.equal(sha256(await read(name)).slice(0, 10), said, name);
   }
+  // Sounds and music tell it by their folder.
+  const heard = files.filter((name) => name.endsWith(".ogg")).sort();
+  const lines = await Promise.all(heard.map(async (name) => `${sha256(await read(name))}  ${name.replace(/^[^/]+\//, "")}\n`));
+  const place = `assets-${sha256(lines.join("")).slice(0, 10)}/`;
+  assert.ok(heard.length > 0 && heard.every((name) => name.startsWith(place)), `${place} ${heard}`);
 
   if (kind === "itch") {
     const sizes = await Promise.all(files.map(async (name) => (await stat(path.join(folder, name))).size));
@@ -60,7 +66,8 @@ export async function lookThrough(folder, kind) {
   assert.equal(manifest.offline, "service-worker.js");
   const kept = JSON.parse((await read("service-worker.js")).toString().match(/^const FILES = (\{[^}]+)/m)[1].replace(/,\s*$/, "") + "}");
   for (const [name, digest] of Object.entries(kept)) {
-    assert.equal(createHash("sha256").update(await read(name || "index.html")).digest("hex"), digest, name);
+    assert.equal(sha256(await read(name || "index.html")), digest, name);
   }
-  for (const name of ["", game.js, game.wasm, worker.script, worker.js, worker.wasm]) assert.ok(name in kept, name);
+  const offline = files.filter((name) => /\.(html|ogg|css|webmanifest)$|^icons\//.test(name)).map((name) => name.replace(/^index\.html$/, ""));
+  for (const name of [...offline, game.js, game.wasm, worker.script, worker.js, worker.wasm]) assert.ok(name in kept, name);
 }

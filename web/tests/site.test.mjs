@@ -1,7 +1,7 @@
 // What the built page says about itself, to installers, search engines and assistive tools: without a browser.
 
 import assert from "node:assert/strict";
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
@@ -45,6 +45,7 @@ test("the page can be installed: names, colours, addresses and pictures of the s
   assert.ok(icons("maskable").includes("512x512"));
   const [first, ...others] = app.screenshots;
   assert.ok(first.label && others.every((other) => other.label && other.form_factor), "each picture says what it shows");
+  for (const form of ["wide", "narrow"]) assert.ok(app.screenshots.some((picture) => picture.form_factor === form), form);
   const [, card] = html.match(/property="og:image" content="[^"]*?(cards\/[^"]+)"/);
   assert.deepEqual(sizeOf(await file(card)), [1200, 630]);
 });
@@ -92,6 +93,16 @@ test("no script, style or handler stands in the page itself, and its policy need
   assert.doesNotMatch(policy.join(), /'unsafe-inline'|'unsafe-eval'/);
   // It holds for what comes after it.
   assert.ok(html.indexOf("Content-Security-Policy") < html.search(/<(link|script)/));
+});
+
+test("pages of text may load their style and pictures, and nothing else", async () => {
+  for (const name of (await readdir(fileURLToPath(DIST), { recursive: true })).filter((name) => /^[^/\\]+[/\\][^/\\]+\.html$/.test(name))) {
+    const page = (await file(name)).toString();
+    const policy = page.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/)?.[1].split("; ");
+    assert.deepEqual(policy, ["default-src 'none'", "style-src 'self'", "img-src 'self'", "base-uri 'none'", "form-action 'none'"], name);
+    assert.ok(page.indexOf("Content-Security-Policy") < page.search(/<link/), name);
+    assert.doesNotMatch(page, /<(script|style|iframe|form)|\sstyle=|\son[a-z]+=|javascript:/i, name);
+  }
 });
 
 /** The relative luminance of a colour and the contrast of two, as WCAG counts them. */

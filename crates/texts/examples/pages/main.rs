@@ -60,6 +60,7 @@ impl Site {
 <html lang="{code}">
 <head>
   <meta charset="utf-8">
+  <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'">
   <title>{title}</title>
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="description" content="{about}">
