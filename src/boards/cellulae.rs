@@ -120,7 +120,7 @@ fn cells(maker: &mut Maker) -> [CellArt; 2] {
             core: maker.material(core(Color::srgb(1.0, 0.38, 0.62), LinearRgba::rgb(0.5, 0.05, 0.2))),
         },
         CellArt {
-            body: maker.material(skin(Color::srgba(1.0, 0.95, 0.84, 0.62), LinearRgba::rgb(0.46, 0.40, 0.29), 0.2, 0.5)),
+            body: maker.material(skin(Color::srgba(1.0, 0.95, 0.84, 0.66), LinearRgba::rgb(0.80, 0.73, 0.58), 0.2, 0.5)),
             nucleus: maker.mesh(art::Mesh::merged([
                 shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.25, 1.1, 1.25),
                 art::cellulae::grains(4, 0.28),

@@ -202,7 +202,7 @@ pub(super) fn make(maker: &mut Maker) {
             .map(|lacquer| maker.material(lacquer)),
     };
     let ivory = maker.textured(Surface::Maple, plain(Color::srgb(1.0, 0.96, 0.88), 0.4));
-    let blue = StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.13, 0.30, 0.62), 0.22) };
+    let blue = StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.16, 0.36, 0.78), 0.22) };
     let leather = Materials {
         squares: [Color::srgb(1.7, 1.38, 1.28), Color::srgb(0.7, 0.85, 1.3)]
             .map(|color| maker.textured(Surface::Leather, plain(color, 1.2))),

@@ -36,9 +36,9 @@ shapes! {
     /// A ring around a piece.
     Ring => ring(0.43, 0.07, 0.04);
     /// A dot in the middle.
-    Dot => dot(0.14, 0.035);
+    Dot => dot(0.12, 0.035);
     /// A plus.
-    Plus => cross(0.17, 0.085, 0.025).rotated(0.0, 45.0, 0.0);
+    Plus => cross(0.16, 0.062, 0.02).rotated(0.0, 45.0, 0.0);
     /// A narrow ring, on what lies there.
     Onto => ring(0.29, 0.07, 0.03);
     /// A ring around a dot.

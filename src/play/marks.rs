@@ -272,6 +272,9 @@ impl Marking<'_, '_> {
         let open: Vec<Cell> =
             marks.iter().filter(|mark| matches!(mark.2, Sign::Destination | Sign::Into)).map(|mark| mark.0).collect();
         marks.retain(|(cell, _, sign)| *sign != Sign::Banned || !open.contains(cell));
+        // Where something is chosen that is shown already.
+        let chosen = |cell: &Cell| marks.iter().any(|mark| mark.0 == *cell && mark.2 == Sign::Selected);
+        let cursor = cursor.filter(|cell| !chosen(cell));
         marks.extend(cursor.map(|cell| (cell, top(cell).min(0.06), Sign::Cursor)));
         marks
     }

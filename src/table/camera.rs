@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::render::view::ColorGrading;
 use bevy::window::PrimaryWindow;
 
-use super::framing::{FIELD_OF_VIEW, Framing, placed};
+use super::framing::{FIELD_OF_VIEW, Framing, hull, placed};
 use super::light::msaa_of;
 use super::shelf::Slot;
 use crate::app::Flow;
@@ -45,6 +45,8 @@ pub struct TableCamera {
     moving: bool,
     /// Whether it looks from the second seat.
     across: bool,
+    /// The outline of the board that is looked at.
+    subject: Vec<Vec2>,
 }
 
 impl Default for TableCamera {
@@ -60,6 +62,7 @@ impl Default for TableCamera {
             fresh: true,
             moving: false,
             across: false,
+            subject: Vec::new(),
         }
     }
 }
@@ -81,6 +84,12 @@ impl TableCamera {
     #[must_use]
     pub fn lying(&self) -> f32 {
         ((self.pitch - LYING[0]) / (LYING[1] - LYING[0])).clamp(0.0, 1.0)
+    }
+
+    /// The outline of the board that is looked at, convex, in order, in normalised device coordinates; empty where several are.
+    #[must_use]
+    pub fn subject(&self) -> &[Vec2] {
+        &self.subject
     }
 
     /// How far it is from what it looks at.
@@ -106,7 +115,7 @@ fn whole(board: &Board, place: &GlobalTransform) -> Vec<Vec3> {
     board.view.corners().into_iter().map(|corner| place.transform_point(corner)).collect()
 }
 
-fn follow(
+pub(super) fn follow(
     mut camera: Query<(&mut TableCamera, &mut Transform)>,
     window: Query<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
@@ -189,6 +198,12 @@ fn follow(
     camera.distance += (distance - camera.distance) * share;
     camera.yaw += (yaw - camera.yaw) * share;
     camera.pitch += (pitch - camera.pitch) * share;
+    // All of the board, with its edge and what belongs to it, besides what must be seen.
+    let subject =
+        boards.iter().filter(|(.., active)| *active && !on_shelf).flat_map(|(board, place, _)| whole(board, place));
+    let corners = subject.chain(framed.0.corners.iter().copied().filter(|_| !on_shelf)).collect();
+    let here = Framing { corners, yaw: camera.yaw, pitch: camera.pitch, window: size, covered: SafeArea::default() };
+    camera.subject = hull(here.seen((camera.target, camera.distance)));
     transform.set_if_neq(placed(camera.target, camera.yaw, camera.pitch, camera.distance));
 }
 

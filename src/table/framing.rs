@@ -120,7 +120,7 @@ impl Framing {
     }
 
     /// Where the corners are seen, in normalised device coordinates.
-    fn seen(&self, (target, distance): (Vec3, f32)) -> impl Iterator<Item = Vec2> {
+    pub fn seen(&self, (target, distance): (Vec3, f32)) -> impl Iterator<Item = Vec2> {
         let tan = (FIELD_OF_VIEW / 2.0).tan();
         let aspect = self.window.x / self.window.y;
         let to_eye = placed(target, self.yaw, self.pitch, distance).to_matrix().inverse();

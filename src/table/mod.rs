@@ -3,6 +3,7 @@
 pub mod alive;
 pub mod board;
 pub mod camera;
+mod focus;
 pub mod framing;
 mod lens;
 pub mod light;
@@ -22,6 +23,7 @@ impl Plugin for TablePlugin {
         app.add_plugins((
             alive::plugin,
             camera::plugin,
+            focus::plugin,
             lens::plugin,
             light::plugin,
             lying::plugin,

@@ -18,7 +18,7 @@ const CARD: [f32; 2] = [0.46, 0.60];
 const PITCH: f32 = 0.51;
 
 const PAPER: [f32; 4] = [0.016, 0.015, 0.014, 1.0];
-const FIGURE: [f32; 4] = [0.74, 0.62, 0.40, 1.0];
+const FIGURE: [f32; 4] = [0.90, 0.78, 0.54, 1.0];
 
 /// A counter without its numbers, in the parts that want materials of their own.
 pub struct Counter {

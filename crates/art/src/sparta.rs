@@ -26,15 +26,18 @@ pub struct Figure {
     pub base: Mesh,
 }
 
-/// A warrior: a round shield lying on a low foot, 0.74 wide and 0.2 high. Its emblem stands upright seen from
-/// +Z, the first seat's side.
+/// How high a warrior's shield is where its emblem lies.
+pub const SHIELD: f32 = 0.148;
+
+/// A warrior: a round shield lying on a low foot, 0.74 wide and 0.2 high. On the shield, [`SHIELD`] high, is room for its army's
+/// [`emblem`].
 #[must_use]
-pub fn warrior(army: Army) -> Figure {
+pub fn warrior() -> Figure {
     let field = profile([0.0, 0.185], &[RoundDown(0.3, 0.125)], 6);
     let rim = [[0.29, 0.11], [0.292, 0.14], [0.305, 0.152], [0.345, 0.138], [0.362, 0.115], [0.345, 0.1]];
     Figure {
         colored: lathe(&field, 36, 60.0, Wrap::Unfold),
-        bronze: Mesh::merged([lathe(&rim, 36, 60.0, Wrap::Unfold), emblem(army).translated(0.0, 0.148, 0.0)]),
+        bronze: lathe(&rim, 36, 60.0, Wrap::Unfold),
         base: foot(0.33, 0.11),
     }
 }
@@ -168,19 +171,19 @@ pub struct Standard {
     pub cloth: Mesh,
 }
 
-/// The standard of an army, 0.92 high: less would be lost behind a temple, more would hide who stands behind it.
+/// The standard of an army, 1.1 high: less would be lost behind a temple, more would hide who stands behind it.
 #[must_use]
 pub fn standard(army: Army) -> Standard {
-    let pole = [RoundDown(0.022, 0.71), Line(0.018, 0.03), Line(0.05, 0.012), Line(0.05, 0.0)];
-    let pole = lathe(&profile([0.0, 0.73], &pole, 2), 10, 50.0, Wrap::Along);
-    let sign = emblem(army).scaled(0.6, 0.6, 0.6).rotated(90.0, 0.0, 0.0).translated(0.0, 0.82, -0.015);
+    let pole = [RoundDown(0.022, 0.85), Line(0.018, 0.03), Line(0.05, 0.012), Line(0.05, 0.0)];
+    let pole = lathe(&profile([0.0, 0.87], &pole, 2), 10, 50.0, Wrap::Along);
+    let sign = emblem(army).scaled(0.72, 0.72, 0.72).rotated(90.0, 0.0, 0.0).translated(0.0, 0.98, -0.015);
     // The cloth's section in plan: a strip with two waves.
-    let edge = |k: u8, thick: f32| [0.02 + 0.03 * f32::from(k), 0.022 * (f32::from(k) * 0.95).sin() + thick];
+    let edge = |k: u8, thick: f32| [0.02 + 0.04 * f32::from(k), 0.022 * (f32::from(k) * 0.95).sin() + thick];
     let strip: Vec<[f32; 2]> =
         (0..=13).map(|k| edge(k, -0.006)).chain((0..=13).rev().map(|k| edge(k, 0.006))).collect();
     Standard {
         bronze: Mesh::merged([pole, sign]),
-        cloth: moulding::prism(&strip, 0.24, 0.002, 1).translated(0.0, 0.46, 0.0),
+        cloth: moulding::prism(&strip, 0.32, 0.002, 1).translated(0.0, 0.52, 0.0),
     }
 }
 

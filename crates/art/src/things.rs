@@ -207,9 +207,11 @@ impl Thing {
                 ),
                 (
                     Glow,
-                    // Redder than it looks: what shines is brighter than the picture can show, and pales there.
-                    turned([0.0, 2.3], &[Bow(0.03, 2.1, 0.12, 1.82), RoundDown(0.14, 1.72), RoundIn(0.0, 1.58)], 16)
-                        .tinted([0.95, 0.2, 0.012, 1.0]),
+                    flame(turned(
+                        [0.0, 2.3],
+                        &[Bow(0.03, 2.1, 0.12, 1.82), RoundDown(0.14, 1.72), RoundIn(0.0, 1.58)],
+                        16,
+                    )),
                 ),
             ],
             Thing::Mug => vec![
@@ -587,6 +589,17 @@ impl Thing {
 fn lying(points: &[[f32; 2]], at: f32) -> Mesh {
     let upright: Vec<[f32; 2]> = points.iter().rev().map(|&[radius, along]| [radius, along]).collect();
     lathe(&upright, 24, 50.0, Wrap::Unfold).rotated(0.0, 0.0, -90.0).translated(at, 0.0, 0.0)
+}
+
+/// A flame: nearly white where it is widest, red at its tip. All of it redder than it looks: what shines is brighter than the
+/// picture can show, and pales there.
+fn flame(mesh: Mesh) -> Mesh {
+    let ([_, low, _], [_, high, _]) = mesh.bounds();
+    let color = |&[_, y, _]: &[f32; 3]| {
+        let far = ((((y - low) / (high - low)) - 0.25).abs() / 0.75).powf(0.8);
+        [1.0, 0.62 * (1.0 - far) + 0.12 * far, 0.16 * (1.0 - far) + 0.008 * far, 1.0]
+    };
+    Mesh { colors: Some(mesh.positions.iter().map(color).collect()), ..mesh }
 }
 
 #[cfg(test)]

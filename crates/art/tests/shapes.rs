@@ -66,8 +66,13 @@ fn men() -> impl Iterator<Item = (&'static str, Mesh, usize, bool)> {
 fn figures() -> Vec<(&'static str, Mesh, usize, bool)> {
     let mut figures = Vec::new();
     for army in [sparta::Army::Red, sparta::Army::Yellow] {
-        let (warrior, hero) = (sparta::warrior(army), sparta::hero(army));
-        figures.push(("warrior", Mesh::merged([warrior.colored, warrior.bronze, warrior.base]), 2500, false));
+        let (warrior, hero) = (sparta::warrior(), sparta::hero(army));
+        figures.push((
+            "warrior",
+            Mesh::merged([warrior.colored, warrior.bronze, warrior.base, sparta::emblem(army)]),
+            2500,
+            false,
+        ));
         figures.push(("hero", Mesh::merged([hero.colored, hero.bronze, hero.base]), 9000, true));
         let standard = sparta::standard(army);
         figures.push(("standard", Mesh::merged([standard.bronze, standard.cloth]), 900, false));

@@ -33,6 +33,8 @@ pub fn figure_colors(game: GameId) -> FigureColors {
 
 /// The colours of Sparta's armies, linear.
 pub const ARMIES: [[f32; 4]; 2] = [[0.34, 0.035, 0.02, 1.0], [0.70, 0.36, 0.03, 1.0]];
+/// What their emblems are painted with.
+const EMBLEMS: [[f32; 4]; 2] = [[0.86, 0.72, 0.50, 1.0], [0.30, 0.10, 0.02, 1.0]];
 
 /// The colours of each seat's men in small pictures of a chess game, linear.
 fn ink(game: GameId) -> [[f32; 3]; 2] {
@@ -134,10 +136,11 @@ pub fn star(seat: Seat) -> art::Mesh {
 #[must_use]
 pub fn soldier(hero: bool, seat: Seat) -> (art::Mesh, art::Mesh) {
     let army = army(seat);
-    let figure = if hero { art::sparta::hero(army) } else { art::sparta::warrior(army) };
+    let figure = if hero { art::sparta::hero(army) } else { art::sparta::warrior() };
     let foot = [0.62, 0.54, 0.40, 1.0];
-    let painted = art::Mesh::merged([figure.colored.tinted(ARMIES[seat.index()]), figure.base.tinted(foot)]);
-    (painted, figure.bronze)
+    let sign = art::sparta::emblem(army).translated(0.0, art::sparta::SHIELD, 0.0).tinted(EMBLEMS[seat.index()]);
+    let parts = [figure.colored.tinted(ARMIES[seat.index()]), figure.base.tinted(foot)];
+    (art::Mesh::merged(parts.into_iter().chain((!hero).then_some(sign))), figure.bronze)
 }
 
 /// What of a city shows whose it is: roof, border and court in its owner's colour, on the court the owner's sign.
@@ -146,8 +149,7 @@ pub fn banner(seat: Seat) -> art::Mesh {
     let city = art::sparta::city();
     let sign = art::sparta::emblem(army(seat)).scaled(0.76, 0.4, 0.76).translated(0.0, 0.042, 0.215);
     let own = art::Mesh::merged([city.roof, city.border, city.court]).tinted(ARMIES[seat.index()]);
-    let ink = if seat == Seat::First { [0.86, 0.72, 0.50, 1.0] } else { [0.30, 0.10, 0.02, 1.0] };
-    art::Mesh::merged([own, sign.tinted(ink)])
+    art::Mesh::merged([own, sign.tinted(EMBLEMS[seat.index()])])
 }
 
 /// A seat's army.

@@ -5,18 +5,18 @@ use crate::texture::{Material, Sample};
 
 pub(super) fn marble(size: u32) -> Material {
     let warp = [Cloud::new(201, 2, 2, 3), Cloud::new(202, 2, 2, 3)];
-    let fields = [Cloud::new(203, 2, 2, 3), Cloud::new(204, 4, 4, 2)];
+    let fields = [Cloud::new(203, 1, 3, 3), Cloud::new(204, 4, 4, 2)];
     let grain = Lattice::new(205, 256, 256);
     Material::painted(size, |u, v| {
         let (u, v) = (u + 2.0 + warp[0].at(u, v) * 0.16, v + 2.0 + warp[1].at(u, v) * 0.16);
         // Veins run where a field passes through zero; they fade in and out along the way.
         let broad = fields[0].at(u, v);
         let fine = fields[1].at(u, v);
-        let vein = (1.0 - step(0.0, 0.09, broad.abs())) * step(-0.3, 0.5, fine);
-        let thin = (1.0 - step(0.0, 0.035, fields[1].at(v, u).abs())) * step(-0.1, 0.6, broad);
+        let vein = (1.0 - step(0.0, 0.055, broad.abs())) * step(-0.3, 0.5, fine);
+        let thin = (1.0 - step(0.0, 0.024, fields[1].at(v, u).abs())) * step(-0.1, 0.6, broad);
         let cloud = 0.5 + 0.5 * fine;
         let base = blend(hex(0xf1eee8), hex(0xd5d2cd), cloud * 0.7);
-        let color = blend(blend(base, hex(0x7d7f84), vein * 0.6), hex(0x8d8578), thin * 0.4);
+        let color = blend(blend(base, hex(0x74777d), vein * 0.62), hex(0x8d8578), thin * 0.5);
         let color = color.map(|channel| channel * (1.0 + 0.015 * grain.at(u, v)));
         Sample { color, height: 0.0, roughness: 0.2 + 0.08 * vein + 0.04 * cloud, metal: 0.0 }
     })
