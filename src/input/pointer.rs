@@ -98,6 +98,7 @@ pub(super) fn touch(
     touches: Res<Touches>,
     time: Res<Time<Real>>,
     gestures: Res<Gestures>,
+    areas: Res<UiAreas>,
     mut fingers: Local<Fingers>,
     mut device: ResMut<Device>,
     mut intents: MessageWriter<Intent>,
@@ -124,7 +125,8 @@ pub(super) fn touch(
     for touch in touches.iter_just_pressed() {
         if fingers.pointing.is_none() && down.len() == 1 {
             fingers.pointing = Some(touch.id());
-            fingers.held = gestures.annotate.then_some((touch.position(), 0.0));
+            let draws = gestures.annotate && !areas.covers(touch.position());
+            fingers.held = draws.then_some((touch.position(), 0.0));
             intents.write(Intent::Press(touch.position()));
         }
     }

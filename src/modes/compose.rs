@@ -294,7 +294,7 @@ impl Desk<'_> {
                 self.toast.tell(self.words.get("compose-full"));
                 return false;
             }
-            Err(error) => self.tell("storage-failed", "why", &error.0),
+            Err(error) => self.tell("storage-failed", "why", &error.explain(&self.words.0)),
         }
         true
     }
@@ -317,7 +317,7 @@ impl Desk<'_> {
         composing.unsaved = false;
         match puzzles::delete(&self.persistence.storage, composing.draft.game(), &file) {
             Ok(()) => self.toast.tell(self.words.get("compose-deleted")),
-            Err(error) => self.tell("storage-failed", "why", &error.0),
+            Err(error) => self.tell("storage-failed", "why", &error.explain(&self.words.0)),
         }
     }
 }

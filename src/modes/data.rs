@@ -141,7 +141,8 @@ fn report(words: &Localization, restored: &tavoliere_records::library::Restored)
         said.push(words.format("data-refused-more", &[("count", ((refused - TOLD) as i64).into())]));
     }
     if let Some(why) = &restored.stopped {
-        said.push(words.format("data-stopped", &[("why", why.into())]));
+        let why = why.explain(&words.0);
+        said.push(words.format("data-stopped", &[("why", (&why).into())]));
     }
     said.join(" ")
 }

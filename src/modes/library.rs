@@ -1,5 +1,6 @@
 //! The library: every match that has ended is kept, found again, and looked back on; games from elsewhere are taken in.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use tavoliere_records::Record;
@@ -11,6 +12,7 @@ use super::review::{self, ReviewCommand, ReviewSession};
 use crate::app::Flow;
 use crate::app::localization::Localization;
 use crate::app::notices::{Notices, Toast};
+use crate::app::persistence::Persistence;
 use crate::app::screens::{ChosenGame, Mode};
 use crate::platform::files;
 use crate::platform::storage::Storage;
@@ -33,6 +35,8 @@ pub struct GameLibrary {
     opening: bool,
     /// Seconds until the game that is looked back on is kept as it is now.
     due: Option<f32>,
+    /// That could not be done last time, and was told.
+    unkept: bool,
 }
 
 /// What is wanted of the library.
@@ -121,15 +125,13 @@ pub fn opponent_name(words: &Localization, opponent: &Opponent) -> String {
     }
 }
 
-fn load(
-    storage: Res<Storage>,
-    mut library: ResMut<GameLibrary>,
-    mut notices: ResMut<Notices>,
-    words: Res<Localization>,
-) {
-    // Storage that cannot be read will say so when a game has to be kept.
-    let Ok((opened, report)) = Library::open(&*storage) else { return };
+fn load(mut library: ResMut<GameLibrary>, mut persistence: Persistence, words: Res<Localization>) {
+    let (opened, report) = match Library::open(&*persistence.storage) {
+        Ok(opened) => opened,
+        Err(error) => return persistence.tell_unread("library", error),
+    };
     library.library = opened;
+    let notices = &mut persistence.notices;
     for damaged in report.damaged {
         warn!("{}: {}", damaged.name, damaged.why);
         notices.0.push(words.format("library-damaged", &[("file", damaged.kept.as_str().into())]));
@@ -161,12 +163,7 @@ fn keep_match(
 }
 
 /// Which of the games is looked back on.
-fn notice(
-    mut asked: MessageReader<ReviewCommand>,
-    session: Res<ReviewSession>,
-    storage: Res<Storage>,
-    mut library: ResMut<GameLibrary>,
-) {
+fn notice(mut asked: MessageReader<ReviewCommand>, mut keeping: Keeping, mut library: ResMut<GameLibrary>) {
     for command in asked.read() {
         let next = match command {
             ReviewCommand::Open(_) if library.opening => continue,
@@ -179,7 +176,7 @@ fn notice(
             _ => continue,
         };
         if library.due.is_some() {
-            put_away(&session, &storage, &mut library);
+            keeping.put_away(&mut library);
         }
         library.open = next;
     }
@@ -189,37 +186,35 @@ fn notice(
 fn obey(
     mut asked: MessageReader<LibraryCommand>,
     mut library: ResMut<GameLibrary>,
-    session: Res<ReviewSession>,
-    storage: Res<Storage>,
+    mut keeping: Keeping,
     chosen: Res<ChosenGame>,
     mut reviews: MessageWriter<ReviewCommand>,
     mut toast: ResMut<Toast>,
-    mut notices: ResMut<Notices>,
-    words: Res<Localization>,
 ) {
     for command in asked.read() {
         let library = &mut *library;
         if library.due.is_some() {
-            put_away(&session, &storage, library);
+            keeping.put_away(library);
         }
+        let (storage, words, notices) = (&*keeping.storage, &*keeping.words, &mut keeping.notices);
         let games = &mut library.library;
         let done = match command {
-            LibraryCommand::Open(id) => games.load(&*storage, id).map(|record| {
+            LibraryCommand::Open(id) => games.load(storage, id).map(|record| {
                 (library.open, library.opening) = (Some(id.clone()), true);
                 reviews.write(ReviewCommand::Open(Box::new(record)));
             }),
-            LibraryCommand::Rename(id, title) => games.rename(&*storage, id, title),
-            LibraryCommand::Star(id, starred) => games.star(&*storage, id, *starred),
-            LibraryCommand::Delete(id) => games.delete(&*storage, id).map(|deleted| {
+            LibraryCommand::Rename(id, title) => games.rename(storage, id, title),
+            LibraryCommand::Star(id, starred) => games.star(storage, id, *starred),
+            LibraryCommand::Delete(id) => games.delete(storage, id).map(|deleted| {
                 library.deleted = Some(deleted);
                 toast.tell(words.get("library-deleted"));
             }),
             LibraryCommand::Restore => match library.deleted.take() {
-                Some(deleted) => games.restore(&*storage, &deleted),
+                Some(deleted) => games.restore(storage, &deleted),
                 None => Ok(()),
             },
-            LibraryCommand::Keep => match session.get() {
-                Some(looking) => games.add(&*storage, looking.record()).map(|id| {
+            LibraryCommand::Keep => match keeping.session.get() {
+                Some(looking) => games.add(storage, looking.record()).map(|id| {
                     library.open = Some(id);
                     toast.tell(words.get("library-kept"));
                 }),
@@ -227,7 +222,7 @@ fn obey(
             },
             LibraryCommand::Import(text) => {
                 let options = tavoliere_rules::Options::defaults(chosen.0.options());
-                games.import(&*storage, text, Some((chosen.0, &options))).map(|imported| {
+                games.import(storage, text, Some((chosen.0, &options))).map(|imported| {
                     let args =
                         [("added", (imported.added.len() as i64).into()), ("known", (imported.known as i64).into())];
                     toast.tell(words.format("library-imported", &args));
@@ -301,38 +296,48 @@ fn catch_up(storage: Res<Storage>, mut library: ResMut<GameLibrary>, mut done: L
 }
 
 /// What is tried and found out in a game of the library stays with it.
-fn keep_open(
-    time: Res<Time<Real>>,
-    session: Res<ReviewSession>,
-    storage: Res<Storage>,
-    mut library: ResMut<GameLibrary>,
-) {
+fn keep_open(time: Res<Time<Real>>, mut keeping: Keeping, mut library: ResMut<GameLibrary>) {
     if library.open.is_none() {
         return;
     }
-    if session.is_changed() && session.get().is_some() {
+    if keeping.session.is_changed() && keeping.session.get().is_some() {
         library.due = Some(PATIENCE);
     }
     let Some(left) = library.due else { return };
     library.due = Some(left - time.delta_secs());
     if left <= 0.0 {
-        put_away(&session, &storage, &mut library);
+        keeping.put_away(&mut library);
     }
 }
 
-fn put_away(session: &ReviewSession, storage: &Storage, library: &mut GameLibrary) {
-    library.due = None;
-    if let (Some(id), Some(looking)) = (library.open.clone(), session.get())
-        && let Err(error) = library.update(storage, &id, looking.record())
-    {
-        // The game itself is kept; what was tried in it is not.
-        warn!("the library: {error}");
+/// What it takes to keep the game that is looked back on.
+#[derive(SystemParam)]
+struct Keeping<'w> {
+    session: Res<'w, ReviewSession>,
+    storage: Res<'w, Storage>,
+    words: Res<'w, Localization>,
+    notices: ResMut<'w, Notices>,
+}
+
+impl Keeping<'_> {
+    fn put_away(&mut self, library: &mut GameLibrary) {
+        library.due = None;
+        let (Some(id), Some(looking)) = (library.open.clone(), self.session.get()) else { return };
+        let kept = library.update(&self.storage, &id, looking.record());
+        let told = std::mem::replace(&mut library.unkept, kept.is_err());
+        if let Err(error) = kept
+            && !told
+        {
+            // The game itself is kept; what was tried in it is not, and each further change would say the same.
+            let why = error.explain(&self.words.0);
+            self.notices.0.push(self.words.format("library-notes-not-kept", &[("why", (&why).into())]));
+        }
     }
 }
 
-fn leave(session: Res<ReviewSession>, storage: Res<Storage>, mut library: ResMut<GameLibrary>) {
+fn leave(mut keeping: Keeping, mut library: ResMut<GameLibrary>) {
     if library.due.is_some() {
-        put_away(&session, &storage, &mut library);
+        keeping.put_away(&mut library);
     }
     library.open = None;
 }

@@ -37,16 +37,15 @@ fn seated(controller: &Controller) -> Seated {
     Seated { name: String::new(), player }
 }
 
-/// Whether a match that has begun is in a record, as far as it was played.
-fn has(record: &Record, game_match: &Match) -> bool {
+/// Whether a match is in a record, as far as it was played.
+pub(super) fn has(record: &Record, game_match: &Match) -> bool {
     let same = record.start() == game_match.start() && record.options() == game_match.options();
     let mut node = NodeId::ROOT;
-    same && game_match.ply() > 0
-        && game_match.actions()[..game_match.ply()].iter().all(|&action| {
-            let child = record.tree().child(node, action);
-            node = child.unwrap_or(node);
-            child.is_some()
-        })
+    same && game_match.actions()[..game_match.ply()].iter().all(|&action| {
+        let child = record.tree().child(node, action);
+        node = child.unwrap_or(node);
+        child.is_some()
+    })
 }
 
 /// A match that begins or is taken up has a record of its own, which follows it wherever it goes.
@@ -63,7 +62,8 @@ fn write_down(
         let Beginning { controls, times } = std::mem::take(&mut *beginning);
         let seats = [seated(&controllers[0]), seated(&controllers[1])];
         // A match that goes on keeps what was tried in it.
-        let kept = table.0.take().filter(|record| record.seats == seats && has(record, game_match));
+        let goes_on = |record: &Record| game_match.ply() > 0 && record.seats == seats && has(record, game_match);
+        let kept = table.0.take().filter(goes_on);
         let begin = || {
             let mut record = Record::of_match(game_match);
             (record.seats, record.date, record.controls) = (seats, Some(today()), controls);

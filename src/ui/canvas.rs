@@ -6,7 +6,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui;
 
 use super::glyphs::{self, Glyph};
-use super::widgets::{MARGINS, Widgets};
+use super::widgets::{MARGINS, Widgets, contained};
 use super::{Controls, rect};
 use crate::app::bindings::Command;
 use crate::app::localization::Localization;
@@ -141,7 +141,8 @@ impl Sheet<'_> {
         }
     }
 
-    /// A panel in a place of the window: presses on it are not for the board. A height of 0 is that of its contents.
+    /// A panel in a place of the window: presses on it are not for the board. A height of 0 is that of its contents, as far
+    /// as the window has it.
     pub fn panel(
         &mut self,
         name: &str,
@@ -149,16 +150,17 @@ impl Sheet<'_> {
         size: egui::Vec2,
         contents: impl FnOnce(&mut egui::Ui, &mut Widgets),
     ) -> egui::Rect {
+        let height = if size.y > 0.0 { size.y } else { self.screen.height() - 20.0 } - MARGINS;
         let area =
             egui::Area::new(egui::Id::new(name)).anchor(align, offset).order(egui::Order::Middle).constrain(true);
         let shown = area.show(&self.context, |ui| {
             super::theme::panel().show(ui, |ui| {
                 ui.set_width(size.x - 44.0);
                 if size.y > 0.0 {
-                    ui.set_min_height(size.y - MARGINS);
-                    ui.set_max_height(size.y - MARGINS);
+                    ui.set_min_height(height);
+                    ui.set_max_height(height);
                 }
-                contents(ui, &mut self.widgets);
+                contained(ui, name, height, &mut self.widgets, contents);
             });
         });
         self.cover(shown.response.rect);

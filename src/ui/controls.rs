@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::letters::{self, Letters};
 use crate::app::Flow;
 use crate::app::cues::Cue;
 use crate::app::localization::Localization;
@@ -60,6 +61,8 @@ pub struct Controls {
     pub(super) reveal: bool,
     /// Keys went up or down where there was nothing: how far what is read is to be scrolled, in points.
     pub(super) scrolled: f32,
+    /// The panel that a pad writes with, while it is there.
+    pub(super) letters: Option<Letters>,
     pub(super) sounds: Vec<Cue>,
 }
 
@@ -93,7 +96,12 @@ impl Controls {
         })
     }
 
-    /// Every control's id and what of it can be seen, in pixels of the window.
+    /// Every control's id, where it is, and what it may be scrolled in, in pixels of the window: all of that, or a part.
+    pub fn places(&self) -> impl Iterator<Item = (&str, Rect, Rect)> {
+        self.shown.iter().map(|c| (c.id.as_str(), c.area, c.within))
+    }
+
+    /// Every control's id and where it is, in pixels of the window.
     pub fn areas(&self) -> impl Iterator<Item = (&str, Rect)> {
         self.shown.iter().map(|c| (c.id.as_str(), c.area))
     }
@@ -168,9 +176,10 @@ fn walk(
     let can_go_on = controls.shown.iter().any(|c| c.enabled && c.id == ON);
     let anew = can_go_on && !*could_go_on;
     *could_go_on = can_go_on;
-    // While one of several actions is chosen nothing else can be walked to.
-    if selection.choosing.is_some() {
-        controls.shown.retain(|c| c.id.starts_with(CHOICE));
+    // While letters are chosen, or one of several actions, nothing else can be walked to.
+    let writes = controls.letters.is_some().then_some(letters::KEY);
+    if let Some(only) = writes.or(selection.choosing.is_some().then_some(CHOICE)) {
+        controls.shown.retain(|c| c.id.starts_with(only));
         if !controls.shown.iter().any(|c| Some(&c.id) == controls.focus.as_ref()) {
             controls.focus = None;
         }
@@ -207,10 +216,20 @@ fn walk(
     }
 }
 
-/// Whether a control is scrolled together with another, or stands in sight in something that scrolls beside it.
-fn beside(from: &Control, to: &Control) -> bool {
+/// Where a control is, for whoever comes from another: of what is scrolled apart only what is in sight. Where nothing of that can
+/// be pressed, as only words are in sight, all of it is where it would come into sight.
+fn place(controls: &Controls, from: &Control, to: &Control) -> Option<Rect> {
+    let in_sight = |c: &Control| !c.area.intersect(c.within).is_empty();
+    if to.within == from.within {
+        return Some(to.area);
+    }
     let around = from.within.union(to.within) == from.within;
-    to.within == from.within || (around && !to.area.intersect(to.within).is_empty())
+    if in_sight(to) {
+        return around.then(|| to.area.intersect(to.within));
+    }
+    let none = || !controls.shown.iter().any(|c| c.within == to.within && c.enabled && in_sight(c));
+    let edge = |at: Vec2| at.clamp(to.within.min, to.within.max);
+    (around && none()).then(|| Rect::from_corners(edge(to.area.min), edge(to.area.max)))
 }
 
 /// The focus goes to the nearest control in that direction; what lies aside counts double.
@@ -229,11 +248,14 @@ fn step(controls: &mut Controls, direction: Direction) {
         controls
             .shown
             .iter()
-            .filter(|c| c.id != from.id && c.enabled && (!within || beside(&from, c)))
+            .filter(|c| c.id != from.id && c.enabled)
             .filter_map(|c| {
-                // Of what is scrolled apart only what is in sight lies beside, over or under anything.
                 let seen = c.area.intersect(c.within);
-                let area = if c.within == from.within || seen.is_empty() { c.area } else { seen };
+                let area = match within {
+                    true => place(controls, &from, c)?,
+                    false if c.within == from.within || seen.is_empty() => c.area,
+                    false => seen,
+                };
                 // Edge to edge along the way, so that a wide button is no farther than a narrow one.
                 let gap = |a: f32, b: f32, c: f32, d: f32| {
                     if c > b {
@@ -255,7 +277,9 @@ fn step(controls: &mut Controls, direction: Direction) {
                 let ahead = along > 4.0 && (across == 0.0 || along > 0.4 * aside);
                 // To the left and right lies first what is in the same row.
                 let elsewhere = if towards.y == 0.0 && across > 0.0 { 10_000.0 } else { 0.0 };
-                ahead.then(|| (c.id.clone(), elsewhere + along + 3.0 * across + 0.2 * aside))
+                // Of several that would come into sight at the same edge, the first that does.
+                let apart = 0.01 * c.area.center().distance(area.center());
+                ahead.then(|| (c.id.clone(), elsewhere + along + 3.0 * across + 0.2 * aside + apart))
             })
             .min_by(|a, b| a.1.total_cmp(&b.1))
             .map(|(id, _)| id)

@@ -9,7 +9,8 @@ use tavoliere_rules::{GameId, Seat};
 use super::glyphs::{self, Glyph};
 use super::opponents::{self, Medallions};
 use super::widgets::{Button, Weight, Widgets, focus_ring, heading, label, paragraph};
-use super::{Controls, accent, clock, hud, lesson, signs, theme, widgets};
+use super::{Controls, accent, clock, hud, lesson, letters, signs, theme, widgets};
+use crate::app::bindings::Bindings;
 use crate::app::localization::Localization;
 use crate::boards::place::Places;
 use crate::input::Device;
@@ -127,6 +128,11 @@ impl Gallery {
             hud::progress(ui.painter(), line, 0.4);
         });
         printed(ui);
+        ui.vertical(|ui| {
+            let pad = Bindings::<GamepadButton>::default();
+            let prompt = |command| pad.of(command).first().map(|button| Glyph::Button(*button, PadKind::Xbox));
+            letters::keys(ui, &mut drawing, words, false, prompt);
+        });
         ui.horizontal_wrapped(|ui| {
             for sign in Sign::ALL {
                 let (area, _) = ui.allocate_exact_size(vec2(22.0, 22.0), egui::Sense::hover());
@@ -289,11 +295,13 @@ fn lists(ui: &mut Ui, words: &Localization) {
         line(ui, (lit, true), other, &words.get("library"));
     });
     row(ui, "rows that scroll", &[State::Rests], |ui, widgets, id, _| {
-        widgets::rows(ui, 76.0, widgets, 38.0, 6, |ui, widgets, index| {
-            let text = format!("{}", index + 1);
-            let area = ui.max_rect().shrink(2.0);
-            let (lit, _) = widgets.area(ui, &format!("{id}-{index}"), &text, area);
-            line(ui, (lit, false), area, &text);
+        widgets::scrolled(ui, 76.0, widgets, |ui, widgets| {
+            widgets::rows(ui, widgets, 38.0, 0..6, |ui, widgets, index| {
+                let text = format!("{}", index + 1);
+                let area = ui.max_rect().shrink(2.0);
+                let (lit, _) = widgets.area(ui, &format!("{id}-{index}"), &text, area);
+                line(ui, (lit, false), area, &text);
+            });
         });
     });
 }

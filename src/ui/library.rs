@@ -1,10 +1,12 @@
 //! The library: all games that were kept, found by words and filters, and what can be done with each.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, vec2};
+use bevy_egui::egui::text::{LayoutJob, TextFormat, TextWrapping};
+use bevy_egui::egui::{self, Align, Align2, vec2};
 use tavoliere_records::Standing;
 use tavoliere_records::library::{Entry, Filter, Library, Order};
 use tavoliere_rules::{GameId, Seat, Winner};
@@ -12,7 +14,7 @@ use tavoliere_rules::{GameId, Seat, Winner};
 use super::canvas::{Canvas, Sheet};
 use super::lesson::paint_star;
 use super::theme;
-use super::widgets::{Weight, Widgets, above_foot, focus_ring, foot, heading, paragraph, rows};
+use super::widgets::{Weight, Widgets, above_foot, focus_ring, foot, heading, paragraph, rows, scrolled};
 use crate::app::localization::Localization;
 use crate::app::notices::{Notices, Toast};
 use crate::app::screens::{Navigation, Overlay, Screen};
@@ -21,8 +23,9 @@ use crate::modes::library::{GameLibrary, LibraryCommand, opponent_name};
 use crate::platform::files;
 use crate::platform::storage::Storage;
 
-/// Points that a game takes in the list.
-const ROW: f32 = 58.0;
+/// Points that a line of what is told of a game takes in the list, and how long the longest result with its length is.
+const LINE: f32 = 19.0;
+const RESULT: f32 = 250.0;
 const STANDINGS: [(Standing, &str); 3] = [(Standing::Won, "won"), (Standing::Drawn, "drawn"), (Standing::Lost, "lost")];
 const ORDERS: [(Order, &str); 4] =
     [(Order::Newest, "newest"), (Order::Oldest, "oldest"), (Order::Longest, "longest"), (Order::Shortest, "shortest")];
@@ -36,6 +39,8 @@ pub(super) struct Looked {
     /// What fits, in order; made again when something has changed.
     found: Option<Vec<String>>,
     chosen: Option<String>,
+    /// The chosen one that was last brought to the panel's upper edge, with what can be done with it below.
+    raised: Option<String>,
     /// What the chosen one is to be called.
     title: Option<String>,
 }
@@ -90,41 +95,78 @@ pub(super) fn library_panel(
     let paste = |event: &egui::Event| if let egui::Event::Paste(text) = event { Some(text.clone()) } else { None };
     let pasted = sheet.context.input(|input| input.events.iter().find_map(paste));
     let mut wish = sheet.widgets.controls.take_back().then_some(Wish::Leave);
-    let mut typing = false;
+    let (mut typing, mut opened) = (false, None);
     let size = vec2(sheet.within(760.0), sheet.screen.height() - 40.0);
     let narrow = sheet.screen.width() < 500.0;
     sheet.panel("library", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, widgets| {
         let top = ui.cursor().top();
+        let before = (looked.filter.clone(), looked.order);
+        let filtered = looked.filtering;
         title(ui, words, &looked, narrow);
         if !games.is_empty() {
-            typing |= search(ui, widgets, words, games, &mut looked);
+            typing |= search(ui, widgets, words, &mut looked);
         }
         let rest = above_foot(ui, "library", top, size.y);
+        let whole = rest.is_infinite();
         let found = looked.found.clone().unwrap_or_default();
-        if found.is_empty() {
-            ui.allocate_ui(vec2(ui.available_width(), rest), |ui| {
-                let id = if games.is_empty() { "library-none" } else { "library-none-found" };
-                ui.set_min_height(rest);
-                paragraph(ui, &words.get(id), 19.0, theme::faded());
-            });
-        } else {
-            rows(ui, rest, widgets, ROW, found.len(), |ui, widgets, index| {
+        let mut list = |ui: &mut egui::Ui, widgets: &mut Widgets, looked: &mut Looked, which: Range<usize>| {
+            let place = Place::of(ui.available_width());
+            rows(ui, widgets, place.height(), which, |ui, widgets, index| {
                 let Some(entry) = games.entry(&found[index]) else { return };
                 let chosen = looked.chosen.as_deref() == Some(&entry.id);
-                if row(ui, widgets, words, entry, index, chosen) {
+                if row(ui, widgets, words, entry, (index, &place), chosen) {
                     if chosen {
-                        wish = Some(Wish::Do(LibraryCommand::Open(entry.id.clone())));
+                        opened = Some(entry.id.clone());
                     }
                     (looked.chosen, looked.title) = (Some(entry.id.clone()), None);
                 }
             });
-        }
-        foot(ui, "library", |ui| {
-            let (pressed, writing) = buttons(ui, widgets, words, &shelves.library, &mut looked);
-            typing |= writing;
-            wish = pressed.or(wish.take());
+        };
+        let mut pressed = |ui: &mut egui::Ui, widgets: &mut Widgets, looked: &mut Looked| {
+            foot(ui, "library", |ui| {
+                let (pressed, writing) = buttons(ui, widgets, words, &shelves.library, looked);
+                typing |= writing;
+                wish = pressed.or(wish.take());
+            });
+        };
+        scrolled(ui, rest, widgets, |ui, widgets| {
+            if looked.filtering && !games.is_empty() {
+                if !filtered {
+                    // They stand above the games, however far down those were looked at.
+                    ui.scroll_to_cursor(Some(Align::TOP));
+                }
+                filters(ui, widgets, words, games, &mut looked);
+            }
+            if found.is_empty() {
+                let id = if games.is_empty() { "library-none" } else { "library-none-found" };
+                paragraph(ui, &words.get(id), 19.0, theme::faded());
+            }
+            if !whole {
+                looked.raised = None;
+                return list(ui, widgets, &mut looked, 0..found.len());
+            }
+            // Below many games the buttons would be far away: they stand under the chosen one, or above all.
+            let chosen = found.iter().position(|id| Some(id) == looked.chosen.as_ref());
+            let cut = chosen.map_or(0, |index| index + 1);
+            list(ui, widgets, &mut looked, 0..cut);
+            if looked.raised != looked.chosen {
+                let height = Place::of(ui.available_width()).height();
+                let above = chosen.map_or(0.0, |_| height + ui.spacing().item_spacing.y);
+                let row = egui::Rect::from_min_size(ui.cursor().min - vec2(0.0, above), vec2(1.0, height));
+                ui.scroll_to_rect_animation(row, Some(Align::TOP), egui::style::ScrollAnimation::none());
+                looked.raised = looked.chosen.clone();
+            }
+            pressed(ui, widgets, &mut looked);
+            list(ui, widgets, &mut looked, cut..found.len());
         });
+        if !whole {
+            pressed(ui, widgets, &mut looked);
+        }
+        if before != (looked.filter.clone(), looked.order) {
+            looked.found = None;
+        }
     });
+    wish = opened.map(|id| Wish::Do(LibraryCommand::Open(id))).or(wish);
     shelves.typing.0 |= typing;
     if let Some(text) = pasted.filter(|_| !typing) {
         commands.write(LibraryCommand::Import(text));
@@ -200,35 +242,31 @@ fn title(ui: &mut egui::Ui, words: &Localization, looked: &Looked, narrow: bool)
 }
 
 /// What is looked for. Gives whether somebody is writing.
-fn search(
-    ui: &mut egui::Ui,
-    widgets: &mut Widgets,
-    words: &Localization,
-    games: &Library,
-    looked: &mut Looked,
-) -> bool {
-    let before = (looked.filter.clone(), looked.order);
-    let mut writing = false;
-    ui.horizontal_top(|ui| {
-        let button = 130.0_f32.min(ui.available_width() / 3.0);
-        ui.allocate_ui(vec2(ui.available_width() - button - 12.0, 0.0), |ui| {
+fn search(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, looked: &mut Looked) -> bool {
+    let (mut writing, mut pressed) = (false, false);
+    let mut field = |ui: &mut egui::Ui, widgets: &mut Widgets| {
+        writing = widgets.text(ui, "library-search", &words.get("library-search"), &mut looked.filter.text, 60);
+    };
+    let mut filter = |ui: &mut egui::Ui, widgets: &mut Widgets, width: f32| {
+        pressed = widgets.button(ui, "library-filter", &words.get("library-filter"), Weight::Plain, Some(width));
+    };
+    let room = ui.available_width();
+    if room < 260.0 {
+        field(ui, widgets);
+        filter(ui, widgets, room);
+    } else {
+        ui.horizontal_top(|ui| {
+            let button = 130.0_f32.min(room / 3.0);
+            ui.allocate_ui(vec2(room - button - 12.0, 0.0), |ui| {
+                ui.vertical(|ui| field(ui, widgets));
+            });
             ui.vertical(|ui| {
-                writing = widgets.text(ui, "library-search", &words.get("library-search"), &mut looked.filter.text, 60);
+                ui.add_space(18.0);
+                filter(ui, widgets, button);
             });
         });
-        ui.vertical(|ui| {
-            ui.add_space(18.0);
-            if widgets.button(ui, "library-filter", &words.get("library-filter"), Weight::Plain, Some(button)) {
-                looked.filtering = !looked.filtering;
-            }
-        });
-    });
-    if looked.filtering {
-        filters(ui, widgets, words, games, looked);
     }
-    if before != (looked.filter.clone(), looked.order) {
-        looked.found = None;
-    }
+    looked.filtering ^= pressed;
     writing
 }
 
@@ -260,7 +298,7 @@ fn filters(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, games
     let named = opponents.iter().zip(&ids).map(|(opponent, id)| (id.as_str(), opponent_name(words, opponent)));
     let now = opponents.iter().position(|opponent| looked.filter.opponent.as_ref() == Some(opponent));
     let now = now.map_or("all", |index| &ids[index]).to_owned();
-    let values = std::iter::once(all()).chain(named.take(12)).collect();
+    let values = std::iter::once(all()).chain(named).collect();
     if let Some(index) = choose(ui, "library-filter-opponent", values, &now) {
         looked.filter.opponent = index.checked_sub(1).map(|index| opponents[index].clone());
     }
@@ -287,13 +325,44 @@ fn player(words: &Localization, entry: &Entry, seat: Seat) -> String {
     words.format("library-seat", &args)
 }
 
+/// How a game stands in a list of some width.
+struct Place {
+    /// Whether who played has a line of its own, below the result.
+    narrow: bool,
+    /// Where what is told begins on the left, and how far below the title. Next to no width is shared with the badge.
+    told: egui::Vec2,
+    /// How many lines the result takes, for it must be seen.
+    lines: usize,
+}
+
+impl Place {
+    fn of(width: f32) -> Place {
+        let (narrow, tight) = (width < 500.0, width < 300.0);
+        let told = if tight { vec2(12.0, 30.0) } else { vec2(52.0, 23.0) };
+        let room = width - 8.0 - told.x - Self::right(true, tight);
+        Place { narrow, told, lines: if narrow { (RESULT / room).ceil().clamp(1.0, 6.0) as usize } else { 1 } }
+    }
+
+    const fn right(starred: bool, tight: bool) -> f32 {
+        if starred && !tight { 40.0 } else { 12.0 }
+    }
+
+    fn tight(&self) -> bool {
+        self.told.x < 52.0
+    }
+
+    fn height(&self) -> f32 {
+        16.0 + self.told.y + LINE * (self.lines + usize::from(self.narrow)) as f32
+    }
+}
+
 /// One game; gives whether it was pressed.
 fn row(
     ui: &mut egui::Ui,
     widgets: &mut Widgets,
     words: &Localization,
     entry: &Entry,
-    index: usize,
+    (index, place): (usize, &Place),
     chosen: bool,
 ) -> bool {
     let game = words.game(entry.game);
@@ -313,10 +382,11 @@ fn row(
         }
     };
     let length = words.format("library-moves", &[("count", i64::from(entry.plies).into())]);
-    let line = format!("{} · {result} · {length}", words.format("library-seats", &seats));
-    let (area, _) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, ROW - 6.0), egui::Sense::hover());
+    let (result, seats) = (format!("{result} · {length}"), words.format("library-seats", &seats));
+    let (area, _) =
+        ui.allocate_exact_size(vec2(ui.available_width() - 8.0, place.height() - 6.0), egui::Sense::hover());
     let id = format!("record-{index}");
-    let (lit, pressed) = widgets.option(ui, &id, &format!("{title}. {line}"), area, chosen);
+    let (lit, pressed) = widgets.option(ui, &id, &format!("{title}. {result} · {seats}"), area, chosen);
     let fill = if lit || chosen { theme::button_lit() } else { theme::button().gamma_multiply(0.6) };
     let painter = ui.painter();
     painter.rect_filled(area, 10.0, fill);
@@ -330,17 +400,31 @@ fn row(
         Some(Standing::Lost) => (theme::dark(), theme::ivory(), "–"),
         None => (theme::dark(), theme::faded(), "·"),
     };
-    let badge = egui::pos2(area.left() + 26.0, area.center().y);
+    let middle = if place.tight() { area.top() + 18.0 } else { area.center().y };
+    let badge = egui::pos2(area.left() + 26.0, middle);
     painter.circle_filled(badge, 14.0, ground);
     painter.text(badge, Align2::CENTER_CENTER, sign, theme::bold(19.0), ink);
     if entry.starred {
-        paint_star(painter, egui::pos2(area.right() - 24.0, area.center().y), true, 18.0);
+        paint_star(painter, egui::pos2(area.right() - 24.0, middle), true, 18.0);
     }
-    let right = if entry.starred { 40.0 } else { 12.0 };
-    let text = egui::Rect::from_min_max(area.min + vec2(52.0, 6.0), area.max - vec2(right, 4.0));
-    let painter = painter.with_clip_rect(text.intersect(ui.clip_rect()));
-    painter.text(text.min, Align2::LEFT_TOP, &title, theme::bold(18.0), theme::ivory());
-    painter.text(text.min + vec2(0.0, 23.0), Align2::LEFT_TOP, &line, theme::text(15.5), theme::faded());
+    let write = |at: egui::Vec2, text: String, font, ink, lines, right: f32| {
+        let mut job = LayoutJob::single_section(text, TextFormat::simple(font, ink));
+        let max_width = (area.width() - at.x - right).max(1.0);
+        job.wrap = TextWrapping { max_width, max_rows: lines, break_anywhere: lines == 1, ..TextWrapping::default() };
+        let galley = painter.layout_job(job);
+        let height = galley.size().y;
+        painter.galley(area.min + at, galley, ink);
+        height
+    };
+    write(vec2(52.0, 6.0), title, theme::bold(18.0), theme::ivory(), 1, Place::right(entry.starred, false));
+    let below = vec2(place.told.x, 6.0 + place.told.y);
+    let (font, ink, right) = (theme::text(15.5), theme::faded(), Place::right(entry.starred, place.tight()));
+    if place.narrow {
+        let height = write(below, result, font.clone(), ink, place.lines, right);
+        write(below + vec2(0.0, height), seats, font, ink, 1, right);
+    } else {
+        write(below, format!("{result} · {seats}"), font, ink, 1, right);
+    }
     if lit {
         focus_ring(ui, area.shrink(3.0));
     }

@@ -16,6 +16,7 @@ pub mod glyphs;
 mod hud;
 mod icons;
 mod lesson;
+mod letters;
 mod library;
 mod menu;
 mod moves;
@@ -24,6 +25,7 @@ mod notices;
 mod online;
 mod opponents;
 mod pause;
+mod picture;
 mod result;
 mod review;
 mod rules_page;
@@ -59,9 +61,6 @@ use controls::{CHOICE, Control, ON};
 /// Frames since the theme was put on, up to two: fonts are there one frame after they are asked for.
 #[derive(Resource, Default)]
 struct Dressed(u8);
-
-/// Where a picture out of focus is shown, in its pixels.
-const ASIDE: [[f32; 2]; 5] = [[0.0, 0.0], [-1.1, -0.4], [0.4, -1.1], [1.1, 0.4], [-0.4, 1.1]];
 
 /// Before a frame is drawn: its size, and nothing shown yet.
 fn begin(
@@ -106,9 +105,7 @@ fn begin(
     context.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
     typing.0 = false;
     if let Some(table) = table {
-        let blur = picture.blur();
-        table_picture(context, table, egui::vec2(blur.x, blur.y));
-        vignette(context, picture.vignette());
+        picture::show(context, table, &picture);
     }
     controls.drawn.clear();
     areas.begin();
@@ -117,38 +114,6 @@ fn begin(
         *safe = SafeArea::default();
     }
     Ok(())
-}
-
-/// The picture of the table over the whole window; out of focus where it is shown a few times, a little aside each time.
-fn table_picture(context: &egui::Context, table: egui::TextureId, blur: egui::Vec2) {
-    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-    let painter = context.layer_painter(egui::LayerId::background());
-    let aside = if blur == egui::Vec2::ZERO { &[[0.0, 0.0]][..] } else { &ASIDE[..] };
-    for (count, [x, y]) in aside.iter().enumerate() {
-        // Each is mixed in so that all count the same.
-        let tint = egui::Color32::from_white_alpha((255.0 / (count + 1) as f32).round() as u8);
-        painter.image(table, context.content_rect(), whole.translate(blur * egui::vec2(*x, *y)), tint);
-    }
-}
-
-/// Darkens the corners of the picture of the table, softly: a mesh of a few squares.
-fn vignette(context: &egui::Context, strength: f32) {
-    const SIDE: u32 = 8;
-    let area = context.content_rect();
-    let mut mesh = egui::Mesh::default();
-    for (row, column) in (0..=SIDE).flat_map(|row| (0..=SIDE).map(move |column| (row, column))) {
-        let share = egui::vec2(column as f32, row as f32) / SIDE as f32;
-        let out = (share * 2.0 - egui::Vec2::splat(1.0)).length() / std::f32::consts::SQRT_2;
-        let dark = ((out - 0.45) / 0.55).clamp(0.0, 1.0);
-        let alpha = (strength * dark * dark * 255.0) as u8;
-        mesh.colored_vertex(area.min + share * area.size(), egui::Color32::from_black_alpha(alpha));
-    }
-    for (row, column) in (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| (row, column))) {
-        let a = row * (SIDE + 1) + column;
-        mesh.add_triangle(a, a + 1, a + SIDE + 1);
-        mesh.add_triangle(a + 1, a + SIDE + 2, a + SIDE + 1);
-    }
-    context.layer_painter(egui::LayerId::background()).add(mesh);
 }
 
 /// After it is drawn: what it showed is what keys and pads can walk through.
@@ -192,7 +157,7 @@ fn no_drawer(drawer: Res<moves::Drawer>) -> bool {
 
 /// The interface; [`crate::logic`] does without it.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((EguiPlugin::default(), controls::plugin))
+    app.add_plugins((EguiPlugin::default(), controls::plugin, letters::plugin))
         // A larger atlas of letters is a new image. Drawn before it has arrived, one frame would show no letter and no panel.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
@@ -251,6 +216,7 @@ pub fn plugin(app: &mut App) {
                         statistics::statistics_panel.run_if(in_state(Overlay::Statistics)),
                         news::news_panel.run_if(in_state(Overlay::News)),
                     ),
+                    letters::letters_panel,
                     notices::notice.run_if(not(in_state(Screen::Boot))),
                     notices::toast,
                 )

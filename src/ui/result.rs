@@ -14,7 +14,7 @@ use super::theme;
 use super::widgets::{Button, Weight, paragraph};
 use crate::app::screens::{Navigation, Overlay};
 use crate::boards::place::Places;
-use crate::modes::online::{Desk, OnlineCommand};
+use crate::modes::online::{Desk, OnlineCommand, other_name};
 use crate::modes::review::ReviewCommand;
 use crate::modes::share::ShareCommand;
 use crate::modes::versus::VersusCommand;
@@ -90,8 +90,9 @@ pub(super) fn result_panel(
                 let asked = view.seat().is_some_and(|own| view.offers(own.other(), Offer::Rematch));
                 let text = if asked { "online-accept" } else { "online-rematch" };
                 if asked {
-                    let args = [("name", view.summary().other().into())];
-                    paragraph(ui, &words.format("online-rematch-offered", &args), 18.0, theme::ivory());
+                    let name = other_name(words, view.summary());
+                    let text = words.format("online-rematch-offered", &[("name", (&name).into())]);
+                    paragraph(ui, &text, 18.0, theme::ivory());
                 }
                 if press(ui, "rematch", text, Sign::Play, Weight::First) {
                     games.write(OnlineCommand::Do(Command::Offer(Offer::Rematch)));

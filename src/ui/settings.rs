@@ -11,12 +11,13 @@ use super::theme;
 use super::widgets::{Button, Weight, Widgets, above_foot, foot, heading, label, paragraph, scrolled};
 use crate::app::bindings::{self, Bindings, Command};
 use crate::app::localization::Localization;
+use crate::app::notices::Toast;
 use crate::app::screens::Navigation;
 use crate::app::settings::{Motion, Palette, Quality, Settings, Speed};
 use crate::input::pad::PadKind;
 use crate::input::rebinding::Rebinding;
 use crate::modes::data::DataCommand;
-use crate::platform::notification;
+use crate::platform::{launch, notification};
 
 /// The parts of the settings, one of which is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,6 +67,7 @@ pub(super) fn settings_panel(
     mut navigation: Navigation,
     mut rebinding: ResMut<Rebinding>,
     mut commands: MessageWriter<DataCommand>,
+    mut toast: ResMut<Toast>,
     mut part: Local<Part>,
     mut replace: Local<bool>,
 ) -> Result {
@@ -76,7 +78,7 @@ pub(super) fn settings_panel(
     let mut settings = sheet.prompts.settings().clone();
     let size = vec2(sheet.within(600.0), sheet.screen.height() - 40.0);
     let mut back = sheet.widgets.controls.take_back();
-    let mut wish = None;
+    let (mut wish, mut copied) = (None, None);
     sheet.panel("settings", (Align2::CENTER_CENTER, vec2(0.0, 0.0)), size, |ui, widgets| {
         let top = ui.cursor().top();
         heading(ui, &words.get("settings"), 34.0);
@@ -102,11 +104,18 @@ pub(super) fn settings_panel(
                 Part::Keyboard => rows.keyboard(ui, &mut rebinding),
                 Part::Gamepad => rows.pad(ui, &mut rebinding, kind),
                 Part::Pointing => rows.pointing(ui),
-                Part::Data => wish = data(ui, rows.widgets, words, &mut replace),
+                Part::Data => {
+                    wish = data(ui, rows.widgets, words, &mut replace);
+                    copied = version_row(ui, rows.widgets, words);
+                }
             }
         });
         foot(ui, "settings", |ui| back |= widgets.button(ui, "back", &words.get("back"), Weight::First, None));
     });
+    if let Some(version) = copied {
+        sheet.context.copy_text(version);
+        toast.tell(words.get("version-copied"));
+    }
     canvas.change_settings(settings);
     commands.write_batch(wish);
     if back {
@@ -135,6 +144,15 @@ fn data(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, replace:
         wish = Some(DataCommand::Bring { replace: *replace });
     }
     wish
+}
+
+/// Which version this is, as whoever reports something needs it; gives it when it is to be copied.
+fn version_row(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization) -> Option<String> {
+    ui.add_space(18.0);
+    let version = launch::version();
+    let text = words.format("version", &[("version", version.as_str().into())]);
+    let button = Button { weight: Weight::Quiet, ..Button::new("version", &text).with(Sign::Copy) };
+    widgets.press(ui, &button).then_some(version)
 }
 
 /// A row of the settings, by its field: one of the values of its type, or on and off.

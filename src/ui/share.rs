@@ -15,6 +15,7 @@ use crate::app::screens::Navigation;
 use crate::modes::online::OnlineCommand;
 use crate::modes::review::ReviewCommand;
 use crate::modes::share::{SIZES, ShareCommand, Shared, Sharing};
+use crate::platform::copies_pictures;
 
 /// Light modules around a code, by which it is found.
 const QUIET: usize = 4;
@@ -127,7 +128,7 @@ fn ways(
         if widgets.button(ui, "share-save", &words.get("share-save"), Weight::Plain, None) {
             wish = Some(Wish::Do(ShareCommand::Save(Drawn::Still)));
         }
-        if widgets.button(ui, "share-copy", &words.get("share-copy"), Weight::Plain, None) {
+        if copies_pictures() && widgets.button(ui, "share-copy", &words.get("share-copy"), Weight::Plain, None) {
             wish = Some(Wish::CopyPicture);
         }
         if !shared.puzzle && !shared.played.actions().is_empty() {

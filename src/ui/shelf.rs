@@ -106,9 +106,11 @@ pub(super) fn shelf(
     let offered = continued.is_some() || first_time;
     let corner = corner(&sheet, settings.sound);
     // On a phone everything is at the bottom, where the thumb is.
-    let rows = u8::from(offered) + u8::from(sheet.tall());
+    let offer = offered.then(|| high(&sheet.context, &["continue", "first-steps"]));
+    let others = sheet.tall().then(|| high(&sheet.context, &[LIBRARY, ONLINE, DAILY].map(|corner| corner.id)));
+    let above_offer = offer.map_or(0.0, |high| high + 4.0);
     sheet.keep_clear_above(sheet.screen.top() + 74.0);
-    sheet.keep_clear_below(sheet.screen.bottom() - (18.0 + 54.0 * f32::from(rows)));
+    sheet.keep_clear_below(sheet.screen.bottom() - (18.0 + above_offer + others.map_or(0.0, |high| high + 4.0)));
     let mut wish = None;
     let (context, screen) = (sheet.context.clone(), sheet.screen);
     egui::Area::new("shelf".into()).order(egui::Order::Background).fixed_pos(screen.min).show(&context, |ui| {
@@ -119,14 +121,14 @@ pub(super) fn shelf(
         if let Some(game) = continued {
             let text = sheet.words.format("continue-game", &[("game", (&sheet.words.game(game)).into())]);
             let button = Button { weight: Weight::First, ..Button::new("continue", &text).with(Sign::Play) };
-            if place(ui, &mut sheet, &button, wide(screen, 0)) {
+            if place(ui, &mut sheet, &button, wide(screen, 0.0, offer)) {
                 wish = Some(Wish::Continue(game));
             }
         }
         if first_time {
             let text = sheet.words.get("first-steps");
             let button = Button { weight: Weight::First, ..Button::new("first-steps", &text).with(Sign::Learn) };
-            if place(ui, &mut sheet, &button, wide(screen, 0)) {
+            if place(ui, &mut sheet, &button, wide(screen, 0.0, offer)) {
                 wish = Some(Wish::FirstSteps);
             }
         }
@@ -135,7 +137,7 @@ pub(super) fn shelf(
         }
         let mut all = corner;
         if sheet.tall() {
-            let row = wide(screen, u8::from(offered));
+            let row = wide(screen, above_offer, others);
             let third = vec2((row.width() - 16.0) / 3.0, row.height());
             for (at, one) in [LIBRARY, ONLINE, DAILY].into_iter().enumerate() {
                 let left = row.min + vec2((third.x + 8.0) * at as f32, 0.0);
@@ -229,16 +231,24 @@ fn corner(sheet: &Sheet, sound: bool) -> Vec<(Corner, egui::Rect)> {
     places.collect()
 }
 
-/// The place of a wide button at the window's lower edge, so many rows up.
-fn wide(screen: egui::Rect, row: u8) -> egui::Rect {
-    let middle = screen.center_bottom() - vec2(0.0, 36.0 + 54.0 * f32::from(row));
-    egui::Rect::from_center_size(middle, vec2(460.0_f32.min(screen.width() - 24.0), 50.0))
+/// How high the highest of some buttons was when it was last drawn: large letters take several lines.
+fn high(context: &egui::Context, ids: &[&str]) -> f32 {
+    let last = |id: &&str| context.data(|data| data.get_temp::<f32>(egui::Id::new((*id, "height"))));
+    ids.iter().filter_map(last).fold(50.0, f32::max)
+}
+
+/// The place of a wide button near the window's lower edge, so far above the lowest.
+fn wide(screen: egui::Rect, up: f32, high: Option<f32>) -> egui::Rect {
+    let size = vec2(460.0_f32.min(screen.width() - 24.0), high.unwrap_or(50.0));
+    egui::Rect::from_center_size(screen.center_bottom() - vec2(0.0, 11.0 + up + size.y / 2.0), size)
 }
 
 /// A button in a place of its own; gives whether it was pressed.
 fn place(ui: &mut egui::Ui, sheet: &mut Sheet, button: &Button, area: egui::Rect) -> bool {
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(area));
-    sheet.widgets.press(&mut ui, &Button { width: Some(area.width()), ..*button })
+    let pressed = sheet.widgets.press(&mut ui, &Button { width: Some(area.width()), ..*button });
+    ui.data_mut(|data| data.insert_temp(egui::Id::new((button.id, "height")), ui.min_rect().height()));
+    pressed
 }
 
 /// The program's name; dark bands keep words readable whatever is behind them.

@@ -1,9 +1,12 @@
 //! Buttons, choices and sliders that look like the table, and can be walked through by keys and pads.
 
+use std::ops::Range;
+
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use super::controls::Spoken;
 use super::glyphs::Glyph;
+use super::letters::{self, Letters};
 use super::{Control, Controls, rect, signs, theme};
 use crate::app::cues::Cue;
 use crate::input::Device;
@@ -40,6 +43,8 @@ pub struct Button<'a> {
     pub bare: bool,
     /// The sign stands over the text, which is small: for many buttons in one row.
     pub stacked: bool,
+    /// It is on, of what is on or off: said to whoever does not see its weight.
+    pub chosen: bool,
 }
 
 impl<'a> Button<'a> {
@@ -55,6 +60,7 @@ impl<'a> Button<'a> {
             sign: None,
             bare: false,
             stacked: false,
+            chosen: false,
         }
     }
 
@@ -123,7 +129,7 @@ impl Widgets<'_> {
     }
 
     /// A field to write in under its title, with room for so many letters; gives whether somebody is writing there. Enter
-    /// and Escape end that.
+    /// and Escape end that. A pad that opens it gets [`Letters`] to write with.
     pub fn text(&mut self, ui: &mut Ui, id: &str, title: &str, text: &mut String, most: usize) -> bool {
         label(ui, title);
         let field = egui::TextEdit::multiline(text)
@@ -136,14 +142,19 @@ impl Widgets<'_> {
             .desired_rows(if most > 80 { 2 } else { 1 })
             .return_key(None)
             .desired_width(f32::INFINITY);
+        letters::type_into(self.controls, ui, id);
         let response = ui.add(field);
         let (focused, pressed) = self.register(ui, id, response.rect, true, Spoken::of(title, text));
         let writing = response.has_focus();
         if pressed {
             response.request_focus();
+            if self.device == Device::Pad {
+                self.controls.letters = Some(Letters::of(id, title));
+            }
         } else if writing && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
             response.surrender_focus();
         }
+        letters::follow(self.controls, ui, id, &response, text);
         if focused && !writing {
             focus_ring(ui, response.rect);
         }
@@ -205,7 +216,7 @@ impl Widgets<'_> {
 
     /// Draws a button; gives whether it was pressed.
     pub fn press(&mut self, ui: &mut Ui, button: &Button) -> bool {
-        let Button { id, about, text, weight, width, enabled, glyphs, sign, bare, stacked } = *button;
+        let Button { id, about, text, weight, width, enabled, glyphs, sign, bare, stacked, chosen } = *button;
         // What is printed on a key says as much as a drawing.
         let sign = sign.or_else(|| signs::of(id).filter(|_| glyphs.is_empty()));
         let font = match (stacked, weight) {
@@ -239,7 +250,7 @@ impl Widgets<'_> {
         let (area, response) = ui.allocate_exact_size(size, Sense::CLICK);
         let signs_said = glyphs.iter().map(Glyph::spoken).collect::<Vec<_>>().join(", ");
         let label = if text.is_empty() { signs_said } else { text.to_owned() };
-        let (focused, pressed) = self.register(ui, id, area, enabled, Spoken::of(about, &label));
+        let (focused, pressed) = self.register(ui, id, area, enabled, Spoken { chosen, ..Spoken::of(about, &label) });
         let held = self.controls.held.as_deref() == Some(id);
         let down = enabled && (response.is_pointer_button_down_on() || held);
         let lit = enabled && (response.hovered() || focused || held);
@@ -322,7 +333,7 @@ impl Widgets<'_> {
                 let mark = if is_chosen { 20.0 } else { 0.0 };
                 let room = (ui.max_rect().width() - 26.0 - mark).max(90.0);
                 let galley = ui.painter().layout(label.clone(), theme::text(17.5), Color32::PLACEHOLDER, room);
-                let size = vec2(galley.size().x + 26.0 + mark, (galley.size().y + 16.0).max(40.0));
+                let size = vec2(galley.size().x + 26.0 + mark, (galley.size().y + 16.0).max(44.0));
                 let (area, response) = ui.allocate_exact_size(size, Sense::CLICK);
                 let spoken = Spoken { chosen: is_chosen, ..Spoken::of(about, label) };
                 let (focused, pressed) = self.register(ui, &format!("{id}-{value}"), area, true, spoken);
@@ -461,11 +472,61 @@ pub fn beside(screen: egui::Rect, share: f32) -> ((Align2, Vec2), Vec2) {
 /// What a panel's edges take of its height.
 pub const MARGINS: f32 = 36.0;
 
+/// What scrolls in a panel is at least so high, two rows of a list: where less is left, the panel scrolls as a whole.
+const LEAST: f32 = 112.0;
+
+/// Whether a panel scrolls as a whole in this frame, and in the next: by what [`above_foot`] says where it is asked, else by
+/// what the contents need.
+#[derive(Clone, Copy, Default)]
+struct Whole {
+    now: bool,
+    next: Option<bool>,
+}
+
+fn whole(id: &str) -> egui::Id {
+    egui::Id::new((id, "whole"))
+}
+
+/// A panel's contents in so much height. What would reach beyond it could be neither seen nor pressed: then all of it
+/// scrolls, from the next frame on.
+pub fn contained(
+    ui: &mut Ui,
+    id: &str,
+    height: f32,
+    widgets: &mut Widgets,
+    contents: impl FnOnce(&mut Ui, &mut Widgets),
+) {
+    let now = ui.data(|data| data.get_temp::<Whole>(whole(id))).and_then(|before| before.next).unwrap_or(false);
+    ui.data_mut(|data| data.insert_temp(whole(id), Whole { now, next: None }));
+    let mut needed = 0.0;
+    let contents = |ui: &mut Ui, widgets: &mut Widgets| {
+        let top = ui.cursor().top();
+        contents(ui, widgets);
+        needed = ui.min_rect().bottom() - top;
+    };
+    if now {
+        scrolled(ui, height, widgets, contents)
+    } else {
+        contents(ui, widgets)
+    }
+    ui.data_mut(|data| {
+        let whole = data.get_temp_mut_or_default::<Whole>(whole(id));
+        whole.next = whole.next.or(Some(needed > height + 1.0));
+    });
+}
+
 /// How high what scrolls in a panel of this height may be, `top` being where the panel's contents begin, so that its
-/// buttons ([`foot`]) stay inside below, however many rows they take.
+/// buttons ([`foot`]) stay inside below, however many rows they take. Infinite where the panel scrolls as a whole, as those
+/// would leave next to nothing.
 pub fn above_foot(ui: &Ui, id: &str, top: f32, height: f32) -> f32 {
     let foot: f32 = ui.data(|data| data.get_temp(egui::Id::new((id, "foot")))).unwrap_or(62.0);
-    (height - MARGINS - (ui.cursor().top() - top) - foot - ui.spacing().item_spacing.y).max(40.0)
+    let rest = height - MARGINS - (ui.cursor().top() - top) - foot - ui.spacing().item_spacing.y;
+    let now = ui.data_mut(|data| {
+        let whole = data.get_temp_mut_or_default::<Whole>(whole(id));
+        whole.next = Some(rest < LEAST);
+        whole.now
+    });
+    if now { f32::INFINITY } else { rest.max(LEAST) }
 }
 
 /// Of so much height what contents that were [`measured`] need: from the next frame on.
@@ -482,8 +543,13 @@ pub fn measured(ui: &Ui, id: &str, above: f32) {
     }
 }
 
-/// What scrolls, in so much height of a panel; whether or not it fills that. Keys scroll it where they find no control.
+/// What scrolls, in so much height of a panel; whether or not it fills that. Where that is infinite, the panel does it. Keys
+/// scroll it where they find no control.
 pub fn scrolled(ui: &mut Ui, height: f32, widgets: &mut Widgets, contents: impl FnOnce(&mut Ui, &mut Widgets)) {
+    if height.is_infinite() {
+        contents(ui, widgets);
+        return take_scroll(ui, widgets);
+    }
     let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     area.auto_shrink([false, false]).show(ui, |ui| {
         contents(ui, widgets);
@@ -498,30 +564,28 @@ pub fn take_scroll(ui: &Ui, widgets: &mut Widgets) {
     }
 }
 
-/// So many rows of one height that scroll in so much height of a panel. Only those in sight are drawn, and a few beyond
-/// for keys to walk on to.
+/// These rows of a list, all of one height, in something that scrolls. Only those in sight are drawn, and a few beyond for
+/// keys to walk on to.
 pub fn rows(
     ui: &mut Ui,
-    height: f32,
     widgets: &mut Widgets,
     row: f32,
-    count: usize,
+    which: Range<usize>,
     mut contents: impl FnMut(&mut Ui, &mut Widgets, usize),
 ) {
     const BEYOND: usize = 2;
-    let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-    area.auto_shrink([false, false]).show_viewport(ui, |ui, seen| {
-        ui.set_height(row * count as f32);
-        let first = ((seen.min.y / row).max(0.0) as usize).saturating_sub(BEYOND);
-        let last = ((seen.max.y / row).ceil().max(0.0) as usize + BEYOND).min(count);
-        let (left, width) = (ui.max_rect().left(), ui.max_rect().width());
-        for index in first..last {
-            let at = egui::pos2(left, ui.max_rect().top() + row * index as f32);
-            let place = egui::Rect::from_min_size(at, vec2(width, row));
-            contents(&mut ui.new_child(egui::UiBuilder::new().max_rect(place)), widgets, index);
-        }
-        take_scroll(ui, widgets);
-    });
+    if which.is_empty() {
+        return;
+    }
+    let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), row * which.len() as f32), Sense::hover());
+    let at = |y: f32| ((y - area.top()) / row).max(0.0);
+    let first = (at(ui.clip_rect().top()) as usize).saturating_sub(BEYOND);
+    let last = (at(ui.clip_rect().bottom()).ceil() as usize + BEYOND).min(which.len());
+    for index in first..last {
+        let corner = area.left_top() + vec2(0.0, row * index as f32);
+        let place = egui::Rect::from_min_size(corner, vec2(area.width(), row));
+        contents(&mut ui.new_child(egui::UiBuilder::new().max_rect(place)), widgets, which.start + index);
+    }
 }
 
 /// A panel's buttons, below what scrolls. Their height counts from the next frame on.

@@ -2,6 +2,7 @@
 
 use bevy::input::mouse::MouseScrollUnit;
 use tavoliere::app::notices::Notices;
+use tavoliere::app::viewport::UiAreas;
 use tavoliere::input::{Device, Intent};
 use tavoliere::modes::compose::Composition;
 use tavoliere::modes::review::{Looking, ReviewCommand, ReviewSession, Verdict};
@@ -101,6 +102,44 @@ fn a_swipe_and_the_wheel_go_back_and_on() {
     app.world_mut().write_message(wheel);
     settle(&mut app);
     assert_eq!(current(&app).ply(), 2);
+}
+
+/// How often a finger has begun to draw.
+#[derive(Resource, Default)]
+struct Marked(usize);
+
+/// A finger that comes down there, rests, goes on and is lifted.
+fn finger(app: &mut App, from: Vec2, rests: u32, to: Vec2) {
+    use bevy::input::touch::{TouchInput, TouchPhase};
+
+    let world = app.world_mut();
+    let window = world.query_filtered::<Entity, With<bevy::window::PrimaryWindow>>().single(world).expect("a window");
+    for (phase, position) in [(TouchPhase::Started, from), (TouchPhase::Moved, to), (TouchPhase::Ended, to)] {
+        app.world_mut().write_message(TouchInput { phase, position, window, force: None, id: 1 });
+        (0..=if phase == TouchPhase::Started { rests } else { 0 }).for_each(|_| app.update());
+    }
+    settle(app);
+}
+
+#[test]
+fn a_finger_on_a_panel_neither_swipes_nor_draws() {
+    let mut app = open("1. e3 b5 2. Bxb5");
+    let count = |mut intents: MessageReader<Intent>, mut marked: ResMut<Marked>| {
+        marked.0 += intents.read().filter(|intent| matches!(intent, Intent::Mark(_))).count();
+    };
+    app.init_resource::<Marked>().add_systems(PostUpdate, count);
+    let mut areas = app.world_mut().resource_mut::<UiAreas>();
+    areas.cover(Rect::new(0.0, 200.0, 400.0, 400.0));
+    areas.finish();
+    let marked = |app: &App| app.world().resource::<Marked>().0;
+    // Along the graph, and on a button for long.
+    finger(&mut app, Vec2::new(100.0, 300.0), 0, Vec2::new(300.0, 304.0));
+    finger(&mut app, Vec2::new(100.0, 300.0), 60, Vec2::new(100.0, 300.0));
+    assert_eq!((current(&app).ply(), marked(&app)), (3, 0));
+    // The same above the panel.
+    finger(&mut app, Vec2::new(100.0, 40.0), 0, Vec2::new(300.0, 44.0));
+    finger(&mut app, Vec2::new(100.0, 40.0), 60, Vec2::new(100.0, 40.0));
+    assert_eq!((current(&app).ply(), marked(&app)), (2, 1));
 }
 
 #[test]

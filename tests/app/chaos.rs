@@ -18,7 +18,8 @@ use tavoliere::animation::mirror::difference;
 use tavoliere::app::notices::Notices;
 use tavoliere::app::screens::Overlay;
 use tavoliere::app::settings::{Settings, Speed};
-use tavoliere::input::Device;
+use tavoliere::input::rebinding::Rebinding;
+use tavoliere::input::{Device, Typing};
 use tavoliere::modes::compose::ComposeCommand;
 use tavoliere::modes::lesson::{LessonCommand, course};
 use tavoliere::modes::review::ReviewCommand;
@@ -411,6 +412,8 @@ impl Chaos {
             shown.resolution.set_scale_factor_override(Some(1.0));
             shown.resolution.set(1280.0, 720.0);
         }
+        // What would have to be scrolled to first cannot be pressed where it is.
+        self.app.world_mut().resource_mut::<Settings>().text_size = 100;
         draw(&mut self.app);
         let begun = self.screen();
         let mut way = Vec::new();
@@ -454,6 +457,13 @@ impl Chaos {
     /// A key says which device is used, and something has the focus wherever something can be pressed; at the board that may be
     /// the board.
     fn has_focus(&mut self) {
+        // What other devices have done is heard first.
+        self.app.update();
+        // Whoever writes, or says which key a command is to have, gives letters, and has the focus.
+        let world = self.app.world();
+        if world.resource::<Typing>().0 || world.resource::<Rebinding>().listens() {
+            return;
+        }
         // One that no command can have been given.
         self.key(KeyCode::F24, ButtonState::Pressed);
         self.app.update();
@@ -462,7 +472,12 @@ impl Chaos {
         let (screen, overlay) = self.screen();
         let world = self.app.world();
         // A stick that is still held is heard after the key.
-        assert!(!world.resource::<Device>().points());
+        let device = *world.resource::<Device>();
+        assert!(
+            !device.points(),
+            "at {screen:?}, {overlay:?}: a key was pressed, and {device:?} is used; before: {:?}",
+            self.done
+        );
         let controls = world.resource::<Controls>();
         let shown: Vec<_> = controls.areas().map(|(id, _)| id).collect();
         let board = overlay == Overlay::None && screen == Screen::Play;

@@ -9,6 +9,7 @@ use tavoliere::play::selection::Selection;
 use tavoliere_levels::{Hint, Kind, Source, Stage};
 use tavoliere_rules::GameId;
 
+use super::walking::{By, draw, explored, seek, shown};
 use super::{current, folder, game_in, request, settle};
 
 fn command(app: &mut App, command: LessonCommand) {
@@ -24,6 +25,18 @@ fn begin(app: &mut App, source: Source) {
     assert_eq!(*world.resource::<State<Screen>>().get(), Screen::Play);
     assert_eq!(*world.resource::<State<Mode>>().get(), Mode::Lesson);
     assert_eq!(world.resource::<ChosenGame>().0.id(), source.game);
+}
+
+#[test]
+fn whoever_is_here_for_the_first_time_is_led_to_a_first_lesson() {
+    let mut app = shown((1280, 720), 100);
+    explored(&mut app, By::Keys, "shelf", &["first-steps"]);
+    seek(&mut app, By::Keys, "shelf", "first-steps");
+    draw(&mut app);
+    assert_eq!(*app.world().resource::<State<Mode>>().get(), Mode::Lesson);
+    let (first, _) = course(GameId::Hoppa)[0];
+    let view = app.world().resource::<LessonSession>().view().expect("a lesson has begun");
+    assert_eq!(view.source, Some(first));
 }
 
 /// Until nothing comes by itself any more.
@@ -53,6 +66,27 @@ fn stars_that_another_window_has_won_meanwhile_stay() {
     begin(&mut app, source);
     by_hints(&mut app);
     let kept = std::fs::read_to_string(folder.join("progress.ron")).expect("they are kept");
+    assert!(kept.contains("sparta/nothing-here") && kept.contains(source.name), "{kept}");
+}
+
+#[cfg(unix)]
+#[test]
+fn stars_that_cannot_be_read_are_not_written_over() {
+    let folder = folder();
+    let file = folder.join("progress.ron");
+    // A file that leads to itself can be replaced, but not read.
+    std::os::unix::fs::symlink("progress.ron", &file).expect("a link");
+    let mut app = game_in(folder);
+    let source = lesson(GameId::Hoppa, 0).expect("a lesson");
+    begin(&mut app, source);
+    by_hints(&mut app);
+    assert!(file.symlink_metadata().expect("it is there").is_symlink());
+    // Once they can be read the ones that were won meanwhile are put with them.
+    std::fs::remove_file(&file).expect("it is ours");
+    std::fs::write(&file, r#"{"sparta/nothing-here": 2}"#).expect("room");
+    begin(&mut app, source);
+    by_hints(&mut app);
+    let kept = std::fs::read_to_string(file).expect("they are kept");
     assert!(kept.contains("sparta/nothing-here") && kept.contains(source.name), "{kept}");
 }
 

@@ -159,6 +159,30 @@ fn a_damaged_game_is_put_aside_and_the_others_are_there() {
 }
 
 #[test]
+fn what_is_noted_and_cannot_be_kept_is_told_once() {
+    let folder = folder();
+    let mut app = game_in(folder.clone());
+    short_game(&mut app);
+    let id = ids(&app)[0].clone();
+    wish(&mut app, LibraryCommand::Open(id));
+    assert_eq!(*app.world().resource::<State<Mode>>().get(), Mode::Review);
+    std::fs::remove_dir_all(&folder).expect("it is ours");
+    std::fs::write(&folder, "").expect("there is room");
+    notices(&mut app);
+    for comment in ["The last one.", "It had to be taken."] {
+        app.world_mut().write_message(ReviewCommand::Comment(comment.into()));
+        wait(&mut app, 120);
+    }
+    app.world_mut().write_message(ReviewCommand::Leave);
+    wait(&mut app, 4);
+    let expected = app.world().resource::<tavoliere::app::localization::Localization>().get("library-notes-not-kept");
+    let beginning = expected.split(':').next().expect("a sentence").to_owned();
+    let told = notices(&mut app);
+    std::fs::remove_file(&folder).expect("it is ours");
+    assert_eq!(told.iter().filter(|notice| notice.starts_with(&beginning)).count(), 1, "{told:?}");
+}
+
+#[test]
 fn a_game_that_cannot_be_kept_is_told() {
     let folder = folder();
     let mut app = game_in(folder.clone());

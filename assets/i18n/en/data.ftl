@@ -50,7 +50,7 @@ data-refused-more = { $count ->
     [one] And one more.
    *[other] And { $count } more.
 }
-data-stopped = There it stopped: { $why }. What came in until then is here.
+data-stopped = There it stopped. { $why } What came in until then is here.
 data-no-file = This is no file with all data: { $why }
 data-kind-settings = settings
 data-kind-stars = stars

@@ -35,6 +35,8 @@ error-unknown = “{ $text }” has no meaning in this link.
 
 ## The library
 
+error-full = There is no room left.
+error-denied = The device does not allow it.
 # $detail is what the system says, in its own language.
 error-storage = The device’s storage says “{ $detail }”.
 error-no-record = This game is no longer in the library.

@@ -64,7 +64,8 @@ library-imported = { $added ->
 }
 library-refused = This could not be read: { $which }. { $why }
 library-unread = This could not be read. { $why }
-library-damaged = A game in the library could not be read. It was put aside as { $file }.
+library-damaged = A game in the library could not be read. Its file is kept as { $file }.
 library-later = The game { $file } was written by a later version: { $program }. It is left as it is.
 library-not-kept = This game could not be kept: { $why } In its review it can be copied or saved.
+library-notes-not-kept = What you noted and tried in this game could not be kept: { $why } Here it can be copied or saved.
 library-failed = That could not be done: { $why }

@@ -16,6 +16,10 @@ online-server = Server
 online-server-about = Moves go from one of you to the other through a server. Both need the same one: the address of a Tavoliere that is on the net, or of a server of your own.
 online-server-field = Address, such as play.example.org
 online-server-wrong = This is not the address of a server.
+# $server is an address.
+online-stranger = This link leads to a match on another server: { $server }. Whoever runs it sees the network address of this device.
+online-stranger-follow = Go there
+online-stranger-stay = Stay here
 online-server-missing = The link does not say on which server the match is. Enter the server’s address and open the link again.
 
 # Inviting
@@ -45,6 +49,7 @@ online-clock-days = { $days ->
    *[other] { $days } days for each turn
 }
 online-start-board = It starts from the position on the board.
+online-start-composed = From a composed position
 online-start-usual = Start as usual instead
 online-delay = Those who look on see the game
 online-delay-minutes = { $minutes ->
@@ -67,6 +72,7 @@ online-lobby-about = Whoever waits here plays with anybody.
 online-lobby-wait = Wait in the lobby
 online-lobby-none = Nobody is waiting just now. You can wait here yourself, or play with the server’s engine.
 online-lobby-bot = The server’s engine, { $level }
+online-engine = { $name } (server’s engine)
 online-lobby-item = { $name }: { $game }
 
 # The own games
@@ -91,9 +97,9 @@ online-games-count = { $count ->
 }
 online-games-forget = Remove from this list
 online-games-forget-about = The seat’s key goes with it: on this device nobody can play on.
-online-games-damaged = A game with somebody could not be read. It was put aside as { $file }.
+online-games-damaged = A game with somebody could not be read. Its file is kept as { $file }.
 online-games-later = The game { $file } was written by a later version. It is left as it is.
-online-games-not-kept = Your games with others cannot be kept on this device: { $why }. They go on as long as the program is open.
+online-games-not-kept = Your games with others cannot be kept on this device. { $why } They go on as long as the program is open.
 
 # How it stands
 
@@ -165,6 +171,7 @@ online-unmute = Show what { $name } says
 
 online-notice-your-turn = { $game }: it is your turn against { $name }
 online-notice-began = { $name } has sat down: the game begins.
+online-notice-rematch = { $game }: the rematch with { $name } begins.
 online-notice-came = { $name } is back.
 online-notice-went = { $name } has lost the connection, or gone.
 online-notice-lost = No connection to the server. Your moves are kept and sent as soon as there is one.

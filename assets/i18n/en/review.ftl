@@ -77,7 +77,7 @@ deed-stops-climbs = { $seat } leaves the opponent fewer ways to climb
 deed-peaks = { $seat } is on top of three discs, where nobody can cover it
 deed-arms = { $seat } has more symbols that can eliminate
 deed-disarms = { $seat } leaves the opponent fewer symbols that can eliminate
-deed-delays = { $seat } makes the own Constellation take longer to copy
+deed-delays = { $seat } makes its own Constellation take longer to copy
 deed-more-ways = { $seat } gets more ways to copy the Constellation soon
 deed-fewer-ways = { $seat } leaves the opponent fewer ways to copy the Constellation soon
 deed-copies = { $count ->
@@ -88,9 +88,9 @@ deed-stays-unlike = { $count ->
     [one] { $seat } leaves the opponent one Astronomer at most where the Constellation wants it
    *[other] { $seat } leaves the opponent { $count } Astronomers at most where the Constellation wants them
 }
-deed-room = { $seat } gives the own Astronomers more room
+deed-room = { $seat } gives its own Astronomers more room
 deed-crowds = { $seat } leaves the opponent’s Astronomers less room
-deed-hides = { $seat } makes the own Constellation harder to copy
+deed-hides = { $seat } makes its own Constellation harder to copy
 deed-approaches = { $count ->
     [one] { $seat } can reach an enemy city within two actions
    *[other] { $seat } can reach { $count } enemy cities within two actions
@@ -134,4 +134,7 @@ again-shown-line = { $action } was best, then { $line }.
 
 ## The legend of a review in the terminal
 
+review-proven-win = win { $count }
+review-proven-loss = loss { $count }
+review-proven-draw = draw
 review-legend = The percentages are the share of a win that the player has before and after the move; “win 5” and “loss 4” are proven, within so many actions of both sides. A line behind it begins with what was better.

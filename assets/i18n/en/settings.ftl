@@ -124,3 +124,36 @@ prompt-back = let go
 prompt-next = next piece
 controls-mouse = Click a piece, then where it goes, or drag it there. Drag with the right button to look around; the wheel brings the table closer.
 controls-touch = Tap a piece, then where it goes, or drag it there. Two fingers look around and bring the table closer.
+
+## The letters that a gamepad writes with
+
+# The letters of the language that are not among the 26 of the alphabet, in small letters and without spaces.
+letters-own = àèéìòù
+letters-capital = Capital
+letters-space = Space
+letters-before = One letter back
+letters-after = One letter on
+letters-delete = Delete
+letters-done = Done
+letters-mark-dot = full stop
+letters-mark-comma = comma
+letters-mark-colon = colon
+letters-mark-semicolon = semicolon
+letters-mark-exclamation = exclamation mark
+letters-mark-question = question mark
+letters-mark-apostrophe = apostrophe
+letters-mark-quote = quotation mark
+letters-mark-hyphen = hyphen
+letters-mark-underscore = underscore
+letters-mark-slash = slash
+letters-mark-open = open bracket
+letters-mark-close = close bracket
+letters-mark-ampersand = ampersand
+letters-mark-plus = plus
+letters-mark-equals = equals
+letters-mark-hash = hash
+
+## The program itself
+
+version = Version { $version }
+version-copied = Copied: a report of something that is wrong needs it.

@@ -145,7 +145,9 @@ view-short = View
 
 ## Trouble
 
-storage-failed = Nothing can be kept here: { $why }
+storage-failed = Nothing can be kept here. { $why }
+storage-unread = Not everything that was kept here can be read. { $why } What cannot be read stays as it is, and what you change of it is not kept until the game is started again.
+storage-damaged = { $file } is damaged and cannot be put aside. { $why } The file stays as it is, and what belongs in it is not kept until the game is started again.
 
 ## Passing
 

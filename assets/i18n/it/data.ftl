@@ -50,7 +50,7 @@ data-refused-more = { $count ->
     [one] E un altro.
    *[other] E altri { $count }.
 }
-data-stopped = Qui si è fermato: { $why }. Ciò che è entrato fin lì è al suo posto.
+data-stopped = Qui si è fermato. { $why } Ciò che è entrato fin lì è al suo posto.
 data-no-file = Questo non è un file con tutti i dati: { $why }
 data-kind-settings = impostazioni
 data-kind-stars = stelle

@@ -33,6 +33,8 @@ error-unknown = In questo link «{ $text }» non significa niente.
 
 ## La raccolta
 
+error-full = Non c’è più spazio.
+error-denied = Il dispositivo non lo permette.
 error-storage = La memoria del dispositivo risponde «{ $detail }».
 error-no-record = Questa partita non è più nella raccolta.
 error-too-much = È troppo per un solo file.

@@ -63,7 +63,8 @@ library-imported = { $added ->
 }
 library-refused = Non si è potuto leggere: { $which }. { $why }
 library-unread = Non si è potuto leggere. { $why }
-library-damaged = Una partita della raccolta non era leggibile. È stata messa da parte come { $file }.
+library-damaged = Una partita della raccolta non era leggibile. Il suo file è conservato come { $file }.
 library-later = La partita { $file } è di una versione più recente: { $program }. Resta com’è.
 library-not-kept = Non è stato possibile conservare questa partita: { $why } Dalla revisione si può copiare o salvare.
+library-notes-not-kept = Non è stato possibile conservare quello che hai annotato e provato in questa partita: { $why } Da qui si può copiare o salvare.
 library-failed = Non è stato possibile: { $why }

@@ -16,6 +16,9 @@ online-server = Server
 online-server-about = Le mosse passano dall’uno all’altro attraverso un server. Serve lo stesso per entrambi: l’indirizzo di un Tavoliere in rete, o di un server vostro.
 online-server-field = Indirizzo, per esempio play.example.org
 online-server-wrong = Questo non è l’indirizzo di un server.
+online-stranger = Questo link porta a una partita su un altro server: { $server }. Chi lo gestisce vede l’indirizzo di rete di questo dispositivo.
+online-stranger-follow = Vai lì
+online-stranger-stay = Resta qui
 online-server-missing = Il link non dice su quale server è la partita. Inserisci l’indirizzo del server e riapri il link.
 
 # Invitare
@@ -45,6 +48,7 @@ online-clock-days = { $days ->
    *[other] { $days } giorni per ogni turno
 }
 online-start-board = Si parte dalla posizione sulla tavola.
+online-start-composed = Da una posizione composta
 online-start-usual = Parti invece come al solito
 online-delay = Chi guarda vede la partita
 online-delay-minutes = { $minutes ->
@@ -67,6 +71,7 @@ online-lobby-about = Chi aspetta qui gioca con chiunque.
 online-lobby-wait = Aspetta in sala
 online-lobby-none = Adesso non aspetta nessuno. Puoi aspettare tu, o giocare con il motore del server.
 online-lobby-bot = Il motore del server, { $level }
+online-engine = { $name } (motore del server)
 online-lobby-item = { $name }: { $game }
 
 # Le proprie partite
@@ -91,9 +96,9 @@ online-games-count = { $count ->
 }
 online-games-forget = Togli dall’elenco
 online-games-forget-about = Con lei se ne va la chiave del posto: da questo dispositivo non si potrà più continuare.
-online-games-damaged = Una partita con qualcuno non era leggibile. È stata messa da parte come { $file }.
+online-games-damaged = Una partita con qualcuno non era leggibile. Il suo file è conservato come { $file }.
 online-games-later = La partita { $file } è di una versione più recente. Resta com’è.
-online-games-not-kept = Le partite con altri non si possono conservare su questo dispositivo: { $why }. Continuano finché il programma è aperto.
+online-games-not-kept = Le partite con altri non si possono conservare su questo dispositivo. { $why } Continuano finché il programma è aperto.
 
 # Come stanno le cose
 
@@ -165,6 +170,7 @@ online-unmute = Mostra quello che dice { $name }
 
 online-notice-your-turn = { $game }: tocca a te, contro { $name }
 online-notice-began = { $name } prende posto: si comincia.
+online-notice-rematch = { $game }: comincia la rivincita con { $name }.
 online-notice-came = { $name } è di nuovo qui.
 online-notice-went = { $name } ha perso il collegamento, o ha lasciato.
 online-notice-lost = Nessun collegamento con il server. Le tue mosse sono conservate e partono appena torna.

@@ -6,7 +6,7 @@ review-allowed = Dopo { $action } { $deed }.
 review-allowed-by = Dopo { $action } { $deed }: { $answer }.
 review-missed = Con { $action } { $deed }.
 review-missed-win = C’era una vittoria in { $count } per { $seat }: { $line }.
-review-better-line = Meglio era { $action }, poi { $line }.
+review-better-line = Era meglio { $action }, poi { $line }.
 
 ## Che cosa fa una parte, dentro queste frasi
 
@@ -134,4 +134,7 @@ again-shown-line = { $action } era la migliore, poi { $line }.
 
 ## La legenda di una revisione nel terminale
 
-review-legend = Le percentuali sono la parte di vittoria che chi gioca ha prima e dopo la mossa; “win 5” e “loss 4” sono dimostrati, entro altrettante azioni delle due parti. La linea che segue comincia con ciò che era meglio.
+review-proven-win = vinta { $count }
+review-proven-loss = persa { $count }
+review-proven-draw = patta
+review-legend = Le percentuali sono la probabilità di vittoria di chi muove, prima e dopo la mossa; “vinta 5” e “persa 4” sono dimostrate, entro altrettante azioni delle due parti. La linea che segue comincia con ciò che era meglio.

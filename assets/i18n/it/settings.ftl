@@ -124,3 +124,36 @@ prompt-back = lascia
 prompt-next = pezzo successivo
 controls-mouse = Fai clic su un pezzo e poi dove deve andare, oppure trascinalo. Trascina con il tasto destro per guardarti attorno; la rotella avvicina il tavolo.
 controls-touch = Tocca un pezzo e poi dove deve andare, oppure trascinalo. Con due dita ti guardi attorno e avvicini il tavolo.
+
+## Le lettere con cui scrive un gamepad
+
+# Le lettere della lingua che non sono fra le 26 dell’alfabeto, minuscole e senza spazi.
+letters-own = àèéìòù
+letters-capital = Maiuscola
+letters-space = Spazio
+letters-before = Una lettera indietro
+letters-after = Una lettera avanti
+letters-delete = Cancella
+letters-done = Fatto
+letters-mark-dot = punto
+letters-mark-comma = virgola
+letters-mark-colon = due punti
+letters-mark-semicolon = punto e virgola
+letters-mark-exclamation = punto esclamativo
+letters-mark-question = punto interrogativo
+letters-mark-apostrophe = apostrofo
+letters-mark-quote = virgolette
+letters-mark-hyphen = trattino
+letters-mark-underscore = trattino basso
+letters-mark-slash = barra
+letters-mark-open = parentesi aperta
+letters-mark-close = parentesi chiusa
+letters-mark-ampersand = e commerciale
+letters-mark-plus = più
+letters-mark-equals = uguale
+letters-mark-hash = cancelletto
+
+## Il programma stesso
+
+version = Versione { $version }
+version-copied = Copiata: serve a chi segnala qualcosa che non va.

@@ -145,7 +145,9 @@ view-short = Vista
 
 ## Contrattempi
 
-storage-failed = Qui non si può conservare nulla: { $why }
+storage-failed = Qui non si può conservare nulla. { $why }
+storage-unread = Non tutto ciò che era conservato qui si può leggere. { $why } Quello che non si legge resta com’è, e ciò che ne cambi non viene conservato finché il gioco non viene riavviato.
+storage-damaged = { $file } è danneggiato e non si può mettere da parte. { $why } Il file resta com’è, e ciò che gli appartiene non viene conservato finché il gioco non viene riavviato.
 
 ## Passare
 

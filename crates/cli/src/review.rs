@@ -4,14 +4,13 @@ use std::io::Write;
 
 use clap::{Args, ValueEnum};
 use serde_json::json;
-use tavoliere_engine::{Assessed, Assessment, Class, Effort, Review as Known, Reviewing, Why};
+use tavoliere_engine::{Assessed, Assessment, Class, Effort, Review as Known, Reviewing, Score, Why, opening};
 use tavoliere_rules::{Match, Seat};
 use tavoliere_texts::{Language, Texts};
 
 use crate::Failure;
 use crate::languages::language;
 use crate::records::{FORMATS, Written};
-use crate::search::score_text;
 
 /// How thoroughly to look.
 #[derive(Clone, Copy, ValueEnum)]
@@ -63,6 +62,9 @@ impl Review {
         }
         let texts = Texts::new(self.language);
         writeln!(output, "{}", texts.get("review-legend"))?;
+        if let Some(known) = known_opening(&game_match, &texts) {
+            writeln!(output, "{known}")?;
+        }
         for assessed in assessment.actions.iter().flatten() {
             writeln!(output, "{}", line(&game_match, assessed, &texts))?;
             if let Some(why) = review.whys.get(&assessed.ply) {
@@ -104,6 +106,20 @@ impl Review {
     }
 }
 
+/// What was known beforehand of the way the match began: the longest beginning of which anything is.
+fn known_opening(game_match: &Match, texts: &Texts) -> Option<String> {
+    let game = game_match.game();
+    let mut beginning = game_match.clone();
+    let known = (1..=game_match.actions().len()).rev().find_map(|ply| {
+        beginning.jump(ply);
+        opening(&beginning)
+    })?;
+    let moves: Vec<_> = (0..known.plies).filter_map(|ply| game_match.action_text(ply)).collect();
+    let moves: Vec<_> = moves.iter().map(|text| texts.shown(text)).collect();
+    let winner = texts.the_seat(game, known.winner);
+    Some(texts.format("opening-known", &[("moves", (&moves.join(" ")).into()), ("winner", (&winner).into())]))
+}
+
 /// Why an action was not the best.
 fn reasons(game_match: &Match, assessed: &Assessed, why: &Why, texts: &Texts) -> Vec<String> {
     let [answer, line] = assessed.answer_and_line(game_match);
@@ -123,9 +139,13 @@ fn line(game_match: &Match, assessed: &Assessed, texts: &Texts) -> String {
     let seat = texts.seat(game_match.game(), assessed.seat);
     let [action, _] = written(game_match, assessed).map(|text| texts.shown(&text));
     let percent = |share: u32| format!("{}%", (share + 5) / 10);
-    let before = match assessed.proven {
-        true => score_text(assessed.score, true),
-        false => percent(assessed.before),
+    let before = match assessed.score.distance() {
+        _ if !assessed.proven => percent(assessed.before),
+        Some(count) => {
+            let id = if assessed.score > Score::EVEN { "review-proven-win" } else { "review-proven-loss" };
+            texts.format(id, &[("count", count.into())])
+        }
+        None => texts.get("review-proven-draw"),
     };
     let mut text = format!("{:4} {seat:8} {action:12} {before:>7} -> {:>4}", assessed.ply + 1, percent(assessed.after));
     if assessed.class > Class::Good {

@@ -94,7 +94,8 @@ impl Texts {
     fn line(&self, line: &[String], end: u32) -> String {
         let mut told: Vec<String> = line.iter().map(|text| self.shown(text)).collect();
         let whole = told.len() == end as usize;
-        if told.len() > TOLD + 1 {
+        // Where only one would be left out, all are told.
+        if told.len() > TOLD + 2 {
             let last = told.pop().filter(|_| whole);
             told.truncate(TOLD);
             told.push("…".into());
@@ -205,15 +206,23 @@ mod tests {
 
     #[test]
     fn a_win_by_force_is_told_by_its_line() {
-        let told =
-            reasons("en", "d8-d7 c4-c5 d7-d5 c5-c6 d5-d2", "b2-b3 d8-d7 b3-b4", &[("wins-in", 5)], &[("wins-in", 3)]);
+        let told = reasons(
+            "en",
+            "d8-d7 c4-c5 d7-d5 c5-c6 d5-d4 d4-d2",
+            "b2-b3 d8-d7 b3-b4",
+            &[("wins-in", 6)],
+            &[("wins-in", 3)],
+        );
         assert_eq!(
             told,
             [
-                "After c2-c4, Yellow wins in 5: d8-d7, c4-c5, d7-d5, …, d5-d2.",
+                "After c2-c4, Yellow wins in 6: d8-d7, c4-c5, d7-d5, …, d4-d2.",
                 "There was a win in 3 for Red: b2-b3, d8-d7, b3-b4."
             ]
         );
+        // One action alone is not left out.
+        let told = reasons("en", "d8-d7 c4-c5 d7-d5 c5-c6 d5-d2", "", &[("wins-in", 5)], &[]);
+        assert_eq!(told, ["After c2-c4, Yellow wins in 5: d8-d7, c4-c5, d7-d5, c5-c6, d5-d2."]);
         // A line that breaks off before the end says so.
         let told = reasons("en", "d8-d7 c4-c5", "", &[("wins-in", 5)], &[]);
         assert_eq!(told, ["After c2-c4, Yellow wins in 5: d8-d7, c4-c5, …"]);
@@ -236,7 +245,7 @@ mod tests {
             reasons("en", "", "b2-b3 d8-d7 b3-b4 e8-e7", &[], &[("best", 0)]),
             ["Better was b2-b3, then d8-d7, b3-b4."]
         );
-        assert_eq!(reasons("it", "", "b2-b3 d8-d7 b3-b4 e8-e7", &[], &[]), ["Meglio era b2-b3, poi d8-d7, b3-b4."]);
+        assert_eq!(reasons("it", "", "b2-b3 d8-d7 b3-b4 e8-e7", &[], &[]), ["Era meglio b2-b3, poi d8-d7, b3-b4."]);
         assert_eq!(reasons("en", "", "b2-b3", &[], &[]), ["Better was b2-b3."]);
         assert!(reasons("en", "d8-d7", "c2-c4 d8-d7", &[], &[]).is_empty(), "nothing was better");
     }

@@ -138,6 +138,10 @@ pub(super) fn review_panel(
         }
         let rest = above_foot(ui, "review", top, size.y);
         scrolled(ui, rest, widgets, |ui, widgets| {
+            // Where the ways to step scroll, too, the list does not scroll away from them.
+            if rest.is_infinite() {
+                list.stay(looking.record());
+            }
             if !pinned {
                 if list.shows_another(looking.record()) && !sentences.is_empty() {
                     ui.scroll_to_cursor(Some(egui::Align::TOP));

@@ -43,12 +43,25 @@ pub(super) fn summary(
     point.or(tried)
 }
 
+/// Points that the three columns of what was counted need.
+const NARROW: f32 = 240.0;
+
 /// How many turns of each seat were how good, once all is known.
 pub(super) fn counts(ui: &mut egui::Ui, words: &Localization, looking: &Looking) {
     let Some(assessment) = looking.assessment().filter(|assessment| assessment.complete) else { return };
     let names = Seat::BOTH.map(|seat| words.seat(looking.record().game(), seat));
     ui.add_space(6.0);
     let counts = Seat::BOTH.map(|seat| assessment.counts(seat));
+    let classes = [Class::Best, Class::Good, Class::Inaccuracy, Class::Mistake, Class::Blunder];
+    let named = |class: Class| format!("{} {}", words.class(class.id()), class_sign(class)).trim().to_owned();
+    if ui.available_width() < NARROW {
+        paragraph(ui, &names.join(" · "), 16.0, theme::faded());
+        for class in classes {
+            let [first, second] = counts.each_ref().map(|counts| counts[class as usize]);
+            paragraph(ui, &format!("{}: {first} · {second}", named(class)), 16.0, class_color(class));
+        }
+        return;
+    }
     egui::Grid::new("review-counts").num_columns(3).spacing(egui::vec2(18.0, 2.0)).show(ui, |ui| {
         let cell = |ui: &mut egui::Ui, text: &str, ink| {
             ui.label(egui::RichText::new(text).font(theme::text(16.0)).color(ink));
@@ -56,9 +69,8 @@ pub(super) fn counts(ui: &mut egui::Ui, words: &Localization, looking: &Looking)
         cell(ui, "", theme::faded());
         names.iter().for_each(|name| cell(ui, name, theme::faded()));
         ui.end_row();
-        for class in [Class::Best, Class::Good, Class::Inaccuracy, Class::Mistake, Class::Blunder] {
-            let name = format!("{} {}", words.class(class.id()), class_sign(class));
-            cell(ui, name.trim(), class_color(class));
+        for class in classes {
+            cell(ui, &named(class), class_color(class));
             counts.iter().for_each(|counts| cell(ui, &counts[class as usize].to_string(), theme::ivory()));
             ui.end_row();
         }
