@@ -38,7 +38,8 @@ function native(link, steps) {
 
 test("a page and a native program play a match to its end", async () => {
   const { host, link } = await invite(place, "progressive-vinciperdi");
-  const script = [`Until("play"), Click("online-sit-down")`, ...TURNS.filter((_, turn) => turn % 2 === 1).map((turn) => `Turn, Play("${turn}")`),
+  // The program knows nothing of the link's server, and asks first.
+  const script = [`Until("online"), Click("online-stranger-follow"), Until("play"), Click("online-sit-down")`, ...TURNS.filter((_, turn) => turn % 2 === 1).map((turn) => `Turn, Play("${turn}")`),
     `Until("result"), Expect("${END}"), Shot("native")`];
   await writeFile(`${place.folder}/steps.ron`, `[${script.join(", ")}]`);
   const program = native(link, `${place.folder}/steps.ron`);
