@@ -29,11 +29,18 @@ fn a_review_says_where_a_match_was_lost_and_why() {
 fn a_review_is_written_in_the_language_chosen() {
     let saved = Saved::new("missed", MISSED);
     let lines = prints(&["review", saved.path(), "--game", "cellulae", "--language", "it"]);
-    assert!(lines[1].contains("Errore grave") && lines[1].contains("win 1 -> "), "{lines:?}");
+    assert!(lines[1].contains("Errore grave") && lines[1].contains("vinta 1 -> "), "{lines:?}");
     assert!(
         lines.iter().any(|line| line.trim().starts_with("Con ") && line.ends_with(" il Nero vince subito.")),
         "{lines:?}"
     );
+}
+
+#[test]
+fn a_review_says_what_is_known_of_the_opening() {
+    let saved = Saved::new("known", "1.e3 2.e5 a5");
+    let lines = prints(&["review", saved.path(), "--game", "progressive-vinciperdi", "--nodes", "100"]);
+    assert_eq!(lines[1], "e2e3: Black wins, proven.", "{lines:?}");
 }
 
 #[test]
