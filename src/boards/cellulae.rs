@@ -26,11 +26,15 @@ struct SlideMeshes {
     glass: Handle<Mesh>,
     frosted: Handle<Mesh>,
     grid: Handle<Mesh>,
+    etched: Handle<Mesh>,
+    wells: Handle<Mesh>,
     clips: [Handle<Mesh>; 2],
 }
 
 /// What a seat's cells consist of.
 struct CellArt {
+    /// In its several shapes.
+    membranes: Vec<Handle<Mesh>>,
     body: Handle<StandardMaterial>,
     nucleus: Handle<Mesh>,
     core: Handle<StandardMaterial>,
@@ -40,7 +44,6 @@ struct CellArt {
 struct SlideArt {
     slides: BTreeMap<u8, SlideMeshes>,
     plate: Handle<Mesh>,
-    membranes: Vec<Handle<Mesh>>,
     /// By seat.
     cells: [CellArt; 2],
     stage: Handle<StandardMaterial>,
@@ -50,6 +53,7 @@ struct SlideArt {
     plates: Handle<StandardMaterial>,
     grid: Handle<StandardMaterial>,
     frosted: Handle<StandardMaterial>,
+    etched: Handle<StandardMaterial>,
 }
 
 impl SlideArt {
@@ -58,22 +62,17 @@ impl SlideArt {
     }
 }
 
-/// How long the label is of a slide with so many cells a side.
-fn label(size: u8) -> f32 {
-    f32::from(size) * 0.28
-}
-
 fn slide(maker: &mut Maker, size: u8) -> SlideMeshes {
     let slide = art::cellulae::slide(size);
-    let (side, label) = (f32::from(size), label(size));
+    let (side, label) = (f32::from(size), art::cellulae::label(size));
     let stage = art::moulding::rounded_box(side + 1.9 + label, 0.34, side + 1.9, 0.16, 5);
-    // A spring clip on each side of the label holds the slide down.
-    let at = -(side + 0.8) / 2.0 - label * 0.62;
+    // Two spring clips hold the slide down, at the edge where neither names nor cards are.
+    let at = (side + 0.8) / 2.0;
     let clips = [1.0, -1.0].map(|way| {
-        let z = way * (side / 2.0 + 0.2);
+        let z = way * side * 0.28;
         art::Mesh::merged([
-            art::moulding::rounded_box(label * 0.42, 0.07, 0.34, 0.03, 3).translated(at, 0.0, z),
-            art::marks::dot(0.26, 0.16).translated(at - label * 0.1, 0.06, z),
+            art::moulding::rounded_box(0.66, 0.05, 0.2, 0.02, 3).translated(at, 0.0, z),
+            art::marks::dot(0.17, 0.12).translated(at + 0.24, 0.04, z),
         ])
     });
     SlideMeshes {
@@ -84,16 +83,22 @@ fn slide(maker: &mut Maker, size: u8) -> SlideMeshes {
             art::cellulae::SLIDE_DEPTH + 0.34,
         ),
         opal: maker.mesh(art::moulding::rounded_box(side + 0.5, 0.05, side + 0.5, 0.02, 2)),
-        glow: maker.mesh(art::ground::disc(side * 0.62, &art::ground::Pool { near: 0.0, far: side * 0.6, edge: [0.0; 3] })),
+        glow: maker
+            .mesh(art::ground::disc(side * 0.64, &art::ground::Pool { near: 0.0, far: side * 0.64, edge: [0.0; 3] })),
         glass: maker.mesh(slide.glass),
         frosted: maker.mesh(slide.frosted),
         grid: maker.mesh(slide.grid),
+        etched: maker.mesh(slide.etched),
+        wells: maker.mesh(art::cellulae::wells(size)),
         clips: clips.map(|clip| maker.mesh(clip)),
     }
 }
 
 /// Each seat's cells: a dark body with a bright core, and the other way round.
 fn cells(maker: &mut Maker) -> [CellArt; 2] {
+    // The dark ones keep out more of the light: so they are told apart by lightness, too.
+    let [dark, light] =
+        [0.3, 0.6].map(|clear| (0..SHAPES).map(|shape| maker.mesh(art::cellulae::membrane(shape, clear))).collect());
     let shape = art::cellulae::cell(0);
     // The lamp under the slide shines through them.
     let skin = |color: Color, glow: LinearRgba, roughness: f32, reflectance: f32| StandardMaterial {
@@ -112,20 +117,25 @@ fn cells(maker: &mut Maker) -> [CellArt; 2] {
     };
     [
         CellArt {
-            body: maker.material(skin(Color::srgba(0.40, 0.10, 0.68, 0.78), LinearRgba::rgb(0.11, 0.008, 0.24), 0.16, 0.5)),
-            nucleus: maker.mesh(art::Mesh::merged([
-                shape.dark_nucleus.scaled(1.35, 1.25, 1.35),
-                art::cellulae::grains(7, 0.27),
-            ])),
+            membranes: dark,
+            body: maker.material(skin(
+                Color::srgba(0.40, 0.10, 0.68, 0.98),
+                LinearRgba::rgb(0.11, 0.008, 0.24),
+                0.16,
+                0.5,
+            )),
+            nucleus: maker
+                .mesh(art::Mesh::merged([shape.dark_nucleus.scaled(1.4, 0.85, 1.4), art::cellulae::grains(7, 0.27)])),
             core: maker.material(core(Color::srgb(1.0, 0.38, 0.62), LinearRgba::rgb(0.5, 0.05, 0.2))),
         },
         CellArt {
-            body: maker.material(skin(Color::srgba(1.0, 0.95, 0.84, 0.66), LinearRgba::rgb(0.80, 0.73, 0.58), 0.2, 0.5)),
+            membranes: light,
+            body: maker.material(skin(Color::srgba(1.0, 0.95, 0.84, 0.98), LinearRgba::rgb(1.9, 1.8, 1.5), 0.2, 0.5)),
             nucleus: maker.mesh(art::Mesh::merged([
-                shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.25, 1.1, 1.25),
+                shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.35, 0.85, 1.35),
                 art::cellulae::grains(4, 0.28),
             ])),
-            core: maker.material(core(Color::srgb(0.50, 0.14, 0.0), LinearRgba::rgb(0.02, 0.003, 0.0))),
+            core: maker.material(core(Color::srgb(0.28, 0.04, 0.0), LinearRgba::rgb(0.012, 0.001, 0.0))),
         },
     ]
 }
@@ -147,17 +157,16 @@ pub(super) fn make(maker: &mut Maker) {
     let set = SlideArt {
         slides: [5, 7, 9].into_iter().map(|size| (size, slide(maker, size))).collect(),
         plate: maker.mesh(art::cellulae::plate()),
-        membranes: (0..SHAPES).map(|shape| maker.mesh(art::cellulae::membrane(shape))).collect(),
         cells: cells(maker),
         stage: maker.material(StandardMaterial { metallic: 0.9, ..dull(Color::srgb(0.20, 0.21, 0.22), 0.38) }),
         // The lamp under the stage.
         opal: maker.material(StandardMaterial {
-            emissive: LinearRgba::rgb(0.018, 0.15, 0.16),
-            ..dull(Color::srgb(0.10, 0.30, 0.31), 0.9)
+            emissive: LinearRgba::rgb(0.0015, 0.012, 0.014),
+            ..dull(Color::srgb(0.03, 0.10, 0.105), 0.9)
         }),
         // It is brightest in the middle.
         glow: maker.material(StandardMaterial {
-            base_color: Color::linear_rgb(0.12, 0.42, 0.38),
+            base_color: Color::linear_rgb(0.20, 0.62, 0.54),
             unlit: true,
             alpha_mode: AlphaMode::Add,
             depth_bias: 2.0 * GLASS,
@@ -166,7 +175,13 @@ pub(super) fn make(maker: &mut Maker) {
         glass: maker.material(glass(Color::srgba(0.62, 0.90, 0.86, 0.10), 0.05, 0.6)),
         plates: maker.material(glass(Color::srgba(0.75, 1.0, 0.96, 0.10), 0.12, 0.5)),
         grid: maker.material(dull(Color::srgb(0.55, 0.78, 0.76), 0.6)),
-        frosted: maker.material(dull(Color::srgb(0.50, 0.56, 0.55), 0.95)),
+        etched: maker.material(StandardMaterial {
+            base_color: Color::srgba(0.62, 0.80, 0.78, 0.55),
+            unlit: true,
+            alpha_mode: AlphaMode::Blend,
+            ..default()
+        }),
+        frosted: maker.material(dull(Color::srgb(0.11, 0.15, 0.155), 0.95)),
     };
     maker.keep(set);
 }
@@ -216,7 +231,8 @@ impl BoardView for Slide {
 
     fn pose(&self, spot: Spot, _: Piece) -> Transform {
         let mut at = self.cell(spot.cell);
-        at.y = art::cellulae::CELL_HALF_HEIGHT - art::cellulae::HOLLOW * 0.5;
+        // It is soft, and sinks in a little.
+        at.y = art::cellulae::CELL_HALF_HEIGHT * 0.7 - art::cellulae::HOLLOW;
         Transform::from_translation(at)
     }
 
@@ -229,9 +245,11 @@ impl BoardView for Slide {
         parent.spawn((body(&meshes.stage, &art.stage), Transform::from_xyz(0.0, -depth - 0.34, 0.0)));
         parent.spawn((body(&meshes.opal, &art.opal), Transform::from_xyz(0.0, -depth - 0.04, 0.0)));
         parent.spawn((body(&meshes.glow, &art.glow), NotShadowCaster, Transform::from_xyz(0.0, -depth + 0.02, 0.0)));
+        parent.spawn((body(&meshes.wells, &art.glow), NotShadowCaster, Transform::from_xyz(0.0, -depth + 0.03, 0.0)));
         parent.spawn((body(&meshes.glass, &art.glass), Transform::default()));
         parent.spawn((body(&meshes.frosted, &art.frosted), Transform::default()));
         parent.spawn((body(&meshes.grid, &art.grid), Transform::default()));
+        parent.spawn((body(&meshes.etched, &art.etched), NotShadowCaster, Transform::default()));
         for clip in &meshes.clips {
             parent.spawn((body(clip, brass), Transform::from_xyz(0.0, -0.04, 0.0)));
         }
@@ -245,10 +263,10 @@ impl BoardView for Slide {
         let cell = &art.cells[piece.owner.index()];
         // Its entity's number gives each cell a shape and a turn of its own, and the same ones in every run.
         let number = parent.target_entity().index_u32();
-        let membrane = &art.membranes[(number % SHAPES) as usize];
+        let membrane = &cell.membranes[(number % SHAPES) as usize];
         let turn = Quat::from_rotation_y(number as f32 * 1.7);
         parent.spawn((body(membrane, &cell.body), Transform::from_rotation(turn)));
-        parent.spawn((body(&cell.nucleus, &cell.core), Transform::from_xyz(0.0, 0.03, 0.0)));
+        parent.spawn((body(&cell.nucleus, &cell.core), Transform::from_xyz(0.0, 0.012, 0.0)));
     }
 
     fn flip(&self, _: Piece) -> Flip {
@@ -261,7 +279,7 @@ impl BoardView for Slide {
 
     fn corners(&self) -> Vec<Vec3> {
         let half = f32::from(self.size) / 2.0 + 0.95;
-        let left = half + label(self.size);
+        let left = half + art::cellulae::label(self.size);
         [(-left, half), (half, half), (-left, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 

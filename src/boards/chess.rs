@@ -17,8 +17,6 @@ use super::{BoardView, Departure, Emphasis, Flip, Situation, arc};
 /// What a board and its men look like.
 pub struct Theme {
     materials: fn(&ChessArt) -> &Materials,
-    /// Whether the board lies on a mat.
-    mat: bool,
     /// Whether its corners are shod with brass.
     corners: bool,
     /// Whether a counter stands beside it, which says what series is played.
@@ -33,7 +31,6 @@ pub struct Theme {
 /// Tournament wood on green felt.
 pub const TOURNAMENT: Theme = Theme {
     materials: |art| &art.tournament,
-    mat: true,
     corners: false,
     counter: true,
     exit: Departure::Taken,
@@ -44,7 +41,6 @@ pub const TOURNAMENT: Theme = Theme {
 /// White and green marble with bone men, white and red.
 pub const MARBLE: Theme = Theme {
     materials: |art| &art.marble,
-    mat: false,
     corners: false,
     counter: false,
     exit: Departure::Freed,
@@ -55,7 +51,6 @@ pub const MARBLE: Theme = Theme {
 /// Stitched leather with brass corners, men of ivory and blue lacquer.
 pub const LEATHER: Theme = Theme {
     materials: |art| &art.leather,
-    mat: false,
     corners: true,
     counter: true,
     exit: Departure::Freed,
@@ -164,14 +159,12 @@ struct ChessArt {
     frame: Frame,
     /// The light squares and the dark ones.
     squares: [Handle<Mesh>; 2],
-    mat: Handle<Mesh>,
     corner: Handle<Mesh>,
     /// Stands for a move that is left in a series, in a material of its own.
     stud: Handle<Mesh>,
     stud_light: Handle<StandardMaterial>,
     /// Stands for a move made.
     ring: Handle<Mesh>,
-    felt: Handle<StandardMaterial>,
     tournament: Materials,
     marble: Materials,
     leather: Materials,
@@ -191,14 +184,14 @@ pub(super) fn make(maker: &mut Maker) {
         squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.82, 0.74, 0.68), 0.75))],
         frame: maker.textured(Surface::Walnut, plain(Color::srgb(0.62, 0.52, 0.46), 0.7)),
         strip: maple,
-        men: [boxwood.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.62, 0.50, 0.45), 0.38))],
+        men: [boxwood.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.86, 0.68, 0.60), 0.34))],
     };
     let marble = Materials {
         squares: [Color::srgb(0.86, 0.83, 0.77), Color::srgb(0.16, 0.34, 0.27)]
             .map(|color| maker.textured(Surface::Marble, plain(color, 1.0))),
         frame: maker.textured(Surface::Marble, plain(Color::srgb(0.13, 0.12, 0.12), 1.0)),
         strip: brass,
-        men: [plain(Color::srgb(0.95, 0.83, 0.62), 0.33), plain(Color::srgb(0.58, 0.07, 0.05), 0.3)]
+        men: [plain(Color::srgb(0.95, 0.83, 0.62), 0.33), plain(Color::srgb(0.54, 0.055, 0.04), 0.2)]
             .map(|lacquer| maker.material(lacquer)),
     };
     let ivory = maker.textured(Surface::Maple, plain(Color::srgb(1.0, 0.96, 0.88), 0.4));
@@ -214,19 +207,15 @@ pub(super) fn make(maker: &mut Maker) {
         emissive: LinearRgba::rgb(0.55, 0.34, 0.06),
         ..plain(Color::srgb(1.0, 0.8, 0.4), 0.4)
     };
-    // A little of it is seen round the board and its counter.
-    let mat = art::table::mat(11.1, 10.3).translated(0.58, -art::table::BOARD_DEPTH - 0.035, 0.0);
     let set = ChessArt {
         men: Men::new(maker),
         counter: Counter::new(maker),
         frame: Frame::new(maker, 8),
         squares: [false, true].map(|dark| maker.mesh(squares(8, dark, true).uv_scaled(0.5))),
-        mat: maker.mesh(mat),
         corner: maker.mesh(art::table::corner(0.9)),
         stud: maker.mesh(art::marks::dot(0.13, 0.09)),
         stud_light: maker.material(lit),
         ring: maker.mesh(art::marks::ring(0.10, 0.045, 0.025)),
-        felt: maker.textured(Surface::Felt, plain(Color::WHITE, 1.0)),
         tournament,
         marble,
         leather,
@@ -315,9 +304,11 @@ impl BoardView for Chess {
     }
 
     fn pose(&self, spot: Spot, piece: Piece) -> Transform {
-        // Knights and bishops look at each other, a little aside: nobody sets them up quite straight.
+        // Knights and bishops look at each other, a little aside: nobody sets them up quite straight. Knights more so, or
+        // only their backs would be seen.
         let aside = (f32::from(spot.cell.0 % 8) - 3.5) * 0.05;
-        let turn = if piece.owner == Seat::First { FRAC_PI_2 - 0.4 + aside } else { -FRAC_PI_2 - 0.4 - aside };
+        let away = if piece.kind == Kind::Man(Man::Knight) { 0.95 } else { 0.4 };
+        let turn = if piece.owner == Seat::First { FRAC_PI_2 - away + aside } else { -FRAC_PI_2 - away - aside };
         Transform::from_translation(self.cell(spot.cell)).with_rotation(Quat::from_rotation_y(turn))
     }
 
@@ -329,9 +320,6 @@ impl BoardView for Chess {
             parent.spawn((body(mesh, material), Transform::default()));
         }
         art.frame.spawn(all, parent, [&materials.frame, &materials.strip], Transform::default());
-        if self.theme.mat {
-            parent.spawn((body(&art.mat, &art.felt), Transform::default()));
-        }
         if self.theme.corners {
             for k in 0..4 {
                 let turn = Quat::from_rotation_y(FRAC_PI_2 * k as f32);
@@ -425,11 +413,12 @@ impl BoardView for Chess {
     }
 
     fn depth(&self) -> f32 {
-        art::table::BOARD_DEPTH + if self.theme.mat { 0.036 } else { 0.0 }
+        art::table::BOARD_DEPTH
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        let right = if self.theme.counter { COUNTER.x + art::counter::FOOT[0] / 2.0 } else { 4.74 };
+        // It stands high: seen aslant it would reach beyond its tile of the shelf.
+        let right = if self.theme.counter { COUNTER.x + art::counter::FOOT[0] / 2.0 + 0.2 } else { 4.74 };
         [(-4.74, 4.74), (right, 4.74), (-4.74, -4.74), (right, -4.74)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 

@@ -8,9 +8,7 @@ use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
 use tavoliere_pictures::pieces;
-use tavoliere_rules::{
-    Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Struck, Symbol,
-};
+use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Struck, Symbol};
 
 use super::art::{Art, Maker, body};
 use super::decor::Decor;
@@ -22,10 +20,16 @@ use crate::app::Flow;
 const STEPS: usize = 14;
 /// How many versions there are of each line: nobody draws a symbol the same way every time.
 const HANDS: usize = 3;
+/// And of the line that strikes one out: no two that stand side by side are alike.
+const STRIKES: usize = 8;
 /// From the middle of a cell to that of the next.
 const PITCH: f32 = 1.12;
 /// How much larger than the art's a symbol is.
 const LARGE: f32 = 1.2;
+/// Where the sheet begins and ends from the middle of its boxes, to the right and towards the first seat.
+const SHEET: [f32; 4] = [-5.48, 5.2, -2.0, 2.1];
+/// How wide and deep the leather pad under it is.
+const PAD: [f32; 2] = [11.6, 5.5];
 /// How high ink is above the paper, so that neither shows through the other.
 const INK: f32 = 0.006;
 
@@ -70,7 +74,6 @@ struct HandArt {
     circle: Arc<Line>,
     square: Arc<Line>,
     triangle: Arc<Line>,
-    strike: Arc<Line>,
     /// The box of a cell, in pencil.
     frame: Handle<Mesh>,
 }
@@ -88,6 +91,7 @@ impl HandArt {
 /// What the sheet, its pad, the pen and the ink are made of.
 struct SheetArt {
     hands: [HandArt; HANDS],
+    strikes: [Arc<Line>; STRIKES],
     sheet: Handle<Mesh>,
     pad: Handle<Mesh>,
     shade: Handle<Mesh>,
@@ -108,38 +112,41 @@ fn hand_art(maker: &mut Maker, hand: u32) -> HandArt {
     let mut line = |mesh: art::Mesh| Line::new(maker, &mesh.scaled(LARGE, 1.0, LARGE));
     let [circle, square, triangle] =
         [Symbol::Circle, Symbol::Square, Symbol::Triangle].map(|symbol| line(pieces::symbol(symbol, hand)));
-    let strike = line(art::cqt::strike(hand));
     let side = |k: usize| {
         let wobble = |i: usize| ((i * 37 + k * 91 + hand as usize * 53) % 17) as f32 / 17.0 * 0.03 - 0.015;
         let path: Vec<[f32; 3]> = (0..=8).map(|i| [i as f32 / 8.0 * 1.02 - 0.51, 0.5 + wobble(i), 0.016]).collect();
         art::path::ribbon(&path, 0.0).rotated(0.0, 90.0 * k as f32, 0.0)
     };
-    HandArt { circle, square, triangle, strike, frame: maker.mesh(art::Mesh::merged((0..4).map(side))) }
+    HandArt { circle, square, triangle, frame: maker.mesh(art::Mesh::merged((0..4).map(side))) }
 }
 
 pub(super) fn make(maker: &mut Maker) {
     let pen = art::cqt::pen();
     let ink = |r: f32, g: f32, b: f32| StandardMaterial {
         base_color: Color::srgb(r, g, b),
-        perceptual_roughness: 0.55,
+        // Ink that has dried into paper: under the lamp it is as dark as elsewhere.
+        perceptual_roughness: 1.0,
+        reflectance: 0.05,
         cull_mode: None,
         ..default()
     };
     let set = SheetArt {
         hands: std::array::from_fn(|hand| hand_art(maker, hand as u32)),
-        sheet: maker.mesh(art::cqt::sheet(11.2, 4.9).uv_scaled(0.25)),
-        pad: maker.mesh(art::table::mat(12.6, 6.1).translated(0.0, -0.05, 0.0).uv_scaled(0.5)),
-        shade: shade(maker, &art::outline::rounded(&art::outline::rectangle(12.5, 6.0), 0.45, 4), 0.05),
+        strikes: std::array::from_fn(|hand| Line::new(maker, &art::cqt::strike(hand as u32).scaled(LARGE, 1.0, LARGE))),
+        sheet: maker.mesh(art::cqt::sheet(SHEET[1] - SHEET[0], SHEET[3] - SHEET[2]).uv_scaled(0.25)),
+        pad: maker.mesh(art::table::mat(PAD[0], PAD[1]).translated(0.0, -0.05, 0.0).uv_scaled(0.5)),
+        shade: shade(
+            maker,
+            &art::outline::rounded(&art::outline::rectangle(PAD[0] - 0.1, PAD[1] - 0.1), 0.45, 4),
+            0.05,
+        ),
         barrel: maker.mesh(pen.barrel),
         gold: maker.mesh(pen.gold),
-        paper: maker.textured(Surface::Paper, StandardMaterial { perceptual_roughness: 1.0, ..default() }),
+        paper: maker
+            .textured(Surface::Paper, StandardMaterial { perceptual_roughness: 1.0, reflectance: 0.1, ..default() }),
         leather: maker.textured(
             Surface::Leather,
-            StandardMaterial {
-                base_color: Color::srgb(0.35, 0.62, 0.5),
-                perceptual_roughness: 1.2,
-                ..default()
-            },
+            StandardMaterial { base_color: Color::srgb(0.35, 0.62, 0.5), perceptual_roughness: 1.2, ..default() },
         ),
         lacquer: maker.material(StandardMaterial {
             base_color: Color::srgb(0.05, 0.09, 0.20),
@@ -148,7 +155,7 @@ pub(super) fn make(maker: &mut Maker) {
             ..default()
         }),
         ink: [ink(0.05, 0.15, 0.46), ink(0.42, 0.07, 0.05)].map(|ink| maker.material(ink)),
-        faded: [ink(0.58, 0.62, 0.72), ink(0.74, 0.60, 0.55)].map(|ink| maker.material(ink)),
+        faded: [ink(0.36, 0.44, 0.68), ink(0.70, 0.40, 0.34)].map(|ink| maker.material(ink)),
         strike: maker.material(ink(0.20, 0.19, 0.19)),
         pencil: maker.material(ink(0.52, 0.48, 0.43)),
     };
@@ -179,6 +186,11 @@ impl Sheet {
 fn hand(cell: Cell) -> usize {
     // Neither neighbours nor those that face each other are of one hand.
     usize::from(cell.0 % 9 + cell.0 / 9) % HANDS
+}
+
+/// The line that strikes out what a cell holds.
+fn strike(art: &SheetArt, cell: Cell) -> &Arc<Line> {
+    &art.strikes[(usize::from(cell.0) * 3 + usize::from(cell.0 / 9) * 2) % STRIKES]
 }
 
 /// A line of ink that is a child of a piece.
@@ -235,14 +247,15 @@ impl BoardView for Sheet {
         let turned = Transform::from_rotation(self.turn());
         parent.spawn((body(&art.shade, shade), NotShadowCaster, turned));
         parent.spawn((body(&art.pad, &art.leather), turned));
-        parent.spawn((body(&art.sheet, &art.paper), turned.with_translation(Vec3::Y * -0.004)));
+        let middle = Vec3::new(SHEET[0] + SHEET[1], -0.008, SHEET[2] + SHEET[3]) / 2.0;
+        parent.spawn((body(&art.sheet, &art.paper), turned * Transform::from_translation(middle)));
         for index in 0..self.layout.places.len() {
             let cell = Cell(index as u8);
             let at = Transform::from_translation(self.cell(cell) + Vec3::Y * 0.003);
             parent.spawn((body(&art.hands[hand(cell)].frame, &art.pencil), at));
         }
         let lying = Quat::from_rotation_y(0.05) * Quat::from_rotation_z(-FRAC_PI_2);
-        let rest = turned * Transform::from_xyz(2.4, 0.15, 2.72).with_rotation(lying);
+        let rest = turned * Transform::from_xyz(1.9, 0.13, 2.5).with_rotation(lying);
         parent.spawn((Pen { rest }, rest, Visibility::default())).with_children(|pen| {
             pen.spawn((body(&art.barrel, &art.lacquer), Transform::default()));
             pen.spawn((body(&art.gold, brass), Transform::default()));
@@ -260,10 +273,10 @@ impl BoardView for Sheet {
             Stroke { line: symbol.clone(), strike: false },
         ));
         parent.spawn((
-            body(hand.strike.whole(), &art.strike),
+            body(strike(art, on).whole(), &art.strike),
             Transform::from_xyz(0.0, INK, 0.0),
             Visibility::Hidden,
-            Stroke { line: hand.strike.clone(), strike: true },
+            Stroke { line: strike(art, on).clone(), strike: true },
         ));
     }
 
@@ -305,7 +318,7 @@ impl BoardView for Sheet {
             let hand = &art.hands[hand(spot.cell)];
             vec![
                 Decor::new(hand.symbol(symbol).whole(), &art.faded[piece.owner.index()], at),
-                Decor::new(hand.strike.whole(), &art.strike, above),
+                Decor::new(strike(art, spot.cell).whole(), &art.strike, above),
             ]
         })
         .collect()
@@ -316,7 +329,17 @@ impl BoardView for Sheet {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        [(-6.2, -2.9), (6.2, -2.9), (-6.2, 3.0), (6.2, 3.0)].map(|(x, z)| self.turn() * Vec3::new(x, 0.0, z)).to_vec()
+        [(-6.0, -2.75), (6.0, -2.75), (-6.0, 2.75), (6.0, 2.75)]
+            .map(|(x, z)| self.turn() * Vec3::new(x, 0.0, z))
+            .to_vec()
+    }
+
+    /// The cells; side by side, all of the sheet's near edge, and so its sides.
+    fn framed(&self) -> Vec<Vec3> {
+        let cells = (0..self.layout.places.len()).map(|index| self.cell(Cell(index as u8)));
+        let most = cells.fold(Vec3::ZERO, |most, at| most.max(at.abs())) + self.reach();
+        let [left, right, near] = if self.tall { [-most.x, most.x, most.z] } else { [SHEET[0], SHEET[1], SHEET[3]] };
+        [(left, near), (right, near), (-most.x, -most.z), (most.x, -most.z)].map(|(x, z)| Vec3::new(x, 0.0, z)).into()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

@@ -36,7 +36,7 @@ shapes! {
     /// A ring around a piece.
     Ring => ring(0.43, 0.07, 0.04);
     /// A dot in the middle.
-    Dot => dot(0.12, 0.035);
+    Dot => dot(0.09, 0.03);
     /// A plus.
     Plus => cross(0.16, 0.062, 0.02).rotated(0.0, 45.0, 0.0);
     /// A narrow ring, on what lies there.
@@ -66,7 +66,7 @@ shapes! {
     };
     /// Two fingers.
     Pinch => {
-        let finger = art::path::arrow(0.3, 0.13, 0.04).rotated(0.0, 180.0, 0.0).translated(0.56, 0.0, 0.0);
+        let finger = art::path::arrow(0.36, 0.26, 0.05).rotated(0.0, 180.0, 0.0).translated(0.62, 0.0, 0.0);
         around(&finger, 2)
     };
     /// A star.
@@ -91,8 +91,11 @@ shapes! {
         let ways = [bar(0.24, 0.08, 0.035).translated(0.33, 0.0, 0.41), bar(0.08, 0.24, 0.035).translated(0.41, 0.0, 0.33)];
         around(&art::Mesh::merged(ways), 4)
     };
-    /// Four tips that point inwards.
-    Tips => around(&art::moulding::prism(&[[0.36, 0.0], [0.54, -0.11], [0.54, 0.11]], 0.04, 0.01, 1), 4);
+    /// Ticks over the four corners of a box, as a pen makes them.
+    Ticks => {
+        let ways = [bar(0.30, 0.085, 0.014).translated(0.385, 0.0, 0.495), bar(0.085, 0.30, 0.014).translated(0.495, 0.0, 0.385)];
+        around(&art::Mesh::merged(ways), 4)
+    };
     /// A hexagonal cell's edge.
     FrameHexagon => border(&hexagon(), 0.055, 0.03);
     /// A square cell's edge.
@@ -202,7 +205,9 @@ impl MarkArt {
 pub(super) fn make(maker: &mut Maker) {
     let mark = |shape: &Shape| {
         let mesh = shape.mesh();
-        MarkMesh { rim: maker.mesh(mesh.clone().hull(RIM)), mesh: maker.mesh(mesh) }
+        // A plus is all edge: as broad a one would weigh more than the sign.
+        let rim = if *shape == Shape::Plus { RIM / 2.0 } else { RIM };
+        MarkMesh { rim: maker.mesh(mesh.clone().hull(rim)), mesh: maker.mesh(mesh) }
     };
     let shapes = Shape::ALL.iter().map(mark).collect();
     let mut paint = || maker.material(StandardMaterial { perceptual_roughness: 0.6, ..default() });

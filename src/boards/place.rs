@@ -222,10 +222,13 @@ pub struct GroundArt {
     pub material: Handle<StandardMaterial>,
 }
 
+/// A part of a thing: what it is made of, and whether it throws a shadow; what shines throws none.
+pub type ThingPart = (Handle<Mesh>, Handle<StandardMaterial>, bool);
+
 /// What all places are made of.
 pub struct PlaceArt {
     grounds: HashMap<Option<GameId>, GroundArt>,
-    things: HashMap<Thing, Vec<(Handle<Mesh>, Handle<StandardMaterial>)>>,
+    things: HashMap<Thing, Vec<ThingPart>>,
     /// The soft dark under a thing that reaches 1 from its middle.
     pub blot: Handle<Mesh>,
 }
@@ -239,7 +242,7 @@ impl PlaceArt {
 
     /// The parts of a thing that stands in some place.
     #[must_use]
-    pub fn thing(&self, thing: Thing) -> &[(Handle<Mesh>, Handle<StandardMaterial>)] {
+    pub fn thing(&self, thing: Thing) -> &[ThingPart] {
         self.things.get(&thing).map_or(&[], Vec::as_slice)
     }
 }
@@ -259,6 +262,14 @@ fn finish(maker: &mut Maker, finish: Finish) -> Handle<StandardMaterial> {
         Finish::Metal => StandardMaterial { metallic: 1.0, ..rough(0.32) },
         Finish::Glass => StandardMaterial { alpha_mode: AlphaMode::Blend, reflectance: 0.6, ..rough(0.06) },
         Finish::Glow => StandardMaterial { unlit: true, base_color: Color::linear_rgb(2.4, 2.4, 2.4), ..default() },
+        // Boards' and things' own shadows lie under it; it is seen from both seats.
+        Finish::Shine => StandardMaterial {
+            unlit: true,
+            alpha_mode: AlphaMode::Add,
+            cull_mode: None,
+            depth_bias: -40.0,
+            ..default()
+        },
     })
 }
 
@@ -286,7 +297,7 @@ pub fn make(maker: &mut Maker) {
         things.entry(standing.thing).or_insert_with(|| {
             let parts = standing.thing.parts().into_iter().map(|(kind, mesh)| {
                 let material = finishes.entry(kind).or_insert_with(|| finish(maker, kind)).clone();
-                (maker.mesh(mesh), material)
+                (maker.mesh(mesh), material, !standing.thing.burns())
             });
             parts.collect()
         });
@@ -304,9 +315,15 @@ mod tests {
         let places = Places::default();
         assert_eq!(places.0.len(), GameId::ALL.len() + 1);
         assert_eq!(places.of(Some(GameId::Sicic)).hours.len(), 3);
-        for place in places.0.values() {
+        for (game, place) in &places.0 {
+            // How far boards reach on the table, to the right and towards the eye: some are low and wide.
+            let [wide, deep] = match game {
+                Some(GameId::Sicic) => [5.2, 2.55],
+                Some(GameId::Cqt) => [5.0, 1.95],
+                _ => [4.7, 4.7],
+            };
             for Standing { at: [x, z], size, .. } in &place.things {
-                assert!(x.abs().max(z.abs()) > 4.7 && *size > 0.0, "{x}, {z} is on the board");
+                assert!((x.abs() > wide || z.abs() > deep) && *size > 0.0, "{x}, {z} is on the board of {game:?}");
             }
             for Standing { at: [x, z], size, .. } in &place.shelf_things {
                 assert!(z.abs() > 2.7 && *size > 0.0, "{x}, {z} is on the board");

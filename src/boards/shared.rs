@@ -89,8 +89,15 @@ pub struct Frame {
 impl Frame {
     /// Makes one for `side` squares a side, centred on the origin.
     pub fn new(maker: &mut Maker, side: u8) -> Frame {
-        let board = art::table::board(side);
-        let whole = f32::from(side) + 1.4;
+        Frame::of(maker, art::table::board(side), f32::from(side) + 1.4)
+    }
+
+    /// The same as narrow as it can be.
+    pub fn narrow(maker: &mut Maker, side: u8) -> Frame {
+        Frame::of(maker, art::table::narrow_board(side), f32::from(side) + 2.0 * art::table::NARROW)
+    }
+
+    fn of(maker: &mut Maker, board: art::table::Board, whole: f32) -> Frame {
         let outline = art::outline::rounded(&art::outline::rectangle(whole, whole), 0.08, 2);
         Frame {
             frame: maker.mesh(board.frame.uv_scaled(0.4)),

@@ -17,8 +17,8 @@ use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
 use super::{BoardView, Emphasis, Entrance, Flip, Landing, Score, Situation, arc, closest_to_legal, occupied};
 
-/// How far the squares of the two boards are apart.
-const GAP: f32 = 1.7;
+/// How far the squares of the two boards are apart: their frames all but touch.
+const GAP: f32 = 2.0 * art::table::NARROW + 0.1;
 /// How much larger than the art's an Astronomer is.
 const LARGE: f32 = 1.15;
 /// How high Stars float above the Sky.
@@ -70,8 +70,15 @@ impl NightArt {
 
 fn field(maker: &mut Maker, side: u8) -> FieldMeshes {
     FieldMeshes {
-        frame: Frame::new(maker, side),
-        squares: [false, true].map(|dark| maker.mesh(squares(side, dark, false).uv_scaled(0.25))),
+        frame: Frame::narrow(maker, side),
+        squares: [false, true].map(|dark| {
+            let mut squares = squares(side, dark, false);
+            // The dark ones are mown across.
+            if dark {
+                squares.uvs.iter_mut().for_each(|uv| uv.swap(0, 1));
+            }
+            maker.mesh(squares)
+        }),
         chart: maker.mesh(art::chart::chart(side)),
         milky_way: art::chart::milky_way(side).map(|mesh| maker.mesh(mesh)),
     }
@@ -109,7 +116,7 @@ pub(super) fn make(maker: &mut Maker) {
     let set = NightArt {
         fields: SIDES.map(|side| (side, field(maker, side))).collect(),
         seats,
-        meadow: [Color::srgb(1.0, 1.0, 0.95), Color::srgb(0.78, 0.86, 0.76)]
+        meadow: [Color::srgb(1.14, 1.12, 0.92), Color::srgb(0.66, 0.76, 0.68)]
             .map(|color| maker.textured(Surface::Meadow, plain(color, 1.0))),
         wall: maker.textured(Surface::Limestone, plain(Color::srgb(0.66, 0.64, 0.60), 1.0)),
         path: maker.textured(Surface::Terracotta, plain(Color::srgb(0.8, 0.75, 0.7), 1.0)),
@@ -142,12 +149,12 @@ impl Night {
         if self.tall { Vec3::Z * far } else { Vec3::X * -far }
     }
 
-    /// The corners of both boards, so far beyond their cells.
-    fn around(&self, beyond: f32) -> Vec<Vec3> {
+    /// The corners of both boards, so far beyond their cells to the sides, and before and behind them.
+    fn around(&self, aside: f32, beyond: f32) -> Vec<Vec3> {
         let square = |side: u8, at: Transform| {
-            let half = f32::from(side) / 2.0 + beyond;
+            let half = f32::from(side) / 2.0;
             [(-1.0, 1.0), (1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)]
-                .map(|(x, z)| at.transform_point(Vec3::new(x, 0.0, z) * half))
+                .map(|(x, z)| at.transform_point(Vec3::new(x * (half + aside), 0.0, z * (half + beyond))))
         };
         let earth = square(self.earth, Transform::from_translation(self.earth_at()));
         earth.into_iter().chain(square(self.sky, self.sky_at())).collect()
@@ -398,11 +405,12 @@ impl BoardView for Night {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        self.around(0.74)
+        self.around(art::table::NARROW + 0.03, art::table::NARROW + 0.03)
     }
 
+    /// Side by side, both frames are seen from end to end.
     fn framed(&self) -> Vec<Vec3> {
-        self.around(0.0)
+        self.around(if self.tall { 0.0 } else { art::table::NARROW + 0.1 }, 0.0)
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

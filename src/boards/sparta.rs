@@ -14,8 +14,8 @@ use super::{BoardView, Departure, Flip, Score, arc, cells_held};
 
 /// Squares a side.
 const SIDE: u8 = 10;
-/// The meander's paint: dark on terracotta, but not so dark that the names on it are hard to read.
-const MEANDER: [f32; 4] = [0.13, 0.03, 0.015, 1.0];
+/// The meander's paint: black on terracotta, as on a vase; the names on it are light.
+const MEANDER: [f32; 4] = [0.014, 0.006, 0.005, 1.0];
 /// How high a city's tile is: men in a city stand on it.
 const TILE: f32 = 0.042;
 /// The share of a city's part of the end scene in which it turns.
@@ -41,6 +41,8 @@ struct PlainArt {
     frame: Frame,
     /// The light squares and the dark ones.
     squares: [Handle<Mesh>; 2],
+    /// Between the squares: even joints, a little lower.
+    joints: Handle<Mesh>,
     meander: Handle<Mesh>,
     tile: Handle<Mesh>,
     temple: Handle<Mesh>,
@@ -67,30 +69,34 @@ pub(super) fn make(maker: &mut Maker) {
         ArmyArt { warrior, hero, city: maker.mesh(banner(seat)), standard }
     });
     let city = art::sparta::city();
-    let stone = |shade: f32| StandardMaterial {
-        base_color: Color::srgb(shade, shade * 0.985, shade * 0.96),
+    let joints = art::moulding::prism(&art::outline::rectangle(f32::from(SIDE), f32::from(SIDE)), 0.02, 0.001, 1);
+    let stone = |[r, g, b]: [f32; 3]| StandardMaterial {
+        base_color: Color::srgb(r, g, b),
         perceptual_roughness: 1.0,
         ..default()
     };
+    // Marble that is walked on does not shine: its texture's is a third of that.
+    let honed = |color| StandardMaterial { perceptual_roughness: 2.6, ..stone(color) };
     let set = PlainArt {
-        frame: Frame::new(maker, SIDE),
-        squares: [false, true].map(|dark| maker.mesh(squares(SIDE, dark, true).uv_scaled(0.33))),
+        // Narrow, so that a phone has room for all of it.
+        frame: Frame::narrow(maker, SIDE),
+        squares: [false, true].map(|dark| maker.mesh(squares(SIDE, dark, true).uv_scaled(0.42))),
+        joints: maker.mesh(joints.translated(0.0, -0.029, 0.0)),
         meander: maker.mesh(art::sparta::meander(SIDE).tinted(MEANDER)),
         tile: maker.mesh(city.tile.uv_scaled(0.33)),
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
         armies,
-        light: maker.textured(Surface::Limestone, stone(0.92)),
-        dark: maker
-            .textured(Surface::Limestone, StandardMaterial { base_color: Color::srgb(0.45, 0.55, 0.64), ..stone(1.0) }),
-        terracotta: maker.textured(Surface::Terracotta, stone(0.72)),
-        strip: maker.textured(Surface::Limestone, stone(0.6)),
-        tiles: maker.textured(Surface::Limestone, stone(0.72)),
-        marble: maker.textured(Surface::Marble, stone(1.0)),
+        light: maker.textured(Surface::Cipollino, stone([0.93, 0.88, 0.79])),
+        dark: maker.textured(Surface::Cipollino, stone([0.34, 0.44, 0.53])),
+        terracotta: maker.textured(Surface::Terracotta, stone([0.92, 0.9, 0.88])),
+        strip: maker.textured(Surface::Limestone, stone([0.6, 0.59, 0.57])),
+        tiles: maker.textured(Surface::Marble, honed([0.88, 0.80, 0.67])),
+        marble: maker.textured(Surface::Marble, honed([0.95, 0.93, 0.89])),
         painted: maker.material(StandardMaterial { perceptual_roughness: 0.62, ..default() }),
         bronze: maker.material(StandardMaterial {
-            base_color: Color::srgb(0.72, 0.50, 0.26),
-            metallic: 1.0,
-            perceptual_roughness: 0.38,
+            base_color: Color::srgb(0.92, 0.70, 0.40),
+            metallic: 0.72,
+            perceptual_roughness: 0.42,
             ..default()
         }),
     };
@@ -145,7 +151,7 @@ impl BoardView for Plain {
         match count {
             0 => 0.0,
             1 => TILE,
-            _ => 0.24,
+            _ => 0.26,
         }
     }
 
@@ -158,13 +164,13 @@ impl BoardView for Plain {
     }
 
     fn lying(&self, piece: Piece) -> Option<f32> {
-        (piece.kind == Kind::Hero).then_some(0.9)
+        (piece.kind == Kind::Hero).then_some(0.7)
     }
 
     fn overhead(&self, piece: Piece) -> Option<f32> {
         match piece.kind {
-            Kind::Warrior => Some(0.3),
-            Kind::Hero => Some(1.15),
+            Kind::Warrior => Some(0.36),
+            Kind::Hero => Some(1.46),
             _ => None,
         }
     }
@@ -176,11 +182,14 @@ impl BoardView for Plain {
         }
         if self.cities.contains(&spot.cell) {
             // In the court, before the temple.
-            at.translation += Vec3::new(0.0, TILE, 0.18);
-            at.scale = Vec3::splat(0.74);
+            at.translation += Vec3::new(0.0, TILE, 0.14);
+            if piece.kind == Kind::Warrior {
+                at.scale = Vec3::splat(0.74);
+            }
         }
         if piece.kind == Kind::Hero {
-            let turn: f32 = if piece.owner == Seat::First { 0.95 } else { -0.7 };
+            // Both show their shields; along the helmet a crest is known in profile, across it from before.
+            let turn: f32 = if piece.owner == Seat::First { -0.25 } else { -1.15 };
             at.rotation = Quat::from_rotation_y(turn);
         }
         at
@@ -191,6 +200,7 @@ impl BoardView for Plain {
         for (mesh, material) in art.squares.iter().zip([&art.light, &art.dark]) {
             parent.spawn((body(mesh, material), Transform::default()));
         }
+        parent.spawn((body(&art.joints, &art.strip), NotShadowCaster, Transform::default()));
         art.frame.spawn(all, parent, [&art.terracotta, &art.strip], Transform::default());
         parent.spawn((body(&art.meander, &art.painted), NotShadowCaster, Transform::default()));
     }
@@ -252,7 +262,7 @@ impl BoardView for Plain {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        [(-5.74, 5.74, 0.0), (5.74, 5.74, 0.0), (-5.74, -5.74, 0.0), (5.74, -5.74, 0.0)]
+        [(-5.55, 5.55, 0.0), (5.55, 5.55, 0.0), (-5.55, -5.55, 0.0), (5.55, -5.55, 0.0)]
             .map(|(x, z, y)| Vec3::new(x, y, z))
             .to_vec()
     }

@@ -108,7 +108,7 @@ impl Sign {
         let hexagons = cells == CellShape::Hexagons;
         match self {
             Sign::Selected if cells == CellShape::Paper => (Shape::Underline, Paint::Bright),
-            Sign::Target if cells == CellShape::Paper => (Shape::Tips, Paint::Calm),
+            Sign::Target if cells == CellShape::Paper => (Shape::Ticks, Paint::Calm),
             Sign::Pointed if cells == CellShape::Paper => (Shape::Corners, Paint::Bright),
             Sign::Drawn(paint) if cells == CellShape::Paper => (Shape::Corners, paint),
             Sign::Drawn(paint) => (Shape::Pointed, paint),
@@ -248,7 +248,12 @@ impl Marking<'_, '_> {
                 Action::Place { .. } if confined => Sign::Entry,
                 _ => continue,
             };
-            mark(cell, top(cell), sign);
+            // Fingers are at the height of a body's middle: at its foot its robe would hide them.
+            let waist = self.board.top(cell).filter(|_| sign == Sign::Pinch).and_then(|(spot, _)| {
+                let (_, piece) = pieces.iter().find(|(at, _)| *at == spot)?;
+                Some(view.overhead(*piece)? * 0.4)
+            });
+            mark(cell, waist.unwrap_or(top(cell)), sign);
         }
         // What the choice of the cell looked at would do; with several to choose from, what they have in common.
         let focus = self.selection.focus(*self.device).filter(|_| human);

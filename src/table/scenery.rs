@@ -23,8 +23,8 @@ pub struct PlaceInView(pub Option<GameId>);
 #[derive(Component)]
 struct Scenery(Option<GameId>);
 
-/// How far the longest thing that lies on a table reaches from its middle, in its own size.
-const LONGEST: f32 = 1.9;
+/// Of a thing so much at least, about its middle and in its own size, is in the picture if any of it is.
+const KNOWN_BY: f32 = 0.5;
 
 /// Seen only from the shelf, or only at the game.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -39,8 +39,11 @@ fn standing(parent: &mut ChildSpawnerCommands, art: &Art, standing: Standing, se
     let at = Transform::from_rotation(Quat::from_rotation_y(turn.to_radians())).with_scale(Vec3::splat(size));
     let dark = Transform::from_xyz(0.0, 0.01, 0.0).with_scale(Vec3::splat(thing.reach()).with_y(1.0));
     parent.spawn((standing, at, Visibility::default(), seen)).with_children(|thing_there| {
-        for (mesh, material) in places.thing(thing) {
-            thing_there.spawn((body(mesh, material), Transform::default()));
+        for (mesh, material, shadow) in places.thing(thing) {
+            let mut part = thing_there.spawn((body(mesh, material), Transform::default()));
+            if !shadow {
+                part.insert(NotShadowCaster);
+            }
         }
         if thing.reach() > 0.0 {
             thing_there.spawn((body(&places.blot, &shared.shade), NotShadowCaster, dark));
@@ -111,9 +114,9 @@ fn unveil(
 ) {
     let here = matches!(screen.get(), Screen::Menu | Screen::Play).then_some(chosen.0);
     in_view.set_if_neq(PlaceInView(here));
-    // What stands out of sight would only throw a shadow into it.
+    // What stands out of sight, or nearly so, would only throw a shadow into it.
     let in_sight = |standing: &Standing, at: &GlobalTransform| {
-        let sphere = Sphere { center: at.translation_vec3a(), radius: LONGEST * standing.size };
+        let sphere = Sphere { center: at.translation_vec3a(), radius: KNOWN_BY * standing.size };
         camera.single().is_ok_and(|frustum| frustum.intersects_sphere(&sphere, false))
     };
     for (seen, mut visibility, parent, thing) in &mut seen {

@@ -5,11 +5,12 @@ use std::f32::consts::{FRAC_PI_2, TAU};
 use glam::Vec3;
 
 use crate::loft::loft;
+use crate::noise::step;
 use crate::profile::{Stroke, profile};
-use crate::{Mesh, Wrap, moulding, outline};
+use crate::{Mesh, Wrap, moulding, outline, path};
 
 /// Half the height of a cell: raise its centre by so much above the plate.
-pub const CELL_HALF_HEIGHT: f32 = 0.15;
+pub const CELL_HALF_HEIGHT: f32 = 0.105;
 /// How far the middle of a square's plate lies below height 0.
 pub const HOLLOW: f32 = 0.02;
 /// How far the slide reaches below height 0: put the table there.
@@ -23,13 +24,21 @@ pub struct Slide {
     pub frosted: Mesh,
     /// The engraved lines between the squares, and around them.
     pub grid: Mesh,
+    /// What is etched into the label: a cell that divides, and a scale. In lines that fade to their edges.
+    pub etched: Mesh,
+}
+
+/// How long the label is of a slide of `size` squares a side.
+#[must_use]
+pub fn label(size: u8) -> f32 {
+    f32::from(size) * 0.24
 }
 
 /// The slide for a board of `size`×`size` squares; the lips of its [`plate`]s are at height 0.
 #[must_use]
 pub fn slide(size: u8) -> Slide {
     let side = f32::from(size.clamp(1, 20));
-    let label = side * 0.28;
+    let label = label(size.clamp(1, 20));
     let (width, depth) = (side + 0.8 + label, side + 0.8);
     let glass = moulding::rounded_box(width, SLIDE_DEPTH - 0.05, depth, 0.07, 4);
     let shape = outline::rounded(&outline::rectangle(label, depth - 0.12), 0.06, 4);
@@ -46,7 +55,62 @@ pub fn slide(size: u8) -> Slide {
         glass: glass.translated(-label / 2.0, -SLIDE_DEPTH, 0.0),
         frosted: frosted.translated(-(side + 0.8 + label) / 2.0 + 0.02, -0.06, 0.0),
         grid: Mesh::merged(lines),
+        etched: etched(side, label).translated(-(side + 0.8 + label) / 2.0 + 0.02, -0.036, 0.0),
     }
+}
+
+/// What is etched into a label: from its far end to the middle a cell that becomes two, and along the squares a scale whose long
+/// marks are a square apart.
+fn etched(side: f32, label: f32) -> Mesh {
+    let circle = |[x, y]: [f32; 2], radius: f32| -> Mesh {
+        let ring: Vec<[f32; 2]> = (0..=32)
+            .map(|k| (k as f32 / 32.0 * TAU).sin_cos())
+            .map(|(sin, cos)| [x + radius * cos, y + radius * sin])
+            .collect();
+        path::hairline(&ring, 0.035, 0.0)
+    };
+    let size = label * 0.17;
+    let stage = |k: u32| {
+        // The two halves drift apart, their nuclei first.
+        let (apart, y) = (k as f32 * 0.42 * size, side * (0.42 - 0.13 * k as f32));
+        [-1.0, 1.0].map(|way| {
+            [circle([way * apart, y], size), circle([way * (apart + 0.05 * size * k as f32), y], size * 0.36)]
+        })
+    };
+    let edge = label / 2.0 - 0.1;
+    let marks = (0..=(side as u32) * 10).map(|k| {
+        let long = if k % 10 == 0 {
+            0.3
+        } else if k % 5 == 0 {
+            0.2
+        } else {
+            0.11
+        };
+        let y = k as f32 / 10.0 - side / 2.0;
+        path::hairline(&[[edge - long, y], [edge, y]], 0.03, 0.0)
+    });
+    let along = path::hairline(&[[edge, -side / 2.0], [edge, side / 2.0]], 0.035, 0.0);
+    Mesh::merged((0..4).flat_map(stage).flatten().chain(marks).chain([along]))
+}
+
+/// The light that comes up through a slide of `size` squares a side, in a well under each, as one mesh on height 0: white, its
+/// vertex colours brightest in the middle of the slide.
+#[must_use]
+pub fn wells(size: u8) -> Mesh {
+    let half = f32::from(size) / 2.0;
+    let places =
+        (0..size).flat_map(|row| (0..size).map(move |column| [column, row].map(|k| f32::from(k) + 0.5 - half)));
+    Mesh::merged(places.map(|[x, z]| {
+        // Corner squares are as far from the middle as there is: 1.
+        let away = x.hypot(z) / (half * std::f32::consts::SQRT_2);
+        let bright = 1.0 - 0.82 * step(0.0, 1.0, away);
+        let rings = [[0.0, 0.0], [0.16, 0.0], [0.3, 0.0], [0.42, 0.0], [0.52, 0.0]];
+        let mut well = crate::lathe(&rings, 20, 60.0, Wrap::Unfold);
+        let light = |[x, _, z]: [f32; 3]| bright * (1.0 - step(0.02, 0.52, x.hypot(z)));
+        well.colors =
+            Some(well.positions.iter().map(|&at| light(at)).map(|light| [light, light, light, 1.0]).collect());
+        well.translated(x, 0.0, z)
+    }))
 }
 
 /// The outline of a square's plate.
@@ -88,11 +152,19 @@ pub fn cell(shape: u32) -> Cell {
 }
 
 /// The whole skin of the cell of the same `shape`, a little larger, in one closed mesh with even tessellation: for a
-/// clear membrane around it, and for a shader to make it tremble.
+/// clear membrane around it, and for a shader to make it tremble. Its vertices' alpha makes it clear where one looks down into it
+/// and dense at its rim, where one looks along it; `clear` is how clear, 0 to 1.
 #[must_use]
-pub fn membrane(shape: u32) -> Mesh {
-    let half = cushion(shape, 1.06);
-    Mesh::merged([half.clone(), half.scaled(1.0, -1.0, 1.0)])
+pub fn membrane(shape: u32, clear: f32) -> Mesh {
+    let half = cushion(shape, 1.02);
+    let mut skin = Mesh::merged([half.clone(), half.scaled(1.0, -1.0, 1.0)]);
+    // Clearest over the nucleus.
+    let dense = |[_, up, _]: &[f32; 3]| {
+        let skin = 1.0 - clear * step(0.2, 0.9, up.abs());
+        skin * (1.0 - 0.65 * step(0.9, 1.0, up.abs()))
+    };
+    skin.colors = Some(skin.normals.iter().map(|normal| [1.0, 1.0, 1.0, dense(normal)]).collect());
+    skin
 }
 
 /// The upper half of the body: rings of a superellipse in plan and in section, its radius swaying a little.

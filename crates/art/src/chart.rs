@@ -171,7 +171,7 @@ pub fn chart(side: u8) -> Mesh {
 /// The scale on the frame: two lines all round, and every other half of a square's width between them filled.
 fn scale(side: u8) -> Mesh {
     let half = f32::from(side) / 2.0;
-    let (inner, outer) = (half + 0.395, half + 0.455);
+    let (inner, outer) = (half + 0.368, half + 0.418);
     let mut parts: Vec<Mesh> = [inner, outer]
         .into_iter()
         .map(|out| {
@@ -184,7 +184,7 @@ fn scale(side: u8) -> Mesh {
     for k in 0..side {
         let from = f32::from(k) - half;
         let bar = path::hairline(&[[from, middle], [from + 0.5, middle]], wide * 1.3, ON_FRAME);
-        let tick = line(&[[from, inner - 0.05], [from, inner]], ON_FRAME);
+        let tick = line(&[[from, inner - 0.005], [from, outer]], ON_FRAME);
         let both = colored(GILT, 0.5, Mesh::merged([bar, tick]));
         parts.extend((0..4).map(|quarter| both.clone().rotated(0.0, 90.0 * quarter as f32, 0.0)));
     }

@@ -40,7 +40,7 @@ pub fn counter() -> Counter {
     let tent = rounded(&[[-half, 0.0], [half, 0.0], [0.0, RAIL - 0.06]], 0.05, 3);
     let wide = PITCH + CARD[0] + 0.06;
     let tent = prism(&tent, wide, 0.02, 2).rotated(90.0, 0.0, -90.0).translated(-wide / 2.0, 0.05, 0.0);
-    let rod = [-1.0, 1.0].map(|end| [end * (wide / 2.0 + 0.02), RAIL + 0.01, 0.0]);
+    let rod = [-1.0, 1.0].map(|end| [end * (wide / 2.0 - 0.02), RAIL + 0.01, 0.0]);
     let rings = side
         .into_iter()
         .flat_map(|x| side.map(|off| (x * PITCH + off * CARD[0] * 0.55) / 2.0))

@@ -85,26 +85,33 @@ pub fn symbol(kind: Symbol, hand: u32) -> Mesh {
     ink(&line, hand)
 }
 
-/// The pen through a symbol, a [`path::ribbon`] as well: a zigzag, a coil or a scribble to and fro, by `hand`.
+/// The pen through a symbol, a [`path::ribbon`] as well: a zigzag, a coil or a scribble to and fro, by `hand`, each aslant,
+/// as wide and as often to and fro as the hand likes.
 #[must_use]
 pub fn strike(hand: u32) -> Mesh {
     let zigzag = |t: f32, turns: f32| 1.0 - 4.0 * ((t * turns).fract() - 0.5).abs();
+    let any = |key: u32| chance(hand, key) * 2.0 - 1.0;
+    let (often, wide) = (any(31), 1.0 + 0.14 * any(32));
+    // Those of one kind are as far apart as they can be.
+    let aslant = Vec2::from_angle(0.9 * ((hand / 3) as f32 * 0.45 + 0.05 + 0.05 * any(33)).rem_euclid(1.0) - 0.45);
+    let mirrored = if hand / 3 % 2 == 1 { Vec2::new(-1.0, 1.0) } else { Vec2::ONE };
     let line: Vec<Vec2> = (0..=60)
         .map(|step| {
             let t = step as f32 / 60.0;
             let shake = (chance(hand, step + 40) - 0.5) * 0.012;
             let point = match hand % 3 {
                 0 => {
-                    let zig = zigzag(t, 2.5);
-                    Vec2::new(-0.34 + 0.68 * t + 0.16 * zig, -0.2 + 0.4 * t - 0.24 * zig)
+                    let zig = zigzag(t, if often < 0.0 { 2.5 } else { 3.5 });
+                    Vec2::new(-0.27 + 0.54 * t + 0.1 * zig, -0.12 + 0.24 * t - 0.23 * zig)
                 }
                 1 => {
-                    let round = Vec2::from_angle(-TAU * 3.25 * t) * Vec2::new(0.15, 0.26);
+                    let round =
+                        Vec2::from_angle(-TAU * (3.25 + 0.9 * often) * t) * Vec2::new(0.15, 0.24 + 0.03 * often);
                     Vec2::new(-0.27 + 0.5 * t, 0.1 - 0.2 * t) + round
                 }
-                _ => Vec2::new(0.31 * zigzag(t, 3.0) + 0.04 * (t - 0.5), 0.27 - 0.54 * t),
+                _ => Vec2::new(0.31 * zigzag(t, 3.0 + 0.5 * often) + 0.04 * (t - 0.5), 0.27 - 0.54 * t),
             };
-            point + Vec2::new(0.0, shake)
+            aslant.rotate(point * mirrored * Vec2::new(wide, 2.0 - wide)) + Vec2::new(0.0, shake)
         })
         .collect();
     ink(&line, hand)

@@ -16,7 +16,7 @@
 //! | places | [`ground::disc`], [`ground::tile`], [`ground::shade`], [`things::Thing`] | vertex colours are the pool of light |
 //! | square boards | [`table::board`], [`table::square`] | 8, 10 or any side; depth [`table::BOARD_DEPTH`] |
 //! | Hoppa | [`hoppa::tray`], [`hoppa::cell`] at [`hoppa::centres`], [`hoppa::disc`] | a disc rests with its middle at `DISC_THICKNESS / 2 - HOLLOW`, each further one `DISC_THICKNESS` higher |
-//! | Cellulae | [`cellulae::slide`], [`cellulae::plate`], [`cellulae::cell`], [`cellulae::membrane`] | a cell's middle is at `CELL_HALF_HEIGHT - HOLLOW` |
+//! | Cellulae | [`cellulae::slide`], [`cellulae::plate`], [`cellulae::cell`], [`cellulae::membrane`] | a cell sinks in: its middle is below `CELL_HALF_HEIGHT - HOLLOW` |
 //! | chess | [`chess::man`], [`counter::counter`], [`counter::card`] | 0.7 (pawn) to 1.56 (king) high, knights look to +X |
 //! | Sparta | [`sparta::warrior`], [`sparta::hero`], [`sparta::city`], [`sparta::standard`], [`sparta::meander`] | look to +X |
 //! | Sicic | [`sicic::astronomer`], [`sicic::star`], [`chart::chart`], [`chart::milky_way`] | look to +X; links are tubes; what is engraved is vertex colours and alpha |

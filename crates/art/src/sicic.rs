@@ -14,7 +14,7 @@ pub struct Astronomer {
     pub robe: Mesh,
     /// Head and hands, in the colour of skin.
     pub skin: Mesh,
-    /// The telescope and the hat's band: brass.
+    /// The telescope, the hat's band, the collar and the hem: brass.
     pub brass: Mesh,
     /// The beard, in a colour of hair.
     pub beard: Mesh,
@@ -86,7 +86,9 @@ pub fn astronomer(pointed: bool) -> Astronomer {
         ]),
         brass: Mesh::merged([
             telescope.rotated(0.0, 0.0, -52.0).translated(0.11, 0.535, 0.0),
-            marks::torus(0.104, 0.02, 16).translated(0.0, 0.745, 0.0),
+            marks::torus(0.108, 0.026, 16).translated(0.0, 0.742, 0.0),
+            marks::torus(0.118, 0.03, 16).translated(0.0, 0.565, 0.0),
+            marks::torus(0.286, 0.05, 32).translated(0.0, 0.005, 0.0).folded(8.0, 0.045, 0.32, 0.35),
         ]),
         beard,
     }

@@ -20,25 +20,26 @@ pub enum Army {
 pub struct Figure {
     /// What bears the side's colour: a shield's field, a crest, a cloak.
     pub colored: Mesh,
-    /// The bronze parts: rims, emblems, helmets.
+    /// What sets it off: the emblem on a warrior's shield; the field round the emblem of a hero's, and what holds the crest.
+    pub sign: Mesh,
+    /// The bronze parts: rims, helmets, spears.
     pub bronze: Mesh,
-    /// The stone or wooden foot.
+    /// The foot, of pale stone.
     pub base: Mesh,
 }
 
-/// How high a warrior's shield is where its emblem lies.
-pub const SHIELD: f32 = 0.148;
-
-/// A warrior: a round shield lying on a low foot, 0.74 wide and 0.2 high. On the shield, [`SHIELD`] high, is room for its army's
-/// [`emblem`].
+/// A warrior: a round shield with its army's [`emblem`], lying on a drum of stone, 0.74 wide and 0.26 high.
 #[must_use]
-pub fn warrior() -> Figure {
+pub fn warrior(army: Army) -> Figure {
+    const DRUM: f32 = 0.17;
     let field = profile([0.0, 0.185], &[RoundDown(0.3, 0.125)], 6);
     let rim = [[0.29, 0.11], [0.292, 0.14], [0.305, 0.152], [0.345, 0.138], [0.362, 0.115], [0.345, 0.1]];
+    let up = DRUM - 0.11;
     Figure {
-        colored: lathe(&field, 36, 60.0, Wrap::Unfold),
-        bronze: lathe(&rim, 36, 60.0, Wrap::Unfold),
-        base: foot(0.33, 0.11),
+        colored: lathe(&field, 36, 60.0, Wrap::Unfold).translated(0.0, up, 0.0),
+        sign: emblem(army).translated(0.0, up + 0.148, 0.0),
+        bronze: lathe(&rim, 36, 60.0, Wrap::Unfold).translated(0.0, up, 0.0),
+        base: foot(0.33, DRUM),
     }
 }
 
@@ -46,10 +47,10 @@ pub fn warrior() -> Figure {
 /// which hooks turn inwards.
 #[must_use]
 pub fn meander(side: u8) -> Mesh {
-    const LINE: f32 = 0.05;
+    const LINE: f32 = 0.034;
     // Where the hooks begin and end, and how high the frame is there.
-    const INNER: f32 = 0.17;
-    const OUTER: f32 = 0.45;
+    const INNER: f32 = 0.15;
+    const OUTER: f32 = 0.42;
     const HIGH: f32 = 0.016;
     let half = f32::from(side) / 2.0;
     let (near, far) = (half + INNER, half + OUTER);
@@ -74,9 +75,11 @@ pub fn meander(side: u8) -> Mesh {
     Mesh::merged((0..4).map(|quarter| mesh.clone().rotated(0.0, 90.0 * quarter as f32, 0.0)))
 }
 
-/// A hero: a crested helmet above a cloak on a foot, 0.74 wide and 1.0 high.
+/// A hero: a crested helmet above a cloak on a plinth, a spear in one hand and a shield leaning at the other side, 0.8 wide and
+/// 1.4 high.
 #[must_use]
 pub fn hero(army: Army) -> Figure {
+    const PLINTH: f32 = 0.24;
     let cloak = [
         RoundDown(0.09, 0.56),
         Bow(0.10, 0.50, 0.19, 0.44),
@@ -89,30 +92,41 @@ pub fn hero(army: Army) -> Figure {
     for place in &mut cloak.positions {
         place[0] *= 0.86;
     }
-    let crest: Vec<[f32; 2]> = (0..=10)
-        .map(|k| (k as f32 / 10.0 * 212.0 - 48.0).to_radians())
-        .map(|turn| [0.255 * turn.cos(), 0.245 * turn.sin()])
-        .chain(
-            (0..=10)
-                .rev()
-                .map(|k| (k as f32 / 10.0 * 212.0 - 48.0).to_radians())
-                .map(|turn| [0.165 * turn.cos(), 0.175 * turn.sin()]),
-        )
-        .collect();
-    let crest: Vec<[f32; 2]> = outline::rounded(&crest, 0.03, 2).into_iter().map(|[x, y]| [-x, y]).rev().collect();
-    let comb = moulding(
-        &crest,
-        &profile([-0.014, 0.035], &[RoundDown(0.0, 0.012), Line(0.0, -0.012), RoundIn(-0.014, -0.035)], 2),
-        [true, true],
-        40.0,
+    // An arch of horsehair, and the paler one that holds it: round the helmet, `wide` thick.
+    let arch = |inner: [f32; 2], outer: [f32; 2], wide: f32| {
+        let turn = |k: u32| (k as f32 / 10.0 * 212.0 - 48.0).to_radians();
+        let points = (0..=10).map(|k| [outer[0] * turn(k).cos(), outer[1] * turn(k).sin()]);
+        let back = (0..=10).rev().map(|k| [inner[0] * turn(k).cos(), inner[1] * turn(k).sin()]);
+        let shape = outline::rounded(&points.chain(back).collect::<Vec<_>>(), 0.03, 2);
+        let shape: Vec<[f32; 2]> = shape.into_iter().map(|[x, y]| [-x, y]).rev().collect();
+        let section =
+            profile([-0.008, wide], &[RoundDown(0.0, wide - 0.03), Line(0.0, 0.03 - wide), RoundIn(-0.008, -wide)], 2);
+        let comb = moulding(&shape, &section, [true, true], 40.0, Wrap::Unfold).rotated(90.0, 0.0, 0.0);
+        let comb = comb.translated(0.0, 0.745, 0.0);
+        if army == Army::Yellow { comb.rotated(0.0, 90.0, 0.0) } else { comb }
+    };
+    let hair = arch([0.165, 0.175], [0.285, 0.275], 0.05);
+    let holder = arch([0.11, 0.12], [0.205, 0.205], 0.062);
+    let raised = |mesh: Mesh| mesh.scaled(1.06, 1.2, 1.06).translated(0.0, PLINTH - 0.108, 0.0);
+    // It leans against the cloak, half in front and half at the side, where it is seen from before, from above and in profile.
+    let leaning =
+        |mesh: Mesh| mesh.rotated(62.0, 0.0, 0.0).rotated(0.0, 45.0, 0.0).translated(0.205, PLINTH + 0.205, 0.205);
+    let field = lathe(
+        &profile([0.0, 0.045], &[RoundDown(0.2, 0.012), Line(0.2, 0.0), Line(0.0, 0.0)], 3),
+        28,
+        50.0,
         Wrap::Unfold,
     );
-    let comb = comb.rotated(90.0, 0.0, 0.0).translated(0.0, 0.745, 0.0);
-    let comb = if army == Army::Yellow { comb.rotated(0.0, 90.0, 0.0) } else { comb };
+    let spear = [Line(0.03, 1.2), Line(0.012, 1.13), Line(0.017, 1.12), Line(0.017, PLINTH), Line(0.0, PLINTH)];
+    let spear = lathe(&profile([0.0, 1.34], &spear, 1), 10, 40.0, Wrap::Along).translated(0.1, 0.0, -0.29);
     Figure {
-        colored: Mesh::merged([cloak.with_cavities(0.5), comb]),
-        bronze: Mesh::merged([helmet(), marks::torus(0.3, 0.03, 36).translated(0.0, 0.088, 0.0)]),
-        base: foot(0.37, 0.11),
+        colored: Mesh::merged([
+            raised(Mesh::merged([cloak.with_cavities(0.5), hair])),
+            leaning(emblem(army).scaled(0.72, 0.5, 0.72).translated(0.0, 0.036, 0.0)),
+        ]),
+        sign: Mesh::merged([leaning(field), raised(holder)]),
+        bronze: Mesh::merged([raised(helmet()), leaning(marks::torus(0.205, 0.045, 28)), spear]),
+        base: foot(0.38, PLINTH),
     }
 }
 
@@ -158,7 +172,8 @@ pub fn emblem(army: Army) -> Mesh {
         Army::Yellow => {
             let rays = outline::rounded(&outline::star(8, 0.2, 0.12), 0.012, 1);
             let rays = moulding::prism(&rays, 0.046, 0.007, 1);
-            Mesh::merged([rays, marks::dot(0.075, 0.02).translated(0.0, 0.045, 0.0)])
+            let boss = profile([0.0, 0.02], &[RoundDown(0.075, 0.0), Line(0.0, 0.0)], 4);
+            Mesh::merged([rays, lathe(&boss, 24, 60.0, Wrap::Unfold).translated(0.0, 0.045, 0.0)])
         }
     }
 }
@@ -215,47 +230,54 @@ pub struct City {
     pub court: Mesh,
 }
 
-/// The city tile. The temple is 0.62 wide, 0.40 deep and 0.5 high, its gable towards +Z, the first seat's side.
+/// How far before the middle of its tile the middle of a city's court is.
+pub const COURT: f32 = 0.17;
+
+/// The city tile. The temple is 0.82 wide, 0.42 deep and 0.4 high: from the seat the roof of one hides nothing of the sign
+/// in the court of the next. Its gable looks towards +Z, the first seat's side.
 #[must_use]
 pub fn city() -> City {
     let plan = outline::rounded(&outline::rectangle(0.96, 0.96), 0.05, 3);
-    let (width, depth, back) = (0.62, 0.40, -0.255);
+    let (width, depth, back) = (0.82, 0.42, -0.25);
     let slab = |w: f32, h: f32, d: f32, y: f32| {
         moulding::prism(&outline::rectangle(w, d), h, 0.005, 1).translated(0.0, y, back)
     };
-    let steps = (0..3).map(|k| slab(width - 0.05 * k as f32, 0.026, depth - 0.04 * k as f32, 0.04 + 0.026 * k as f32));
-    let (floor, tall) = (0.118, 0.19);
-    let shaft = [
-        RoundDown(0.036, floor + tall - 0.002),
-        Line(0.024, floor + tall - 0.022),
-        Line(0.031, floor + 0.012),
-        Line(0.037, floor),
-    ];
-    let shaft = lathe(&profile([0.0, floor + tall], &shaft, 2), 10, 50.0, Wrap::Along);
-    // Four in front and four behind, and two more on each side.
-    let ends = (0..4).flat_map(|k| [-1.0f32, 1.0].map(|side| (k as f32 * 0.15 - 0.225, side * 0.132)));
-    let sides = [-0.225, 0.225].into_iter().flat_map(|x| [-0.044, 0.044].map(|z| (x, z)));
+    let steps =
+        (0..3).map(|k| slab(width - 0.075 * k as f32, 0.026, depth - 0.075 * k as f32, 0.04 + 0.026 * k as f32));
+    let (floor, tall) = (0.118, 0.155);
+    let shaft = [RoundDown(0.034, floor + tall - 0.002), Line(0.021, floor + tall - 0.018), Line(0.027, floor)];
+    let shaft = lathe(&profile([0.0, floor + tall], &shaft, 2), 8, 60.0, Wrap::Along);
+    // Six in front and six behind, and two more on each side.
+    let ends = (0..6).flat_map(|k| [-1.0f32, 1.0].map(|side| (k as f32 * 0.114 - 0.285, side * 0.09)));
+    let sides = [-0.285, 0.285].into_iter().flat_map(|x| [-0.03, 0.03].map(|z| (x, z)));
     let columns = ends.chain(sides).map(|(x, z)| shaft.clone().translated(x, 0.0, z + back));
-    let beam = slab(0.54, 0.04, 0.35, floor + tall);
-    let eaves = floor + tall + 0.04;
-    let gable = [[-0.265, 0.0], [0.265, 0.0], [0.0, 0.13]];
-    let leaf = [[-0.31, -0.012], [-0.3, -0.03], [0.0, 0.122], [0.3, -0.03], [0.31, -0.012], [0.0, 0.162]];
+    let beam = slab(0.64, 0.028, 0.235, floor + tall);
+    let eaves = floor + tall + 0.028;
+    let gable = [[-0.315, 0.0], [0.315, 0.0], [0.0, 0.075]];
+    let leaf = [[-0.36, -0.006], [-0.355, -0.022], [0.0, 0.066], [0.355, -0.022], [0.36, -0.006], [0.0, 0.09]];
     // Both lie along Z, their sections upright.
     let upright = |section: &[[f32; 2]], length: f32| {
         let prism = moulding::prism(section, length, 0.004, 1).rotated(90.0, 0.0, 0.0);
         let (low, high) = prism.bounds();
         prism.translated(0.0, 0.0, -(low[2] + high[2]) / 2.0)
     };
-    let court = outline::rounded(&outline::rectangle(0.78, 0.36), 0.04, 2);
+    // Rows of tiles run down its slopes.
+    let rib = moulding::prism(&outline::rectangle(0.37, 0.018), 0.013, 0.004, 1).rotated(0.0, 0.0, -15.0);
+    let rib = rib.translated(0.181, eaves + 0.044, 0.0);
+    let ribs = (0..5).flat_map(|k| {
+        let rib = rib.clone().translated(0.0, 0.0, back + 0.058 * (k as f32 - 2.0));
+        [rib.clone(), rib.scaled(-1.0, 1.0, 1.0)]
+    });
+    let court = outline::rounded(&outline::rectangle(0.8, 0.36), 0.04, 2);
     City {
-        court: moulding::prism(&court, 0.006, 0.002, 1).translated(0.0, 0.039, 0.215),
+        court: moulding::prism(&court, 0.006, 0.002, 1).translated(0.0, 0.039, COURT),
         tile: moulding::prism(&plan, 0.04, 0.014, 2),
         temple: Mesh::merged(steps.chain(columns).chain([
-            slab(0.36, tall, 0.17, floor),
+            slab(0.48, tall, 0.1, floor),
             beam,
-            upright(&gable, 0.33).translated(0.0, eaves, back),
+            upright(&gable, 0.2).translated(0.0, eaves, back),
         ])),
-        roof: upright(&leaf, 0.42).translated(0.0, eaves + 0.004, back),
+        roof: Mesh::merged(ribs.chain([upright(&leaf, 0.27).translated(0.0, eaves + 0.002, back)])),
         border: marks::border(&plan, 0.05, 0.012).scaled(0.97, 1.0, 0.97).translated(0.0, 0.039, 0.0),
     }
 }

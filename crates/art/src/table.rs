@@ -39,6 +39,9 @@ pub fn corner(arm: f32) -> Mesh {
 /// How far a square board's frame reaches below height 0.
 pub const BOARD_DEPTH: f32 = 0.34;
 
+/// How far the frame of a [`narrow_board`] reaches beyond its squares.
+pub const NARROW: f32 = 0.52;
+
 /// A square board without its squares.
 pub struct Board {
     /// The bevelled frame, 0.6 broad; its fibres follow its sides and meet in mitres.
@@ -52,8 +55,6 @@ pub struct Board {
 /// The board for `side`×`side` squares (as 8 or 10): put a [`square`] on each, centred on whole cells about the middle.
 #[must_use]
 pub fn board(side: u8) -> Board {
-    let side = f32::from(side.clamp(1, 20));
-    let shape = outline::rectangle(side, side);
     let frame = [
         Stroke::Line(0.115, 0.012),
         Stroke::Line(0.48, 0.012),
@@ -66,9 +67,29 @@ pub fn board(side: u8) -> Board {
         Stroke::Line(0.71, -BOARD_DEPTH + 0.02),
         Stroke::Line(0.69, -BOARD_DEPTH),
     ];
+    framed(side, &frame)
+}
+
+/// The same with a plain frame that is as broad as the names on it need, for two boards side by side.
+#[must_use]
+pub fn narrow_board(side: u8) -> Board {
+    let frame = [
+        Stroke::Line(0.115, 0.012),
+        Stroke::Line(0.445, 0.012),
+        Stroke::RoundDown(0.50, -0.045),
+        Stroke::Line(0.50, -0.10),
+        Stroke::Cove(NARROW, -0.13),
+        Stroke::Line(NARROW, -BOARD_DEPTH),
+    ];
+    framed(side, &frame)
+}
+
+fn framed(side: u8, frame: &[Stroke]) -> Board {
+    let side = f32::from(side.clamp(1, 20));
+    let shape = outline::rectangle(side, side);
     let strip = [Stroke::RoundIn(0.03, 0.006), Stroke::Line(0.09, 0.006), Stroke::RoundDown(0.105, -0.01)];
     Board {
-        frame: moulding(&shape, &profile([0.105, -0.03], &frame, 3), [false, false], 35.0, Wrap::Along),
+        frame: moulding(&shape, &profile([0.105, -0.03], frame, 3), [false, false], 35.0, Wrap::Along),
         strip: moulding(&shape, &profile([0.012, -0.03], &strip, 2), [false, false], 35.0, Wrap::Along),
         floor: moulding(&shape, &[[0.11, -0.03], [0.11, -0.05]], [true, false], 35.0, Wrap::Unfold),
     }

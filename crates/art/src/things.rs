@@ -2,7 +2,7 @@
 //! Each thing stands on height 0 about the origin, in the sizes it would have beside a board of eight squares.
 
 use crate::profile::{Stroke::*, profile};
-use crate::{Mesh, Wrap, cqt, lathe, marks, moulding, outline, path};
+use crate::{Mesh, Wrap, cqt, ground, lathe, marks, moulding, outline, path};
 
 /// A thing that tells where one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
@@ -25,8 +25,10 @@ pub enum Thing {
     Card,
     /// An astronomer's brass telescope, lying along X.
     Telescope,
-    /// A garden lantern, lit.
+    /// A garden lantern, lit, and its light on the ground.
     Lantern,
+    /// A desk lamp with a green shade, and its light on the desk.
+    Lamp,
     /// Three stones and a tuft.
     Stones,
     /// A clump of daisies.
@@ -66,6 +68,8 @@ pub enum Finish {
     Glass,
     /// Shines by itself.
     Glow,
+    /// Light in the air or on what lies below: added to what is behind it, alpha says how much.
+    Shine,
 }
 
 const BRASS: [f32; 4] = [0.62, 0.36, 0.09, 1.0];
@@ -96,8 +100,15 @@ impl Thing {
             Thing::Laurel | Thing::Daisies => 0.0,
             Thing::Card => 0.9,
             Thing::Books | Thing::Scoresheet => 1.3,
+            Thing::Lamp => 0.8,
             _ => 0.62,
         }
+    }
+
+    /// Whether it shines: then it throws no shadow of its own.
+    #[must_use]
+    pub fn burns(self) -> bool {
+        matches!(self, Thing::Candle | Thing::Lantern | Thing::Lamp)
     }
 
     /// Its parts by their finish, at most one of each.
@@ -210,8 +221,16 @@ impl Thing {
                     flame(turned(
                         [0.0, 2.3],
                         &[Bow(0.03, 2.1, 0.12, 1.82), RoundDown(0.14, 1.72), RoundIn(0.0, 1.58)],
-                        16,
+                        28,
                     )),
+                ),
+                (
+                    Shine,
+                    Mesh::merged([
+                        // Round the flame, towards whoever sits at the table, and on the cloth.
+                        glow(1.25, [1.0, 0.42, 0.1], 0.42).rotated(42.0, 0.0, 0.0).translated(0.0, 1.92, 0.0),
+                        glow(3.6, [1.0, 0.34, 0.08], 0.16).translated(0.0, 0.02, 0.0),
+                    ]),
                 ),
             ],
             Thing::Mug => vec![
@@ -304,8 +323,9 @@ impl Thing {
                     Dull,
                     Mesh::merged([
                         slab(1.1, 0.14, 1.1, 0.04),
-                        slab(1.2, 0.12, 1.2, 0.04).translated(0.0, 1.3, 0.0),
-                        turned([0.0, 1.9], &[Bow(0.05, 1.7, 0.5, 1.42), Line(0.0, 1.42)], 4).rotated(0.0, 45.0, 0.0),
+                        slab(1.04, 0.1, 1.04, 0.04).translated(0.0, 1.3, 0.0),
+                        turned([0.0, 1.8], &[Bow(0.05, 1.62, 0.46, 1.4), Line(0.0, 1.4)], 4).rotated(0.0, 45.0, 0.0),
+                        marks::torus(0.16, 0.05, 12).rotated(90.0, 0.0, 0.0).translated(0.0, 1.9, 0.0),
                         Mesh::merged(
                             [(-0.46, -0.46), (0.46, -0.46), (-0.46, 0.46), (0.46, 0.46)]
                                 .map(|(x, z)| path::tube(&[[x, 0.1, z], [x, 1.35, z]], 0.055, 6)),
@@ -313,11 +333,49 @@ impl Thing {
                     ])
                     .tinted([0.035, 0.04, 0.045, 1.0]),
                 ),
+                // The panes are as bright as the flame behind them: brightest at its height.
                 (
                     Glow,
-                    turned([0.0, 0.95], &[Bow(0.05, 0.8, 0.16, 0.5), RoundIn(0.0, 0.2)], 14)
-                        .tinted([1.0, 0.46, 0.09, 1.0]),
+                    panes(moulding::prism(&outline::rectangle(0.84, 0.84), 1.2, 0.01, 1).translated(0.0, 0.12, 0.0)),
                 ),
+                (Shine, shine(0.5, 2.8, [1.0, 0.50, 0.14, 0.55])),
+            ],
+            Thing::Lamp => vec![
+                (
+                    Metal,
+                    Mesh::merged([
+                        turned(
+                            [0.0, 0.2],
+                            &[
+                                Line(0.12, 0.2),
+                                RoundIn(0.4, 0.12),
+                                RoundDown(0.58, 0.06),
+                                Line(0.58, 0.0),
+                                Line(0.0, 0.0),
+                            ],
+                            36,
+                        ),
+                        turned([0.0, 0.97], &[Line(0.07, 0.95), Line(0.07, 0.1)], 16),
+                        // The shade's ends, and what holds it.
+                        lying(&[[0.0, -0.1], [0.1, -0.08], [0.2, 0.0], [0.4, 0.02], [0.4, 0.1]], -0.98)
+                            .scaled(1.0, 0.8, 1.0)
+                            .translated(0.0, 0.85, 0.0),
+                        lying(&[[0.4, 0.0], [0.4, 0.08], [0.2, 0.1], [0.1, 0.18], [0.0, 0.2]], 0.88)
+                            .scaled(1.0, 0.8, 1.0)
+                            .translated(0.0, 0.85, 0.0),
+                        turned([0.0, 1.37], &[RoundDown(0.08, 1.29), Line(0.05, 1.21), Line(0.16, 1.15)], 16),
+                    ])
+                    .tinted(BRASS),
+                ),
+                (
+                    Glossy,
+                    lying(&[[0.36, 0.0], [0.42, 0.03], [0.42, 1.77], [0.36, 1.8]], -0.9)
+                        .scaled(1.0, 0.8, 1.0)
+                        .translated(0.0, 0.85, 0.0)
+                        .tinted([0.012, 0.16, 0.075, 1.0]),
+                ),
+                // Above the leather that it may stand on.
+                (Shine, shine(0.6, 1.7, [1.0, 0.62, 0.26, 0.4]).translated(0.0, 0.06, 0.0)),
             ],
             Thing::Stones => vec![(
                 Dull,
@@ -331,11 +389,11 @@ impl Thing {
             )],
             Thing::Daisies => {
                 // As seeds lie in a sunflower, but thrown about a little, and each flower of its own size.
-                let flowers = (0..18u32).map(|k| {
+                let flowers = (0..9u32).map(|k| {
                     let n = k as f32;
                     let (turn, out) =
-                        (n * 2.4 + (n * 1.7).sin() * 0.5, 0.46 * (n + 0.4).sqrt() + 0.16 * (n * 3.1).sin());
-                    (out * turn.cos(), out * turn.sin(), 0.085 + 0.05 * (n * 0.618).fract(), n)
+                        (n * 2.4 + (n * 1.7).sin() * 0.5, 0.40 * (n + 0.4).sqrt() + 0.16 * (n * 3.1).sin());
+                    (out * turn.cos(), out * turn.sin(), 0.10 + 0.05 * (n * 0.618).fract(), n)
                 });
                 let petals = Mesh::merged(flowers.clone().map(|(x, z, size, n)| {
                     marks::star(9, size, 0.03)
@@ -343,21 +401,21 @@ impl Thing {
                         .translated(x, 0.05, z)
                 }));
                 let hearts =
-                    Mesh::merged(flowers.map(|(x, z, size, _)| marks::dot(size * 0.36, 0.03).translated(x, 0.07, z)));
-                let (white, yellow) = ([0.82, 0.8, 0.74, 1.0], [0.72, 0.42, 0.05, 1.0]);
+                    Mesh::merged(flowers.map(|(x, z, size, _)| marks::dot(size * 0.44, 0.04).translated(x, 0.07, z)));
+                let (white, yellow) = ([0.62, 0.61, 0.56, 1.0], [0.78, 0.40, 0.02, 1.0]);
                 vec![(Dull, Mesh::merged([petals.tinted(white), hearts.tinted(yellow)]))]
             }
             Thing::Drum => {
-                let flutes: Vec<[f32; 2]> = (0..80)
+                let flutes: Vec<[f32; 2]> = (0..120)
                     .map(|k| {
-                        let turn = k as f32 / 80.0 * std::f32::consts::TAU;
-                        let out = 1.1 - 0.085 * (turn * 10.0).cos().abs().powf(0.6);
+                        let turn = k as f32 / 120.0 * std::f32::consts::TAU;
+                        let out = 1.1 - 0.045 * (turn * 10.0).cos().abs();
                         [out * turn.cos(), out * turn.sin()]
                     })
                     .collect();
-                let stone = moulding::prism(&flutes, 0.95, 0.05, 2).with_cavities(0.5).tinted([0.46, 0.40, 0.29, 1.0]);
+                let stone = moulding::prism(&flutes, 0.95, 0.05, 2).with_cavities(0.5).tinted([0.62, 0.56, 0.44, 1.0]);
                 // Drums touch along the rim alone, and a dowel in the middle keeps them on each other.
-                let sunk = turned([0.0, 0.952], &[Line(0.7, 0.952)], 28).tinted([0.33, 0.28, 0.19, 1.0]);
+                let sunk = turned([0.0, 0.952], &[Line(0.7, 0.952)], 28).tinted([0.50, 0.44, 0.33, 1.0]);
                 let hole = slab(0.34, 0.02, 0.34, 0.005).translated(0.0, 0.94, 0.0).tinted([0.05, 0.04, 0.03, 1.0]);
                 vec![(Dull, Mesh::merged([stone, sunk, hole]))]
             }
@@ -591,6 +649,31 @@ fn lying(points: &[[f32; 2]], at: f32) -> Mesh {
     lathe(&upright, 24, 50.0, Wrap::Unfold).rotated(0.0, 0.0, -90.0).translated(at, 0.0, 0.0)
 }
 
+/// The panes of a lantern: yellow where the flame stands behind them, red at their edges.
+fn panes(mesh: Mesh) -> Mesh {
+    let color = |&[_, y, _]: &[f32; 3]| {
+        let far = ((y - 0.12) / 1.2).clamp(0.0, 1.0);
+        [0.85 - 0.35 * far, 0.36 - 0.26 * far, 0.06 - 0.05 * far, 1.0]
+    };
+    Mesh { colors: Some(mesh.positions.iter().map(color).collect()), ..mesh }
+}
+
+/// Light on the ground: as strong as the colour's alpha up to `near`, nothing from `far` on.
+fn shine(near: f32, far: f32, [r, g, b, strength]: [f32; 4]) -> Mesh {
+    let pool = ground::blot(near, far, strength).translated(0.0, 0.02, 0.0);
+    let colors = pool.colors.iter().flatten().map(|&[.., alpha]| [r, g, b, alpha]).collect();
+    Mesh { colors: Some(colors), ..pool }
+}
+
+/// A disc of light on height 0: its colour, linear, its vertex alpha from `strength` to nothing at its edge.
+fn glow(radius: f32, [r, g, b]: [f32; 3], strength: f32) -> Mesh {
+    const RINGS: usize = 6;
+    let points: Vec<[f32; 2]> = (0..=RINGS).map(|k| [radius * k as f32 / RINGS as f32, 0.0]).collect();
+    let mesh = lathe(&points, 32, 60.0, Wrap::Unfold);
+    let alpha = |p: &[f32; 3]| strength * (1.0 - p[0].hypot(p[2]) / radius).max(0.0).powf(2.2);
+    Mesh { colors: Some(mesh.positions.iter().map(|p| [r, g, b, alpha(p)]).collect()), ..mesh }
+}
+
 /// A flame: nearly white where it is widest, red at its tip. All of it redder than it looks: what shines is brighter than the
 /// picture can show, and pales there.
 fn flame(mesh: Mesh) -> Mesh {
@@ -610,8 +693,8 @@ mod tests {
     fn things_stand_on_their_ground_and_are_sound() {
         use Thing::*;
         let all = [
-            Dish, Pipette, Objective, Candle, Mug, Inkwell, Pencil, Telescope, Lantern, Stones, Drum, Amphora, Laurel,
-            Scoresheet, Clock, Cup, Sugar, Books, Tumbler, Watch,
+            Dish, Pipette, Objective, Candle, Mug, Inkwell, Pencil, Telescope, Lantern, Lamp, Stones, Drum, Amphora,
+            Laurel, Scoresheet, Clock, Cup, Sugar, Books, Tumbler, Watch,
         ];
         for thing in all {
             let parts = thing.parts();
@@ -620,7 +703,7 @@ mod tests {
             for (finish, mesh) in parts {
                 assert_eq!(mesh.flaw(), None, "{thing:?} {finish:?}");
                 let (low, high) = mesh.bounds();
-                assert!(low[1] > -0.06 && high[1] < 2.5, "{thing:?} {finish:?}: {low:?} to {high:?}");
+                assert!(low[1] > -0.06 && high[1] < 3.0, "{thing:?} {finish:?}: {low:?} to {high:?}");
             }
         }
     }

@@ -25,7 +25,7 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
         ("hex cell", hoppa::cell(), 400, false),
         ("cell body", body, 1200, true),
         ("cell", living, 1500, true),
-        ("membrane", cellulae::membrane(5), 1200, true),
+        ("membrane", cellulae::membrane(5, 0.5), 1200, true),
         ("slide glass", slide.glass, 1500, true),
         ("slide label", slide.frosted, 500, true),
         ("slide grid", slide.grid, 1500, true),
@@ -35,6 +35,7 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
         ("corner", table::corner(0.8), 500, true),
         ("frame", board.frame, 600, false),
         ("strip", board.strip, 200, false),
+        ("narrow frame", table::narrow_board(8).frame, 600, false),
         ("square", table::square(), 200, false),
         ("dot", marks::dot(0.15, 0.03), 400, false),
         ("ring", marks::ring(0.4, 0.08, 0.03), 600, false),
@@ -66,19 +67,19 @@ fn men() -> impl Iterator<Item = (&'static str, Mesh, usize, bool)> {
 fn figures() -> Vec<(&'static str, Mesh, usize, bool)> {
     let mut figures = Vec::new();
     for army in [sparta::Army::Red, sparta::Army::Yellow] {
-        let (warrior, hero) = (sparta::warrior(), sparta::hero(army));
+        let (warrior, hero) = (sparta::warrior(army), sparta::hero(army));
         figures.push((
             "warrior",
-            Mesh::merged([warrior.colored, warrior.bronze, warrior.base, sparta::emblem(army)]),
+            Mesh::merged([warrior.colored, warrior.sign, warrior.bronze, warrior.base]),
             2500,
             false,
         ));
-        figures.push(("hero", Mesh::merged([hero.colored, hero.bronze, hero.base]), 9000, true));
+        figures.push(("hero", Mesh::merged([hero.colored, hero.sign, hero.bronze, hero.base]), 9000, true));
         let standard = sparta::standard(army);
         figures.push(("standard", Mesh::merged([standard.bronze, standard.cloth]), 900, false));
     }
     let city = sparta::city();
-    figures.push(("city", Mesh::merged([city.tile, city.temple, city.roof]), 2500, false));
+    figures.push(("city", Mesh::merged([city.tile, city.temple, city.roof]), 3000, false));
     for pointed in [true, false] {
         let wise = sicic::astronomer(pointed);
         figures.push(("astronomer", Mesh::merged([wise.robe, wise.skin, wise.brass, wise.beard]), 7000, false));
@@ -108,6 +109,24 @@ fn ink_is_drawn_from_its_start_to_its_end() {
     let ends: Vec<f32> = shares.chunks(6).map(|quad| quad.iter().copied().fold(0.0, f32::max)).collect();
     assert!(ends.windows(2).all(|pair| pair[0] < pair[1]));
     assert!((ends[ends.len() - 1] - 1.0).abs() < 1e-5);
+}
+
+#[test]
+fn no_two_hands_strike_out_alike_and_none_strikes_the_next_box() {
+    let strikes: Vec<Mesh> = (0..8).map(cqt::strike).collect();
+    for (k, strike) in strikes.iter().enumerate() {
+        // As large as it is drawn, it stays within the pitch of the boxes, 1.12.
+        let (low, high) = strike.bounds();
+        let reach = high[0].max(high[2]).max(-low[0]).max(-low[2]) * 1.2;
+        assert!((0.3..0.58).contains(&reach), "hand {k} reaches {reach}");
+        let apart = |other: &Mesh| {
+            let between = |(a, b): (&[f32; 3], &[f32; 3])| (a[0] - b[0]).hypot(a[2] - b[2]);
+            strike.positions.iter().zip(&other.positions).map(between).sum::<f32>() / strike.positions.len() as f32
+        };
+        for (other, shape) in strikes.iter().enumerate().skip(k + 1) {
+            assert!(apart(shape) > 0.06, "hands {k} and {other} are {} apart", apart(shape));
+        }
+    }
 }
 
 #[test]
@@ -154,6 +173,28 @@ fn pieces_have_the_sizes_they_say() {
     assert_eq!(hoppa::centres()[18], [0.0, 0.0]);
 }
 
+/// From the seat one looks down at 0.92 radians: whatever is so high hides what lies three quarters of that behind it.
+#[test]
+fn no_city_hides_the_sign_of_the_one_behind_it_and_heroes_tower_over_their_own() {
+    let city = sparta::city();
+    let hidden = city.roof.positions.iter().map(|[_, y, z]| z - y / 0.92f32.tan()).fold(0.0, f32::min);
+    assert!(hidden + 1.0 > sparta::COURT + 0.14, "the roof hides what lies {hidden} behind the middle of its tile");
+    for army in [sparta::Army::Red, sparta::Army::Yellow] {
+        let (_, high) = sparta::hero(army).colored.bounds();
+        assert!(high[1] > 1.3 && high[1] > 3.0 * city.roof.bounds().1[1], "{high:?}");
+    }
+}
+
+#[test]
+fn cells_are_clear_within_and_dense_at_their_rims() {
+    let skin = cellulae::membrane(3, 0.6);
+    let alphas = skin.colors.expect("colours").into_iter().map(|color| color[3]);
+    let looks = |up: std::ops::Range<f32>| {
+        alphas.clone().zip(&skin.normals).filter(move |(_, n)| up.contains(&n[1].abs())).map(|(alpha, _)| alpha)
+    };
+    assert!(looks(0.9..0.95).all(|alpha| alpha < 0.45) && looks(0.0..0.2).all(|alpha| alpha > 0.95));
+}
+
 #[test]
 fn mirrored_meshes_keep_their_faces_in_front() {
     let mirrored = hoppa::cell().scaled(-1.0, 1.0, 1.0);
@@ -187,10 +228,15 @@ fn the_meander_stays_on_the_frame() {
 fn what_is_engraved_in_the_sky_leaves_room_for_names_and_blurs_no_square() {
     for side in 4..=10 {
         let half = f32::from(side) / 2.0;
-        // Names stand beside the cells, 0.1 to 0.34 from them; the frame is flat up to 0.48.
+        let (low, high) = table::narrow_board(side).frame.bounds();
+        assert!(
+            high[0] < half + table::NARROW + 1e-4 && low[2] > -half - table::NARROW - 1e-4,
+            "another stands beside it"
+        );
+        // Names stand beside the cells, 0.1 to 0.34 from them; the frame is flat up to 0.44.
         let engraved = chart::chart(side);
         let free = |x: f32, z: f32| x.abs().max(z.abs()) - half;
-        assert!(engraved.positions.iter().all(|&[x, _, z]| free(x, z) < 0.04 || (0.34..0.48).contains(&free(x, z))));
+        assert!(engraved.positions.iter().all(|&[x, _, z]| free(x, z) < 0.04 || (0.34..0.45).contains(&free(x, z))));
         for layer in chart::milky_way(side) {
             let (low, high) = layer.bounds();
             let within = low[0] > -0.04 && high[0] < 2.0 * half + 0.04 && low[2].min(-high[2]) > -half - 0.04;

@@ -58,7 +58,7 @@ pub fn portrait(game: GameId, piece: Piece) -> Portrait {
             let core = if first { cell.dark_nucleus } else { cell.light_nucleus.rotated(180.0, 0.0, 0.0) };
             // The body is translucent: in a picture its core is simply nearer.
             let core = core.translated(0.0, art::cellulae::CELL_HALF_HEIGHT * 2.0, 0.0);
-            of(vec![(art::cellulae::membrane(0), body), (core, nucleus)], 90.0)
+            of(vec![(art::cellulae::membrane(0, 0.0), body), (core, nucleus)], 90.0)
         }
         Kind::Disc => of(vec![(disc().rotated(if first { 0.0 } else { 180.0 }, 0.0, 0.0), [1.1; 3])], 90.0),
         Kind::Symbol(kind) => {
@@ -117,7 +117,7 @@ pub fn symbol(symbol: Symbol, hand: u32) -> art::Mesh {
 #[must_use]
 pub fn astronomer(seat: Seat) -> (art::Mesh, art::Mesh) {
     let figure = art::sicic::astronomer(seat == Seat::First);
-    let robe = if seat == Seat::First { [0.80, 0.74, 0.60, 1.0] } else { [0.05, 0.065, 0.26, 1.0] };
+    let robe = if seat == Seat::First { [0.80, 0.74, 0.60, 1.0] } else { [0.09, 0.125, 0.46, 1.0] };
     let colored = art::Mesh::merged([
         figure.robe.tinted(robe),
         figure.skin.tinted([0.70, 0.42, 0.26, 1.0]),
@@ -136,18 +136,20 @@ pub fn star(seat: Seat) -> art::Mesh {
 #[must_use]
 pub fn soldier(hero: bool, seat: Seat) -> (art::Mesh, art::Mesh) {
     let army = army(seat);
-    let figure = if hero { art::sparta::hero(army) } else { art::sparta::warrior() };
-    let foot = [0.62, 0.54, 0.40, 1.0];
-    let sign = art::sparta::emblem(army).translated(0.0, art::sparta::SHIELD, 0.0).tinted(EMBLEMS[seat.index()]);
-    let parts = [figure.colored.tinted(ARMIES[seat.index()]), figure.base.tinted(foot)];
-    (art::Mesh::merged(parts.into_iter().chain((!hero).then_some(sign))), figure.bronze)
+    let figure = if hero { art::sparta::hero(army) } else { art::sparta::warrior(army) };
+    let parts = [
+        figure.colored.tinted(ARMIES[seat.index()]),
+        figure.sign.tinted(EMBLEMS[seat.index()]),
+        figure.base.tinted([0.80, 0.75, 0.66, 1.0]),
+    ];
+    (art::Mesh::merged(parts), figure.bronze)
 }
 
 /// What of a city shows whose it is: roof, border and court in its owner's colour, on the court the owner's sign.
 #[must_use]
 pub fn banner(seat: Seat) -> art::Mesh {
     let city = art::sparta::city();
-    let sign = art::sparta::emblem(army(seat)).scaled(0.76, 0.4, 0.76).translated(0.0, 0.042, 0.215);
+    let sign = art::sparta::emblem(army(seat)).scaled(0.76, 0.4, 0.76).translated(0.0, 0.042, art::sparta::COURT);
     let own = art::Mesh::merged([city.roof, city.border, city.court]).tinted(ARMIES[seat.index()]);
     art::Mesh::merged([own, sign.tinted(EMBLEMS[seat.index()])])
 }

@@ -16,16 +16,16 @@ pub(super) fn felt(size: u32) -> Material {
 }
 
 pub(super) fn leather(size: u32) -> Material {
-    let pebbles = Cells::new(111, 48);
-    let bend = [Lattice::new(112, 16, 16), Lattice::new(113, 16, 16)];
+    let pebbles = Cells::new(111, 80);
+    let bend = [Lattice::new(112, 32, 32), Lattice::new(113, 32, 32)];
     let patch = Cloud::new(114, 4, 4, 3);
     Material::painted(size, |u, v| {
-        let (du, dv) = (bend[0].at(u, v) * 0.012, bend[1].at(u, v) * 0.012);
+        let (du, dv) = (bend[0].at(u, v) * 0.007, bend[1].at(u, v) * 0.007);
         let (near, next, _) = pebbles.at(u + du + 1.0, v + dv + 1.0);
         let crease = 1.0 - step(0.0, 0.35, next - near);
         let worn = patch.at(u, v);
-        let color = blend(hex(0x5a2e1e), hex(0x2a130d), crease * 0.7 + 0.3 - 0.25 * worn);
-        let height = 0.003 * (1.0 - crease) * (1.0 - near * 0.5) + 0.003 * worn;
+        let color = blend(hex(0x5a2e1e), hex(0x2a130d), crease * 0.55 + 0.34 - 0.25 * worn);
+        let height = 0.0012 * (1.0 - crease) * (1.0 - near * 0.5) + 0.003 * worn;
         Sample { color, height, roughness: 0.42 + 0.25 * crease - 0.08 * worn, metal: 0.0 }
     })
 }

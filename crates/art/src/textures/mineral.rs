@@ -1,22 +1,31 @@
 //! Stone, fired clay and grass.
 
-use crate::noise::{Cells, Cloud, Lattice, blend, chance, hex, step};
+use std::f32::consts::TAU;
+
+use crate::noise::{Cells, Cloud, Lattice, blend, chance, hex, split, step};
 use crate::texture::{Material, Sample};
 
 pub(super) fn marble(size: u32) -> Material {
-    let warp = [Cloud::new(201, 2, 2, 3), Cloud::new(202, 2, 2, 3)];
-    let fields = [Cloud::new(203, 1, 3, 3), Cloud::new(204, 4, 4, 2)];
+    // Slow bends, and a fine one that breaks the veins' edges as stone breaks.
+    let bends = [Cloud::new(201, 2, 2, 5), Cloud::new(202, 2, 2, 5)];
+    let fields = [Cloud::new(203, 2, 1, 5), Cloud::new(204, 3, 4, 4), Cloud::new(206, 2, 2, 4)];
     let grain = Lattice::new(205, 256, 256);
     Material::painted(size, |u, v| {
-        let (u, v) = (u + 2.0 + warp[0].at(u, v) * 0.16, v + 2.0 + warp[1].at(u, v) * 0.16);
-        // Veins run where a field passes through zero; they fade in and out along the way.
-        let broad = fields[0].at(u, v);
-        let fine = fields[1].at(u, v);
-        let vein = (1.0 - step(0.0, 0.055, broad.abs())) * step(-0.3, 0.5, fine);
-        let thin = (1.0 - step(0.0, 0.024, fields[1].at(v, u).abs())) * step(-0.1, 0.6, broad);
-        let cloud = 0.5 + 0.5 * fine;
-        let base = blend(hex(0xf1eee8), hex(0xd5d2cd), cloud * 0.7);
-        let color = blend(blend(base, hex(0x74777d), vein * 0.62), hex(0x8d8578), thin * 0.5);
+        let (u, v) = (u + 2.0 + bends[0].at(u, v) * 0.22, v + 2.0 + bends[1].at(u, v) * 0.22);
+        // Veins run where a field passes through zero: a dark thread within a soft, broad smear. They fade in and out along
+        // the way, and thin ones branch off across.
+        let [broad, fine, cloud] = [0, 1, 2].map(|k: usize| fields[k].at(u, v));
+        let present = step(-0.25, 0.35, cloud);
+        let near = |field: f32, width: f32| {
+            let left = 1.0 - (field.abs() / width).min(1.0);
+            left * left
+        };
+        let smear = near(broad, 0.42) * present;
+        let vein = near(broad, 0.075) * present;
+        let thin = near(fine, 0.05) * (0.25 + 0.75 * smear) * step(-0.4, 0.3, broad);
+        let cloud = 0.5 + 0.5 * cloud;
+        let base = blend(hex(0xf3f0ea), hex(0xdad8d4), cloud * 0.6);
+        let color = blend(blend(base, hex(0x9ea2a8), smear * 0.5), hex(0x5d6168), vein * 0.6 + thin * 0.34);
         let color = color.map(|channel| channel * (1.0 + 0.015 * grain.at(u, v)));
         Sample { color, height: 0.0, roughness: 0.2 + 0.08 * vein + 0.04 * cloud, metal: 0.0 }
     })
@@ -39,6 +48,36 @@ pub(super) fn limestone(size: u32) -> Material {
         let color = blend(warm, hex(0x8f7a58), pit * 0.75).map(|channel| channel * (1.0 + 0.05 * sand));
         let height = 0.0011 * sand + 0.004 * cloud + 0.002 * bed - 0.007 * pit;
         Sample { color, height, roughness: 0.88 + 0.05 * sand, metal: 0.0 }
+    })
+}
+
+pub(super) fn cipollino(size: u32) -> Material {
+    let warp = [Cloud::new(281, 2, 2, 4), Cloud::new(282, 2, 2, 3)];
+    let fine = Cloud::new(283, 4, 8, 3);
+    Material::painted(size, |u, v| {
+        let (warp, along, fine) = (warp[0].at(u, v), warp[1].at(u, v), fine.at(u, v));
+        // Bands run aslant, in folds; veins of calcite cross them where a field passes through zero.
+        let bands = 3.0 * v + 2.0 * u + 0.5 * warp + 0.12 * fine;
+        let band = 0.5 + 0.5 * (TAU * bands).sin();
+        let dark = (1.0 - step(0.0, 0.3, (TAU * (bands + 0.18 * along)).sin().abs())) * step(-0.35, 0.35, along);
+        let calcite = 1.0 - step(0.0, 0.09, (along + 0.25 * fine).abs());
+        let color = blend(hex(0xe9e4da), hex(0xcdc7bc), 0.75 * band + 0.25 * fine);
+        let color = blend(blend(color, hex(0x98928a), 0.75 * dark), hex(0xffffff), 0.85 * calcite);
+        Sample { color, height: 0.0, roughness: 0.5 + 0.1 * band, metal: 0.0 }
+    })
+}
+
+pub(super) fn sand(size: u32) -> Material {
+    let drift = [Cloud::new(271, 2, 2, 3), Cloud::new(272, 4, 4, 2)];
+    let grain = [Lattice::new(273, 256, 256), Lattice::new(274, 128, 128)];
+    Material::painted(size, |u, v| {
+        let (drift, patch) = (drift[0].at(u, v), drift[1].at(u, v));
+        // The wind has left ripples, here and there.
+        let ripple = (TAU * (9.0 * v + 2.0 * u + 0.55 * drift)).sin() * step(-0.5, 0.5, patch);
+        let sand = 0.6 * grain[0].at(u, v) + 0.4 * grain[1].at(u, v);
+        let color = blend(hex(0xead6ab), hex(0xcdac77), 0.5 + 0.16 * ripple + 0.3 * drift);
+        let color = color.map(|channel| channel * (1.0 + 0.06 * sand));
+        Sample { color, height: 0.004 * ripple + 0.0012 * sand, roughness: 0.95, metal: 0.0 }
     })
 }
 
@@ -77,10 +116,12 @@ pub(super) fn meadow(size: u32) -> Material {
         let lean = [blades[0].at(u + v, v), blades[1].at(u, v + u), blades[2].at(u + v, v + 1.0 - u)];
         let top = lean[0].max(lean[1]).max(lean[2] * 0.9);
         let patch = cloud.at(u, v);
-        let color = blend(hex(0x24401a), hex(0x6f9440), (0.35 + 0.45 * top + 0.25 * patch).clamp(0.0, 1.0));
-        let dry = step(0.2, 0.8, patch) * 0.3;
-        let color = blend(color, hex(0xa9a552), dry);
-        let height = 0.004 * top + 0.003 * patch;
+        // Mown to and fro: every other swath leans towards the light.
+        let (_, across) = split(v * 2.0);
+        let swath = step(0.21, 0.29, across) - step(0.71, 0.79, across) - 0.5;
+        let bright = 0.46 + 0.26 * top + 0.10 * patch + 0.22 * swath;
+        let color = blend(hex(0x24421c), hex(0x6c9440), bright.clamp(0.0, 1.0));
+        let height = 0.003 * top + 0.002 * patch;
         Sample { color, height, roughness: 0.9, metal: 0.0 }
     })
 }

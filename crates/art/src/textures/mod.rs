@@ -28,15 +28,19 @@ pub enum Surface {
     Limestone,
     /// Fired terracotta: 2 cells.
     Terracotta,
-    /// A mown meadow with a few flowers, seen from above: 4 cells.
+    /// A lawn mown in two pairs of swaths a width, seen from above: a cell, or the ground at large.
     Meadow,
     /// Black slate, honed, with a few glints: 6 cells.
     Slate,
+    /// Fine pale sand, rippled by the wind: 4 cells.
+    Sand,
+    /// Banded marble from Euboea with veins of calcite, honed: 3 cells. Takes a tint well.
+    Cipollino,
 }
 
 impl Surface {
     /// All of them.
-    pub const ALL: [Surface; 11] = [
+    pub const ALL: [Surface; 13] = [
         Surface::Walnut,
         Surface::Maple,
         Surface::OakPlanks,
@@ -48,6 +52,8 @@ impl Surface {
         Surface::Terracotta,
         Surface::Meadow,
         Surface::Slate,
+        Surface::Sand,
+        Surface::Cipollino,
     ];
 
     /// Its textures, of that side in pixels (1 to 4096, rounded up to a power of two).
@@ -65,6 +71,8 @@ impl Surface {
             Surface::Terracotta => mineral::terracotta(side),
             Surface::Meadow => mineral::meadow(side),
             Surface::Slate => mineral::slate(side),
+            Surface::Sand => mineral::sand(side),
+            Surface::Cipollino => mineral::cipollino(side),
         }
     }
 }
