@@ -123,6 +123,13 @@ review-turning-points = Turning points: { $places }
 review-no-turning-points = No turning points: no single move changed much.
 review-steadily = Between moves { $from } and { $to }, { $seat } gained steadily.
 review-steadily-alone = No single move decided this: between moves { $from } and { $to }, { $seat } gained steadily.
+review-gained = What changed most: { $deed } (from { $from } to { $to }).
+review-gained-pieces = What changed most: { $game ->
+    [cellulae] the lead in tiles
+    [hoppa] the lead in cells owned
+    [sparta] the lead in pieces and cities
+   *[other] the lead in pieces
+} of { $seat } (from { $from } to { $to }).
 review-lost-from = From move { $from } on, nothing could be saved for { $seat }.
 
 ## Mistakes tried again

@@ -123,6 +123,13 @@ review-turning-points = Svolte: { $places }
 review-no-turning-points = Nessuna svolta: nessuna mossa da sola ha cambiato molto.
 review-steadily = Tra la mossa { $from } e la { $to } { $seat } ha guadagnato a poco a poco.
 review-steadily-alone = Nessuna mossa ha deciso da sola: tra la { $from } e la { $to } { $seat } ha guadagnato a poco a poco.
+review-gained = Ciò che è cambiato di più: { $deed } (da { $from } a { $to }).
+review-gained-pieces = Ciò che è cambiato di più: { $game ->
+    [cellulae] il vantaggio in tessere
+    [hoppa] il vantaggio in celle possedute
+    [sparta] il vantaggio in pezzi e città
+   *[other] il vantaggio in pezzi
+} per { $seat } (da { $from } a { $to }).
 review-lost-from = Dalla mossa { $from } in poi non c’era più niente da salvare per { $seat }.
 
 ## Errori da riprovare

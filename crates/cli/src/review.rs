@@ -5,12 +5,14 @@ use std::io::Write;
 use clap::{Args, ValueEnum};
 use serde_json::json;
 use tavoliere_engine::{Assessed, Assessment, Class, Effort, Review as Known, Reviewing, Score, Why, opening};
-use tavoliere_rules::{Match, Seat};
+use tavoliere_records::{Item, NodeId, Record};
+use tavoliere_rules::{GameId, Match, Seat};
 use tavoliere_texts::{Language, Texts};
 
 use crate::Failure;
 use crate::languages::language;
 use crate::records::{FORMATS, Written};
+use crate::typed::phase;
 
 /// How thoroughly to look.
 #[derive(Clone, Copy, ValueEnum)]
@@ -65,10 +67,18 @@ impl Review {
         if let Some(known) = known_opening(&game_match, &texts) {
             writeln!(output, "{known}")?;
         }
+        let list = List::of(&game_match);
+        let mut told = None;
         for assessed in assessment.actions.iter().flatten() {
-            writeln!(output, "{}", line(&game_match, assessed, &texts))?;
+            if let Some(position) = game_match.position_at(assessed.ply)
+                && told.replace(position.phase()) != Some(position.phase())
+                && let Some(heading) = phase(position, &texts)
+            {
+                writeln!(output, "{heading}")?;
+            }
+            writeln!(output, "{}", list.line(assessed, &texts))?;
             if let Some(why) = review.whys.get(&assessed.ply) {
-                for sentence in reasons(&game_match, assessed, why, &texts) {
+                for sentence in list.reasons(assessed, why, &texts) {
                     writeln!(output, "     {sentence}")?;
                 }
             }
@@ -101,6 +111,10 @@ impl Review {
         }
         if let Some(slowly) = slowly {
             writeln!(output, "{slowly}")?;
+            if let (Some((loser, _)), Some(gained)) = (assessment.slow_loss(), assessment.gained) {
+                let motive = gained.motive.map(|motive| (motive.id(), motive.count().unwrap_or(0)));
+                writeln!(output, "{}", texts.gained_most(game, loser.other(), motive, [gained.from, gained.to]))?;
+            }
         }
         Ok(())
     }
@@ -120,43 +134,79 @@ fn known_opening(game_match: &Match, texts: &Texts) -> Option<String> {
     Some(texts.format("opening-known", &[("moves", (&moves.join(" ")).into()), ("winner", (&winner).into())]))
 }
 
-/// Why an action was not the best.
-fn reasons(game_match: &Match, assessed: &Assessed, why: &Why, texts: &Texts) -> Vec<String> {
-    let [answer, line] = assessed.answer_and_line(game_match);
-    let [action, _] = written(game_match, assessed);
-    texts.reasons(game_match.game(), assessed.seat, &action, &answer, &line, &why.allowed, &why.missed)
+/// A match's list of moves, as players write them.
+struct List<'a> {
+    game_match: &'a Match,
+    record: Record,
+    /// By ply: the place before the action.
+    places: Vec<NodeId>,
+    /// By ply: the action, behind the number of the series that it begins.
+    moves: Vec<String>,
+}
+
+impl List<'_> {
+    fn of(game_match: &Match) -> List<'_> {
+        let record = Record::of_match(game_match);
+        let (mut places, mut moves, mut number) = (vec![NodeId::ROOT], Vec::new(), String::new());
+        let in_series = matches!(record.game(), GameId::Progressive | GameId::ProgressiveVinciperdi);
+        for item in record.list() {
+            match item {
+                Item::Number(text) if in_series => number = text,
+                Item::Action { node, text, .. } => {
+                    places.push(node);
+                    moves.push(std::mem::take(&mut number) + &text);
+                }
+                _ => {}
+            }
+        }
+        List { game_match, record, places, moves }
+    }
+
+    /// Why an action was not the best.
+    fn reasons(&self, assessed: &Assessed, why: &Why, texts: &Texts) -> Vec<String> {
+        let before = self.places[assessed.ply];
+        let written = |line: &[String]| -> Vec<String> {
+            self.record.line_from(before, line).into_iter().map(|(_, text)| text).collect()
+        };
+        let [sequel, line] = assessed.texts(self.game_match);
+        let reply = Known::reply_at(&self.record.match_at(before), &sequel);
+        let [sequel, line] = [sequel, line].map(|line| written(&line));
+        let action = sequel.first().map_or("", String::as_str);
+        let answer = reply.and_then(|reply| sequel.get(reply..)).unwrap_or_default();
+        texts.reasons(self.record.game(), assessed.seat, action, answer, &line, &why.allowed, &why.missed)
+    }
+
+    /// `  12 Yellow  c3-d4   54% -> 33%  Mistake  c3 d5 e4`: the share of a win before and after; the line is what would have been
+    /// expected. What is proven before is said instead of a percentage.
+    fn line(&self, assessed: &Assessed, texts: &Texts) -> String {
+        let seat = texts.seat(self.record.game(), assessed.seat);
+        let action = texts.shown(&self.moves[assessed.ply]);
+        let percent = |share: u32| format!("{}%", (share + 5) / 10);
+        let before = match assessed.score.distance() {
+            _ if !assessed.proven => percent(assessed.before),
+            Some(count) => {
+                let id = if assessed.score > Score::EVEN { "review-proven-win" } else { "review-proven-loss" };
+                texts.format(id, &[("count", count.into())])
+            }
+            None => texts.get("review-proven-draw"),
+        };
+        let mut text =
+            format!("{:4} {seat:8} {action:12} {before:>7} -> {:>4}", assessed.ply + 1, percent(assessed.after));
+        if assessed.class > Class::Good {
+            let class = texts.class(assessed.class.id());
+            let [_, line] = assessed.texts(self.game_match);
+            let line = self.record.line_from(self.places[assessed.ply], &line);
+            let line = line.iter().map(|(_, text)| texts.shown(text)).collect::<Vec<_>>().join(" ");
+            text += &format!("  {class:12} {line}");
+        }
+        text.trim_end().into()
+    }
 }
 
 /// The texts of an action and of what would have been best.
 fn written(game_match: &Match, assessed: &Assessed) -> [String; 2] {
     let text = |action| game_match.position_at(assessed.ply).map_or_else(String::new, |p| p.action_text(action));
     [text(assessed.action), text(assessed.best)]
-}
-
-/// `  12 Yellow  c3-d4   54% -> 33%  Mistake  c3 d5 e4`: the share of a win before and after; the line is what would have been
-/// expected. What is proven before is said instead of a percentage.
-fn line(game_match: &Match, assessed: &Assessed, texts: &Texts) -> String {
-    let seat = texts.seat(game_match.game(), assessed.seat);
-    let [action, _] = written(game_match, assessed).map(|text| texts.shown(&text));
-    let percent = |share: u32| format!("{}%", (share + 5) / 10);
-    let before = match assessed.score.distance() {
-        _ if !assessed.proven => percent(assessed.before),
-        Some(count) => {
-            let id = if assessed.score > Score::EVEN { "review-proven-win" } else { "review-proven-loss" };
-            texts.format(id, &[("count", count.into())])
-        }
-        None => texts.get("review-proven-draw"),
-    };
-    let mut text = format!("{:4} {seat:8} {action:12} {before:>7} -> {:>4}", assessed.ply + 1, percent(assessed.after));
-    if assessed.class > Class::Good {
-        let class = texts.class(assessed.class.id());
-        let mut after = game_match.clone();
-        after.jump(assessed.ply);
-        let line = crate::search::line_text(&after, &assessed.line);
-        let line = line.split(' ').map(|text| texts.shown(text)).collect::<Vec<_>>().join(" ");
-        text += &format!("  {class:12} {line}");
-    }
-    text.trim_end().into()
 }
 
 fn as_json(game_match: &Match, review: &Known, assessment: &Assessment) -> serde_json::Value {
@@ -182,7 +232,10 @@ fn as_json(game_match: &Match, review: &Known, assessment: &Assessment) -> serde
         "turns": turns.collect::<Vec<_>>(),
         "turning_points": points,
         "slow_loss": assessment.slow_loss().map(|(seat, plies)| {
-            json!({ "seat": id(seat), "from": plies.start, "to": plies.end })
+            let gained = assessment.gained.map(|gained| {
+                json!({ "motive": gained.motive.map(|motive| motive.id()), "from": gained.from, "to": gained.to })
+            });
+            json!({ "seat": id(seat), "from": plies.start, "to": plies.end, "gained": gained })
         }),
         "lost_from": Seat::BOTH.map(|seat| assessment.lost_from(seat)),
         "noise": assessment.noise,

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use tavoliere_engine::{AnySearch, Reviewing, Score, Strength, analyst, parse_strengths, strengths};
+use tavoliere_records::Record;
 use tavoliere_rules::{Action, GameId, Match, Seat, Winner, excerpt, zobrist};
 
 use crate::Failure;
@@ -36,8 +37,9 @@ pub fn score_text(score: Score, proven: bool) -> String {
     }
 }
 
-/// The texts of actions that follow each other.
-pub fn line_text(game_match: &Match, line: &[Action]) -> String {
+/// Actions that follow each other, as the list of moves writes them: in games of series each with its number.
+fn line_text(game_match: &Match, line: &[Action]) -> String {
+    let record = Record::of_match(game_match);
     let mut after = game_match.clone();
     let mut texts = Vec::new();
     for &action in line {
@@ -46,7 +48,8 @@ pub fn line_text(game_match: &Match, line: &[Action]) -> String {
             break;
         }
     }
-    texts.join(" ")
+    let line: Vec<_> = record.line_from(record.place, &texts).into_iter().map(|(_, text)| text).collect();
+    line.join(" ")
 }
 
 #[derive(Args)]
@@ -94,7 +97,8 @@ impl Best {
             Some(millis) => search.step_for(Duration::from_millis(millis)),
             None => search.finish(),
         };
-        writeln!(output, "action: {}", line_text(&game_match, progress.best.as_slice()))?;
+        let best = progress.best.map(|action| game_match.position().action_text(action));
+        writeln!(output, "action: {}", best.unwrap_or_default())?;
         writeln!(output, "score: {}", score_text(progress.score, progress.proven))?;
         writeln!(output, "line: {}", line_text(&game_match, &progress.line))?;
         writeln!(output, "nodes: {}", progress.nodes)?;

@@ -40,8 +40,8 @@ pub mod vinciperdi {
 }
 
 pub use advice::{
-    Analysing, Assessed, Assessment, Class, Effort, Found, Hint, Hinting, Judgement, Judging, Line, Motive, Opening,
-    PROVEN, PROVEN_PROGRESSIVE, Reasons, Review, Reviewing, Turn, Why, analyst, as_good, hint, judge, opening,
+    Analysing, Assessed, Assessment, Class, Effort, Found, Gained, Hint, Hinting, Judgement, Judging, Line, Motive,
+    Opening, PROVEN, PROVEN_PROGRESSIVE, Reasons, Review, Reviewing, Turn, Why, analyst, as_good, hint, judge, opening,
 };
 pub use alpha_beta::AlphaBeta;
 pub use any::{AnySearch, choose, playout};

@@ -176,6 +176,25 @@ impl Texts {
         self.format(id, &[("seat", (&winner).into()), ("from", from.into()), ("to", to.into())])
     }
 
+    /// What moved most in favour of the seat that gained, and from how much to how much: a reason with the number in it, or
+    /// none for how many pieces it is ahead.
+    #[must_use]
+    pub fn gained_most(&self, game: GameId, winner: Seat, motive: Option<(&str, u32)>, [from, to]: [i32; 2]) -> String {
+        let numbers = [("from", i64::from(from).into()), ("to", i64::from(to).into())];
+        let [from, to] = numbers;
+        match motive {
+            Some(motive) => {
+                let (deed, _) = self.deed_in_words(game, winner, &[], 0, motive);
+                self.format("review-gained", &[("deed", (&deed).into()), from, to])
+            }
+            None => {
+                let seat = self.the_seat(game, winner);
+                let game = game.to_string();
+                self.format("review-gained-pieces", &[("game", (&game).into()), ("seat", (&seat).into()), from, to])
+            }
+        }
+    }
+
     /// From which move on nothing could be saved for a seat.
     #[must_use]
     pub fn lost_from(&self, game: GameId, seat: Seat, from: usize) -> String {
@@ -276,6 +295,15 @@ mod tests {
         assert_eq!(slowly(&en, true), "No single move decided this: between moves 11 and 40, Yellow gained steadily.");
         assert_eq!(slowly(&en, false), "Between moves 11 and 40, Yellow gained steadily.");
         assert!(slowly(&it, true).contains("il Giallo"), "{}", slowly(&it, true));
+        let most = |texts: &Texts, motive, numbers| texts.gained_most(GameId::Sparta, Seat::Second, motive, numbers);
+        assert_eq!(
+            most(&en, Some(("approaches", 3)), [1, 3]),
+            "What changed most: Yellow can reach 3 enemy cities within two actions (from 1 to 3)."
+        );
+        assert_eq!(
+            most(&it, None, [-1, 2]),
+            "Ciò che è cambiato di più: il vantaggio in pezzi e città per il Giallo (da -1 a 2)."
+        );
         assert_eq!(en.lost_from(GameId::Sparta, Seat::First, 31), "From move 31 on, nothing could be saved for Red.");
     }
 }

@@ -92,6 +92,12 @@ fn decided(
         let stretch = [number(plies.start), number(plies.end - 1)];
         let text = words.gained_steadily(looking.record().game(), loser.other(), stretch, points.is_empty());
         paragraph(ui, &text, 17.0, theme::ivory());
+        if let Some(gained) = assessment.gained {
+            let motive = gained.motive.map(|motive| (motive.id(), motive.count().unwrap_or(0)));
+            let numbers = [gained.from, gained.to];
+            let text = words.gained_most(looking.record().game(), loser.other(), motive, numbers);
+            paragraph(ui, &text, 16.0, theme::faded());
+        }
     }
     if points.is_empty() {
         if slow.is_none() {

@@ -18,11 +18,26 @@ fn a_review_says_where_a_match_was_lost_and_why() {
         "{lines:?}"
     );
     let mate = |line: &&String| line.contains("After ") && line.contains("Black wins in that very series: ");
-    assert!(lines.iter().find(mate).is_some_and(|line| line.ends_with("d8h4.")), "{lines:?}");
+    assert!(lines.iter().find(mate).is_some_and(|line| line.ends_with(" Qh4#.")), "{lines:?}");
     assert!(lines.iter().any(|line| line.starts_with("Accuracy: White ")), "{lines:?}");
     // The legend explains what the columns are.
     assert!(lines[0].contains("share of a win") && lines[1].contains("% ->"), "{lines:?}");
     assert!(lines.last().is_some_and(|line| line.starts_with("Turning points: ")), "{lines:?}");
+}
+
+#[test]
+fn a_review_shows_where_series_and_phases_begin() {
+    let saved = Saved::new("series", FOOL);
+    let lines = prints(&["review", saved.path(), "--game", "progressive", "--nodes", "4000"]);
+    let moves: Vec<_> = lines.iter().filter(|line| line.contains("% ->") || line.contains(" -> ")).collect();
+    let moves: Vec<_> = moves.iter().filter_map(|line| line.split_whitespace().nth(2)).collect();
+    assert_eq!(moves[..6], ["1.g4", "2.e5", "d5", "3.f3", "a3", "b3"], "{lines:?}");
+    // What is expected, too: the answer is the fourth series.
+    assert!(lines.iter().any(|line| line.contains("Black wins in that very series: 4.")), "{lines:?}");
+    let saved = Saved::new("phases", "g3 f3 c4 b7 f7 c2 e2 f6 *e1");
+    let lines = prints(&["review", saved.path(), "--game", "sicic", "--nodes", "50"]);
+    let phases: Vec<_> = (0..lines.len()).filter(|&at| lines[at].starts_with("Phase ")).collect();
+    assert!(phases.len() == 2 && lines[phases[1] + 1].contains(" *e1 "), "{lines:?}");
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub use hint::{Hint, Hinting, hint};
 pub use judge::{Class, Judgement, Judging, judge};
 pub use motive::Motive;
 pub use openings::{Opening, PROVEN, PROVEN_PROGRESSIVE, opening};
-pub use review::{Assessed, Assessment, Effort, Found, Reasons, Review, Reviewing, Turn, Why, as_good};
+pub use review::{Assessed, Assessment, Effort, Found, Gained, Reasons, Review, Reviewing, Turn, Why, as_good};
 
 use crate::{Strength, strengths};
 

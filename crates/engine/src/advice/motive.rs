@@ -343,7 +343,7 @@ fn special(outlook: &Outlook, compared: &Compared) -> Option<Motive> {
 }
 
 /// How it is told that a seat has much of something, or its opponent little.
-fn told(aspect: Aspect, own: bool, value: i32) -> Option<Motive> {
+pub(super) fn told(aspect: Aspect, own: bool, value: i32) -> Option<Motive> {
     let count = u32::try_from(value).unwrap_or(0);
     Some(match (aspect, own) {
         (Aspect::Sheltered, true) => Motive::Shelters,

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use tavoliere_rules::{Action, Effect, GameId, Seat};
 
+use super::words::series_number;
 use super::{Word, is_chess, written};
 use crate::{NodeId, Record};
 
@@ -74,7 +75,7 @@ impl Record {
     }
 
     /// The actions of a line of action texts that begins at a place, each as players write it, as far as they can be
-    /// played.
+    /// played. Behind the first, each series has its number, as in the list.
     #[must_use]
     pub fn line_from(&self, node: NodeId, texts: &[String]) -> Vec<(Action, String)> {
         let mut played = self.match_at(node);
@@ -84,7 +85,8 @@ impl Record {
             if played.check(action).is_err() {
                 break;
             }
-            line.push((action, written(&played, action)));
+            let number = series_number(&played, false).filter(|_| !line.is_empty());
+            line.push((action, number.unwrap_or_default() + &written(&played, action)));
             if played.play(action).is_err() {
                 break;
             }

@@ -48,6 +48,22 @@ struct Writer<'a> {
     words: Vec<Word>,
 }
 
+/// Whether the turn of the seat that acts has just begun.
+fn begins(played: &Match) -> bool {
+    let before = played.ply().checked_sub(1).and_then(|ply| played.position_at(ply));
+    before.is_none_or(|before| before.seat() != played.position().seat())
+}
+
+/// The number before what is done next in a game of series: `3.` where the series of three moves begins, `3...` where it
+/// goes on after something else (`fresh`).
+pub(super) fn series_number(played: &Match, fresh: bool) -> Option<String> {
+    let length = series(played.position())?;
+    match begins(played) {
+        true => Some(format!("{length}.")),
+        false => fresh.then(|| format!("{length}...")),
+    }
+}
+
 impl Writer<'_> {
     /// Goes back to where the action of a place is to be played.
     fn before(&mut self, node: NodeId) {
@@ -69,19 +85,16 @@ impl Writer<'_> {
 
     fn number(&mut self, fresh: bool) {
         let position = self.played.position();
-        let ply = self.played.ply();
-        let begins = ply == 0 || self.played.position_at(ply - 1).is_some_and(|p| p.seat() != position.seat());
-        let dots = if let Some(length) = series(position) {
-            match (begins, fresh) {
-                (true, _) => format!("{length}."),
-                (false, true) => format!("{length}..."),
-                (false, false) => return,
+        let dots = if series(position).is_some() {
+            match series_number(&self.played, fresh) {
+                Some(number) => number,
+                None => return,
             }
         } else {
             let started = self.record.start().seat().index() as u32;
             let number = (self.turns.last().copied().unwrap_or(0) + started) / 2 + 1;
-            match (position.seat(), fresh || ply == 0) {
-                (Seat::First, _) if begins => format!("{number}."),
+            match (position.seat(), fresh || self.played.ply() == 0) {
+                (Seat::First, _) if begins(&self.played) => format!("{number}."),
                 (_, true) => format!("{number}..."),
                 (_, false) => return,
             }

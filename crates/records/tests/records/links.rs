@@ -53,6 +53,9 @@ fn compact_links_are_short() {
 #[test]
 #[ignore = "a measurement: cargo test -p tavoliere-records --release --test records measure -- --ignored --nocapture"]
 fn measure() {
+    println!(
+        "| | games | actions | compact | longest | an action | readable | longest |\n|---|---|---|---|---|---|---|---|"
+    );
     for &game in GameId::ALL {
         let sizes: Vec<[usize; 3]> = reference_games()
             .iter()
@@ -62,17 +65,13 @@ fn measure() {
                 [played.actions().len(), link.compact().len(), link.readable().len()]
             })
             .collect();
-        let mean = |i: usize| sizes.iter().map(|s| s[i]).sum::<usize>() / sizes.len();
-        let most = |i: usize| sizes.iter().map(|s| s[i]).max().unwrap_or(0);
-        let rate = sizes.iter().map(|s| s[1] as f64 / s[0] as f64).fold(0.0, f64::max);
+        let all = |i: usize| sizes.iter().map(|s| s[i]).sum::<usize>();
+        let [actions, compact, readable] = [0, 1, 2].map(|i| all(i) / sizes.len());
+        let [longest, longest_readable] = [1, 2].map(|i| sizes.iter().map(|s| s[i]).max().unwrap_or(0));
+        let rate = all(1) as f64 / all(0) as f64;
+        let count = sizes.len();
         println!(
-            "{game}: plies {}/{}, compact {}/{} ({rate:.2} a ply at most), readable {}/{}",
-            mean(0),
-            most(0),
-            mean(1),
-            most(1),
-            mean(2),
-            most(2)
+            "| {game} | {count} | {actions} | {compact} | {longest} | {rate:.2} | {readable} | {longest_readable} |"
         );
     }
 }

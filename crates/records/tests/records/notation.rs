@@ -213,6 +213,11 @@ fn a_list_tells_phases_apart_and_shows_captures() {
         cqt.list().into_iter().enumerate().filter(|(_, item)| matches!(item, Item::Phase(_))).collect();
     assert_eq!(phases[0], (0, Item::Phase(0)));
     assert_eq!((phases.len(), &phases[1].1), (2, &Item::Phase(1)));
+    // A line shows where series begin, as the list does, but for its first action.
+    let series = text(GameId::Progressive, "1.e4 2.e5 d5 3.exd5 Nf3 Bc4").expect("moves");
+    let texts: Vec<String> = ["e7e5", "d7d5", "e4d5", "g1f3"].map(str::to_owned).into();
+    let line = series.line_from(series.tree().main_line()[0], &texts);
+    assert_eq!(line.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>(), ["e5", "d5", "3.exd5", "Nf3"]);
     // A variation begins no phase, and its actions have their own seats.
     let mut chess = text(GameId::Vinciperdi, "1. e3 b5 2. Bxb5").expect("moves");
     chess.play(chess.tree().main_line()[0], chess.match_at(chess.tree().main_line()[0]).legal()[0]).expect("legal");

@@ -2,6 +2,7 @@
 //! and gone on with; and what follows from that for the actions played ([`Assessment`]).
 
 mod assessment;
+mod gained;
 mod reviewing;
 mod symmetry;
 
@@ -12,6 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use tavoliere_rules::{GameId, Match, SavedMatch};
 
 pub use assessment::{Assessed, Assessment, Turn, as_good};
+pub use gained::Gained;
 pub use reviewing::Reviewing;
 
 use crate::{Score, Strength, strength, strengths};

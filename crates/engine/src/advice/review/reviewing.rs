@@ -325,13 +325,23 @@ enum Part {
 impl Explaining {
     /// Of the action at a ply, in a turn that ended before the ply `next`.
     fn new(review: &Review, game_match: &Match, ply: usize, next: usize) -> Explaining {
+        let (worths, lines) = review.known(game_match);
         let mut course = game_match.clone();
-        course.jump(next);
-        let answer = Part::of(review, &course);
-        course.jump(ply);
-        let better = Part::of(review, &course);
-        let (line, seat) = (review.line(&course), course.position().seat());
-        let mut line = line.into_iter();
+        // Why what is known of a ply is good.
+        let mut part = |ply: usize| {
+            course.jump(ply);
+            let Some(Found { score, proven, depth, nodes, .. }) = review.found[ply] else {
+                return Part::Known(Vec::new());
+            };
+            let line = lines[ply].clone();
+            // A search that has proven an end may not have found the nearest one that is known.
+            let nearest = worths[ply].filter(|_| proven && score.is_proven()).map_or(score, |worth| worth.score);
+            let best = line.first().copied();
+            Part::new(&course, &Progress { best, score: nearest, proven, line, depth, nodes, done: true })
+        };
+        let [answer, better] = [next, ply].map(&mut part);
+        let seat = course.position().seat();
+        let mut line = lines[ply].iter().copied();
         while course.position().seat() == seat && course.outcome().is_none() {
             match line.next() {
                 Some(action) if course.play(action).is_ok() => {}
@@ -372,15 +382,6 @@ fn told(motives: &[Motive]) -> Reasons {
 }
 
 impl Part {
-    /// Why what was found at the present place of a match is good.
-    fn of(review: &Review, course: &Match) -> Part {
-        let Some(Some(found)) = review.found.get(course.ply()) else { return Part::Known(Vec::new()) };
-        let line = review.line(course);
-        let best = line.first().copied();
-        let Found { score, proven, depth, nodes, .. } = *found;
-        Part::new(course, &Progress { best, score, proven, line, depth, nodes, done: true })
-    }
-
     fn new(course: &Match, progress: &Progress) -> Part {
         Reasoning::new(course, progress)
             .map_or_else(|| Part::Known(Vec::new()), |reasoning| Part::Open(Box::new(reasoning)))
