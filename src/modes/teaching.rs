@@ -11,6 +11,7 @@ use crate::app::screens::Mode;
 use crate::app::settings::Settings;
 use crate::app::speech::Voice;
 use crate::input::KeyTarget;
+use crate::play::hints::NoHelp;
 use crate::rules::{ActionApplied, Controller, CurrentMatch, MatchCommand, PositionChanged};
 use crate::thinker::{Thinker, ThinkerHeard, Ticket};
 
@@ -68,6 +69,7 @@ fn watch(
     mut applied: MessageReader<ActionApplied>,
     mut changed: MessageReader<PositionChanged>,
     settings: Res<Settings>,
+    no_help: Res<NoHelp>,
     current: Res<CurrentMatch>,
     mut teaching: ResMut<Teaching>,
     mut thinker: NonSendMut<Thinker>,
@@ -78,7 +80,7 @@ fn watch(
     } else if !played {
         return;
     }
-    let (Some(game_match), true) = (&current.game_match, settings.remarks) else { return };
+    let (Some(game_match), true) = (&current.game_match, settings.remarks && no_help.0.is_none()) else { return };
     let Some(request) = teaching.teacher.as_mut().and_then(|teacher| teacher.watch(game_match)) else { return };
     teaching.forget(&mut thinker);
     // Before the next turn, but after an answer that is waited for.

@@ -89,6 +89,9 @@ pub fn install(version: &str) {
             std::process::exit(3);
         }
         usual(fault);
+        if fault.location().is_some_and(|place| goes_on_without(place.file())) {
+            return;
+        }
         // One fault brings others with it; the first is the one that matters.
         static REPORTED: OnceLock<()> = OnceLock::new();
         if REPORTED.set(()).is_err() {
@@ -105,6 +108,12 @@ pub fn install(version: &str) {
             None => last_words::fault(format!("{}\n\n{text}", say("stopped-unkept", &[]))),
         }
     }));
+}
+
+/// Whether the game goes on when this thread panics in that file: the one that looks after the sound device does where
+/// another device takes its place and cannot be opened (kira 0.12). Then there is no sound, and nothing else is lost.
+fn goes_on_without(file: &str) -> bool {
+    file.contains("kira-") && std::thread::current().name() != Some("main")
 }
 
 fn text(fault: &PanicHookInfo<'_>, trace: &Backtrace) -> String {
@@ -139,5 +148,14 @@ mod tests {
     fn a_report_does_not_name_the_player() {
         let home = directories::BaseDirs::new().expect("there is a home").home_dir().to_string_lossy().into_owned();
         assert_eq!(without_home(&format!("in {home}/.local/x")), "in ~/.local/x");
+    }
+
+    #[test]
+    fn only_the_thread_of_the_sound_device_may_end() {
+        const KIRA: &str = "/registry/kira-0.12.6/src/backend/cpal/desktop/stream_manager.rs";
+        let aside = |file: &'static str| std::thread::spawn(move || goes_on_without(file)).join().unwrap();
+        assert!(aside(KIRA) && !aside("src/play/mod.rs"));
+        let main = std::thread::Builder::new().name("main".into()).spawn(|| goes_on_without(KIRA)).unwrap();
+        assert!(!main.join().unwrap());
     }
 }

@@ -12,6 +12,7 @@ use super::selection::Selection;
 use crate::app::Flow;
 use crate::app::cues::{Cue, PlaySound};
 use crate::app::localization::Localization;
+use crate::app::notices::Toast;
 use crate::app::screens::{Mode, at_the_board};
 use crate::boards::in_play::BoardInPlay;
 use crate::input::Intent;
@@ -27,6 +28,10 @@ const REASONS: usize = 2;
 /// Somebody wants help, or a rung more of it.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct HintRequested;
+
+/// The id of the message that says why nobody is helped in the match on the table, where nobody is: the modes know.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NoHelp(pub Option<&'static str>);
 
 /// What is told: a rung of the ladder at a time.
 struct Hint {
@@ -148,12 +153,17 @@ fn climb(
     board: BoardInPlay,
     turn: Query<&Turn>,
     mut selection: ResMut<Selection>,
+    no_help: Res<NoHelp>,
+    words: Res<Localization>,
+    mut toast: ResMut<Toast>,
 ) {
     let human = turn.single().is_ok_and(|turn| turn.phase == TurnPhase::Human);
-    if requests.read().count() > 0
-        && human
-        && let Some(game_match) = &current.game_match
-    {
+    if requests.read().count() == 0 || !human {
+        return;
+    }
+    if let Some(why) = no_help.0 {
+        toast.tell(words.get(why));
+    } else if let Some(game_match) = &current.game_match {
         help.climb(&mut thinker, game_match);
         let position = game_match.position();
         help.goal = board.board().map(|board| board.view.goal(position, position.seat())).unwrap_or_default();
@@ -186,7 +196,7 @@ fn read(game_match: &Match, answer: Answer) -> Option<Hint> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Help>().add_message::<HintRequested>().add_systems(
+    app.init_resource::<Help>().init_resource::<NoHelp>().add_message::<HintRequested>().add_systems(
         Update,
         (
             forget,

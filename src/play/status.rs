@@ -80,6 +80,9 @@ impl Status<'_, '_> {
         if let Some(ended) = self.current.ending() {
             return Some((ending(words, game_match, &ended), Tone::Plain));
         }
+        if let Some(why) = self.current.called_off {
+            return Some((words.get(why), Tone::Plain));
+        }
         let human = self.players.is_human(turn.seat);
         let id = match (self.players.controller(turn.seat), self.selection.must_pass()) {
             (Controller::Human, true) => "must-pass",

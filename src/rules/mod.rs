@@ -106,6 +106,8 @@ pub enum MatchCommand {
     },
     /// It ends here, otherwise than by its rules.
     End(Ending),
+    /// It is called off and does not count, for the reason that the message of this id says.
+    CallOff(&'static str),
     /// Nothing is played any more.
     Leave,
 }
@@ -127,6 +129,8 @@ pub struct CurrentMatch {
     pub laid: Option<Vec<(Spot, Piece)>>,
     /// How the match has ended, where that was not by its rules.
     pub ended: Option<Ending>,
+    /// The id of the message that says why it was called off, if it was.
+    pub called_off: Option<&'static str>,
     /// Counts matches and jumps within them, so that answers to an earlier one are known as such.
     pub generation: u32,
 }

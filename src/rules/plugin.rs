@@ -51,14 +51,14 @@ fn obey(
                 let (seat, ply) = (game_match.position().seat(), game_match.ply());
                 sit_down(&mut commands, Some((controllers.clone(), Turn { seat, ply, phase: TurnPhase::Animating })));
                 current.game_match = Some((**game_match).clone());
-                (current.laid, current.ended) = (None, None);
+                (current.laid, current.ended, current.called_off) = (None, None, None);
             }
             MatchCommand::Lay(pieces) => current.laid = Some(pieces.clone()),
             MatchCommand::GoTo { ply } => {
                 if !current.game_match.as_mut().is_some_and(|game_match| go_to(game_match, *ply)) {
                     continue;
                 }
-                current.ended = None;
+                (current.ended, current.called_off) = (None, None);
             }
             MatchCommand::End(ending) => {
                 if current.game_match.is_some() && current.ending().is_none() {
@@ -68,9 +68,15 @@ fn obey(
                 }
                 continue;
             }
+            MatchCommand::CallOff(why) => {
+                current.called_off = Some(why);
+                current.generation += 1;
+                continue;
+            }
             MatchCommand::Leave => {
                 sit_down(&mut commands, None);
-                (current.game_match, current.laid, current.ended) = (None, None, None);
+                (current.game_match, current.laid) = (None, None);
+                (current.ended, current.called_off) = (None, None);
                 current.generation += 1;
                 continue;
             }
@@ -88,7 +94,7 @@ fn validate(
     mut rejected: MessageWriter<ActionRejected>,
 ) {
     for &ActionRequested { action, at, by } in asked.read() {
-        if at.is_some_and(|at| at != current.moment()) || current.ended.is_some() {
+        if at.is_some_and(|at| at != current.moment()) || current.ended.is_some() || current.called_off.is_some() {
             continue;
         }
         let Some(game_match) = current.game_match.as_mut() else { continue };
@@ -128,7 +134,7 @@ fn turn(
     let ending = current.ending();
     let phase = if clock.busy() {
         TurnPhase::Animating
-    } else if ending.is_some() {
+    } else if ending.is_some() || current.called_off.is_some() {
         TurnPhase::Over
     } else if players.is_human(seat) {
         TurnPhase::Human

@@ -2,6 +2,8 @@
 //! settings change: nothing breaks, the table shows the position, the keys have somewhere to go, and the way back leads to
 //! the shelf. `TAVOLIERE_CHAOS` says how many steps (a few thousand if it does not), `TAVOLIERE_SEED` which.
 
+mod elsewhere;
+
 use std::collections::VecDeque;
 
 use bevy::input::ButtonState;
@@ -26,8 +28,10 @@ use tavoliere::modes::review::ReviewCommand;
 use tavoliere::rules::ActionRequested;
 use tavoliere::ui::Controls;
 
+use super::online::Guest;
 use super::walking::{draw, shown};
 use super::*;
+use elsewhere::Elsewhere;
 
 /// Numbers that look like chance: the same for the same seed (SplitMix64).
 struct Dice(u64);
@@ -55,8 +59,9 @@ impl Dice {
 }
 
 /// What would leave something outside of the test's folder, open a dialog of the system, or end it.
-const LEFT_ALONE: [&str; 8] = [
+const LEFT_ALONE: [&str; 9] = [
     "quit",
+    "notifications",
     "share-save",
     "share-moving",
     "library-save",
@@ -115,6 +120,8 @@ const SIZES: [(u32, u32); 9] =
 struct Chaos {
     app: App,
     dice: Dice,
+    /// Whoever plays from elsewhere, if anybody does.
+    elsewhere: Option<Elsewhere>,
     window: Entity,
     pads: Vec<Entity>,
     /// Those that are unplugged: one that comes back is the entity that it was, as with real ones.
@@ -132,12 +139,20 @@ impl Chaos {
         Chaos {
             app,
             dice: Dice(seed),
+            elsewhere: None,
             window,
             pads: Vec::new(),
             unplugged: Vec::new(),
             at: Vec2::ZERO,
             done: VecDeque::new(),
         }
+    }
+
+    /// The same, with people elsewhere.
+    fn among_others(seed: u64) -> Chaos {
+        let chaos = Chaos::begin(seed);
+        let (elsewhere, app) = Elsewhere::begin(chaos.app, seed);
+        Chaos { app, elsewhere: Some(elsewhere), ..chaos }
     }
 
     fn note(&mut self, what: String) {
@@ -194,6 +209,9 @@ impl Chaos {
 
     /// One thing that somebody does, whatever it is.
     fn step(&mut self) {
+        if let Some(told) = self.elsewhere.as_mut().and_then(|elsewhere| elsewhere.step(&mut self.app)) {
+            self.note(told);
+        }
         let window = self.window;
         let kind = self.dice.below(100);
         let at = self.screen();
@@ -374,7 +392,9 @@ impl Chaos {
     /// To another game, in another mode, at once.
     fn somewhere(&mut self) {
         let game = self.dice.one_of(GameId::ALL);
-        match self.dice.below(4) {
+        let kind = self.dice.below(6);
+        self.note(format!("somewhere {kind}, {game:?}"));
+        match kind {
             0 => {
                 let levels = course(game);
                 let level = levels[self.dice.below(levels.len())].0;
@@ -382,6 +402,14 @@ impl Chaos {
             }
             1 => self.send(ComposeCommand::New(game)),
             2 => self.send(ReviewCommand::OpenBoard(game)),
+            3 => {
+                let command = self.elsewhere.as_mut().and_then(|elsewhere| elsewhere.online(&mut self.app, game));
+                command.into_iter().for_each(|command| self.send(command));
+            }
+            4 => {
+                let command = self.elsewhere.as_mut().map(|elsewhere| elsewhere.correspondence(&self.app, game));
+                command.into_iter().for_each(|command| self.send(command));
+            }
             _ => {
                 let controllers = match self.dice.below(3) {
                     0 => [Controller::Human, Controller::Human],
@@ -393,6 +421,10 @@ impl Chaos {
                 self.send(MatchCommand::Start { game_match, controllers });
             }
         }
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.app.world().get_resource::<State<Mode>>().map(|mode| *mode.get())
     }
 
     fn screen(&self) -> (Screen, Overlay) {
@@ -425,10 +457,10 @@ impl Chaos {
             way.push((screen, overlay));
             let leave = {
                 let controls = self.app.world().resource::<Controls>();
-                let find = |id: &str| controls.centres().find(|(of, _)| *of == id).map(|(_, at)| at);
-                find("notice-close").or_else(|| find("leave")).or_else(|| find("shelf"))
+                let there = |id: &&str| controls.centres().any(|(of, _)| of == *id);
+                ["notice-close", "leave", "shelf"].into_iter().find(there)
             };
-            match leave {
+            match leave.and_then(|id| self.in_sight(id)) {
                 Some(at) => {
                     self.point(at);
                     self.app.update();
@@ -442,9 +474,8 @@ impl Chaos {
             }
             draw(&mut self.app);
         }
-        let at = self.screen();
+        let (at, mode) = (self.screen(), self.mode());
         let world = self.app.world();
-        let mode = world.get_resource::<State<Mode>>().map(|mode| *mode.get());
         let shown: Vec<_> = world.resource::<Controls>().areas().collect();
         let done = self.done.clone();
         assert!(
@@ -452,6 +483,23 @@ impl Chaos {
             "from {begun:?} by {way:?} only to {at:?}, {mode:?}: {shown:?}; before: {done:?}"
         );
         self.has_focus();
+    }
+
+    /// Where a control is, brought there by the wheel if it is scrolled out of sight: of a match with somebody elsewhere the
+    /// pause has more than there is room for.
+    fn in_sight(&mut self, id: &str) -> Option<Vec2> {
+        for _ in 0..20 {
+            let controls = self.app.world().resource::<Controls>();
+            let at = controls.centres().find(|(of, _)| *of == id).map(|(_, at)| at);
+            let Some((_, off)) = controls.hidden().find(|(of, _)| *of == id) else { return at };
+            let (.., within) = controls.places().find(|(of, ..)| *of == id)?;
+            self.point(within.center());
+            self.app.update();
+            let (unit, phase, window) = (MouseScrollUnit::Pixel, TouchPhase::Moved, self.window);
+            self.send_window(MouseWheel { unit, x: 0.0, y: -off.clamp(-120.0, 120.0), window, phase });
+            draw(&mut self.app);
+        }
+        None
     }
 
     /// A key says which device is used, and something has the focus wherever something can be pressed; at the board that may be
@@ -468,8 +516,14 @@ impl Chaos {
         self.key(KeyCode::F24, ButtonState::Pressed);
         self.app.update();
         self.key(KeyCode::F24, ButtonState::Released);
-        draw(&mut self.app);
-        let (screen, overlay) = self.screen();
+        // What comes from elsewhere may open something meanwhile, in which something has the focus a little later.
+        let (screen, overlay) = loop {
+            let before = self.screen();
+            draw(&mut self.app);
+            if self.screen() == before {
+                break before;
+            }
+        };
         let world = self.app.world();
         // A stick that is still held is heard after the key.
         let device = *world.resource::<Device>();
@@ -493,7 +547,14 @@ impl Chaos {
         if !self.app.world().resource::<Clock>().busy()
             && let Err(why) = difference(self.app.world_mut())
         {
-            panic!("the table does not show the position: {why}");
+            panic!("the table does not show the position: {why}; before: {:?}", self.done);
+        }
+    }
+
+    /// What must hold of games with somebody elsewhere, once what is on its way has come.
+    fn holds_elsewhere(&mut self) {
+        if let Some(elsewhere) = &self.elsewhere {
+            elsewhere.holds(&mut self.app, &self.done);
         }
     }
 
@@ -521,14 +582,20 @@ impl Chaos {
 fn whatever_is_pressed_nothing_breaks() {
     let given = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let (steps, seed) = (given("TAVOLIERE_CHAOS").unwrap_or(4000), given("TAVOLIERE_SEED").unwrap_or(1));
-    let mut chaos = Chaos::begin(seed);
-    let mut first = None;
+    let mut chaos = Chaos::among_others(seed);
+    let (mut first, mut online, mut letters) = (None, 0, 0);
     for step in 0..steps {
         chaos.step();
+        match chaos.mode() {
+            Some(Mode::Online) => online += 1,
+            Some(Mode::Correspondence) => letters += 1,
+            _ => {}
+        }
         if step % 16 == 0 {
             chaos.holds();
         }
         if step % 64 == 63 {
+            chaos.holds_elsewhere();
             chaos.has_focus();
         }
         if step % 1000 == 999 {
@@ -542,6 +609,8 @@ fn whatever_is_pressed_nothing_breaks() {
     }
     let counts = chaos.counts();
     println!("{steps} steps from seed {seed}: entities, meshes, materials, pictures {counts:?}, at first {first:?}");
+    println!("of them {online} in matches with people elsewhere, {letters} in games by links");
+    assert!(steps < 4000 || online > 0 && letters > 0, "it has been everywhere");
 }
 
 /// Where trouble is told while something else is open, and that is pressed: it would come to lie over what is told.

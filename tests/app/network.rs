@@ -4,8 +4,12 @@ use tavoliere::app::localization::Localization;
 use tavoliere::app::notices::Toast;
 use tavoliere::app::screens::Overlay;
 use tavoliere::app::settings::Settings;
+use tavoliere::app::speech::Voice;
+use tavoliere::input::Intent;
 use tavoliere::modes::online::{Desk, OnlineCommand, Prepare};
 use tavoliere::modes::review::{ReviewCommand, ReviewSession};
+use tavoliere::modes::versus::VersusCommand;
+use tavoliere::play::hints::Help;
 use tavoliere::rules::AllowedActions;
 use tavoliere_online::{LinkKind, NewMatch, State as Standing};
 use tavoliere_protocol::{ClockTerms, Command, MatchId, Offer, SeatWish, Terms};
@@ -160,6 +164,68 @@ fn whatever_shows_a_match_that_goes_on_brings_no_help_into_it() {
 }
 
 #[test]
+fn whoever_plays_a_match_that_goes_on_once_more_is_not_helped() {
+    let server = Server::start();
+    let mut app = connected(&server, game());
+    let id = begin(&mut app, None);
+    while current(&app).ply() < 8 {
+        play(&mut app, 1);
+        wait_until(&mut app, "the guest's turn", |app| across(app, &id).may_act());
+        let (reply, then) = (first_legal(&app), current(&app).ply() + 1);
+        answer(&mut app, &id, &reply, then);
+    }
+    let whole = current(&app).clone();
+    let people = [Controller::Human, Controller::Human];
+    let refused = app.world().resource::<Localization>().get("online-no-hints");
+    // The same match at this table, after so many of its actions; whether one is helped.
+    let mut helped = |actions: usize| {
+        let mut here = fresh(GameId::Hoppa, whole.options());
+        whole.actions()[..actions].iter().for_each(|&action| drop(here.play(action).expect("it is legal")));
+        let go_on = VersusCommand::GoOn { game_match: here, controllers: people.clone() };
+        app.world_mut().write_message(go_on);
+        wait_until(&mut app, "a match at this table", |app| {
+            mode(app) == Some(Mode::Match) && current(app).ply() == actions && !app.world().resource::<Clock>().busy()
+        });
+        app.update();
+        app.world_mut().resource_mut::<Toast>().tell(String::new());
+        app.world_mut().write_message(Intent::Hint);
+        (0..3).for_each(|_| app.update());
+        let helps = app.world().resource::<Help>().is_on();
+        assert_eq!(app.world().resource::<Toast>().told() == Some(&refused), !helps, "after {actions} actions");
+        helps
+    };
+    let all = [0, 3, 5, 6, 8].map(&mut helped);
+    assert_eq!(all, [true, true, true, false, false]);
+    // Once it is over everything is free.
+    wish(&mut app, OnlineCommand::Show(id));
+    wish(&mut app, OnlineCommand::Do(Command::Resign));
+    wait_until(&mut app, "the end", |app| view(app).ended().is_some());
+    let go_on = VersusCommand::GoOn { game_match: Box::new(whole), controllers: people };
+    app.world_mut().write_message(go_on);
+    wait_until(&mut app, "a match at this table", |app| mode(app) == Some(Mode::Match));
+    app.world_mut().write_message(Intent::Hint);
+    wait_until(&mut app, "help", |app| app.world().resource::<Help>().is_on());
+}
+
+#[test]
+fn a_match_that_is_called_off_says_so_where_it_is_played() {
+    let server = Server::start();
+    let mut app = connected(&server, game());
+    let id = begin(&mut app, None);
+    wait_until(&mut app, "the guest is there", |app| across(app, &id).players().is_some());
+    guest(&mut app).online.resign(&id).expect("it goes on");
+    let said = app.world().resource::<Localization>().get("online-called-off");
+    wait_until(&mut app, &said, |app| app.world().resource::<Voice>().said().any(|heard| heard == said));
+    let now = app.world().resource::<CurrentMatch>();
+    assert_eq!((now.called_off, now.ending()), (Some("online-called-off"), None));
+    assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::None);
+    // The next match begins without it.
+    wish(&mut app, new(Some("novice"), None));
+    wait_until(&mut app, "another match", |app| *app.world().resource::<AllowedActions>() == AllowedActions::Legal);
+    assert_eq!(app.world().resource::<CurrentMatch>().called_off, None);
+}
+
+#[test]
 fn a_rematch_is_told_to_whoever_looks_elsewhere() {
     let server = Server::start();
     let mut app = connected(&server, game());
@@ -217,4 +283,7 @@ fn a_link_to_another_server_is_followed_only_by_whoever_wants_to() {
     wish(&mut app, OnlineCommand::Trust(true));
     app.update();
     assert!(asked(&app).is_none() && connected(&app) && app.world().resource::<Desk>().view().is_some());
+    // It is not asked about again, not even when the program is begun anew.
+    let kept = app.world().resource::<Storage>();
+    assert!(kept.read("online-servers.json").expect("it can be read").is_some_and(|text| text.contains(server)));
 }

@@ -3,6 +3,7 @@
 //! `cargo test --workspace` has built beside the game; `TAVOLIERE_SERVER` names another.
 
 use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -18,7 +19,7 @@ use tavoliere::rules::AllowedActions;
 use tavoliere::table::camera::TableCamera;
 use tavoliere::table::pointing::Pointing;
 use tavoliere::ui::Controls;
-use tavoliere_online::{LinkKind, NewMatch, Online, State as Standing, View};
+use tavoliere_online::{LinkKind, Network, NewMatch, Online, State as Standing, View};
 use tavoliere_protocol::{Connection, MatchId, Offer, Phrase, SeatWish, Terms};
 use tavoliere_records::Memory;
 use tavoliere_rules::{Cell, Seat};
@@ -32,37 +33,71 @@ pub(super) const NAMES: [&str; 2] = ["Volpe rossa del cortile", "Gallina azzurra
 /// Everybody's patience: the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(240);
 
-/// A server in a process of its own, which keeps nothing.
+/// A server in a process of its own.
 pub(super) struct Server {
-    process: Child,
-    /// What it says goes somewhere as long as it runs.
-    _said: BufReader<ChildStdout>,
+    /// The process, and what it says, which goes somewhere as long as it runs.
+    running: Option<(Child, BufReader<ChildStdout>)>,
+    listen: String,
+    database: String,
     url: String,
 }
 
 impl Server {
+    /// One that keeps nothing.
     pub(super) fn start() -> Server {
+        Server::at("127.0.0.1:0", ":memory:")
+    }
+
+    /// One that keeps its matches in a folder, and can be killed and started again in the same place: at a port that no system
+    /// gives to whoever connects meanwhile.
+    pub(super) fn lasting(folder: &Path) -> Server {
+        let own = 15_000 + (std::process::id() % 10_000) as u16;
+        let free = |port: &u16| TcpListener::bind(("127.0.0.1", *port)).is_ok();
+        let port = (own..30_000).find(free).expect("a free port");
+        Server::at(&format!("127.0.0.1:{port}"), &folder.join("server.sqlite").to_string_lossy())
+    }
+
+    fn at(listen: &str, database: &str) -> Server {
+        let (listen, database) = (listen.to_owned(), database.to_owned());
+        let mut server = Server { running: None, listen, database, url: String::new() };
+        server.begin();
+        server
+    }
+
+    /// Starts it, again if it was killed, and waits until it listens.
+    pub(super) fn begin(&mut self) {
         let name = format!("tavoliere-server{}", std::env::consts::EXE_SUFFIX);
         let built = Path::new(env!("CARGO_BIN_EXE_tavoliere")).with_file_name(name);
         let program = std::env::var_os("TAVOLIERE_SERVER").map_or(built, PathBuf::from);
         let mut command = Command::new(&program);
-        command.args(["--listen", "127.0.0.1:0", "--database", ":memory:"]).stdout(Stdio::piped());
+        command.args(["--listen", &self.listen, "--database", &self.database]).stdout(Stdio::piped());
         let mut process = command.spawn().unwrap_or_else(|error| {
             panic!("{}: {error} (cargo build -p tavoliere-server makes it)", program.display())
         });
         let mut said = BufReader::new(process.stdout.take().expect("it is a pipe"));
         let mut line = String::new();
         said.read_line(&mut line).expect("it says where it listens");
-        let address = line.trim().strip_prefix("listening on http://").expect("it says where it listens").to_owned();
-        Server { process, _said: said, url: format!("ws://{address}/ws") }
+        let address = line.trim().strip_prefix("listening on http://").expect("it says where it listens");
+        self.url = format!("ws://{address}/ws");
+        self.running = Some((process, said));
+    }
+
+    /// As a system does that ends it at once. It may have ended by itself.
+    pub(super) fn kill(&mut self) {
+        if let Some((mut process, _)) = self.running.take() {
+            let _ = process.kill();
+            let _ = process.wait();
+        }
+    }
+
+    pub(super) fn url(&self) -> &str {
+        &self.url
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+        self.kill();
     }
 }
 
@@ -78,6 +113,16 @@ impl Guest {
         let storage = Memory::default();
         let (online, _) = Online::open(&storage).expect("nothing was kept");
         Guest { online, storage, begun: Instant::now() }
+    }
+
+    /// Closes the program, and so all connections.
+    pub(super) fn leave(&mut self) {
+        self.online = Online::empty(Network);
+    }
+
+    /// Starts it again, with what it has kept.
+    pub(super) fn come_back(&mut self) {
+        (self.online, _) = Online::open(&self.storage).expect("it was kept");
     }
 }
 

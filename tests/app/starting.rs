@@ -1,4 +1,5 @@
-//! The program itself, started where something that it needs is missing: it ends with a sentence, not with a panic.
+//! The program itself, started where something that it needs is missing: it ends with a sentence, not with a panic; and what
+//! happens to it while it plays: it goes on.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -91,6 +92,10 @@ const WITHOUT_VULKAN: u32 = 161;
 #[cfg(target_os = "linux")]
 const MATCH: &str = r#"[Until("menu"), Wait(0.5), Click("seat-second-human"), Wait(0.3), Click("play"), Until("play"), Settled,
     Play("d4"), Settled]"#;
+/// One that goes on with it after so long that something may happen to the program meanwhile.
+#[cfg(target_os = "linux")]
+const LONG_MATCH: &str = r#"[Until("menu"), Wait(0.5), Click("seat-second-human"), Wait(0.3), Click("play"), Until("play"), Settled,
+    Play("d4"), Settled, Wait(4.0), Play("d5"), Settled, Wait(1.0)]"#;
 #[cfg(target_os = "linux")]
 const SHELF: &str = r#"[Until("shelf"), Wait(0.5)]"#;
 
@@ -128,6 +133,97 @@ fn without_vulkan_it_plays_or_says_why_not() {
     let refuses = code == Some(3) && text.contains("non ha trovato una grafica");
     assert!(plays || refuses, "{code:?}, {text}");
     assert!(!text.contains("panicked"), "{text}");
+}
+
+/// Plays the long match, and does something as soon as its first action is kept, with the number of the program's process.
+/// Gives how it ended, what was said, and what is kept of the match. The shell's lines come before the program.
+#[cfg(target_os = "linux")]
+fn interrupted(screen: u32, shell: &str, then: impl FnOnce(&str)) -> (Option<i32>, String, String) {
+    use std::os::unix::fs::PermissionsExt;
+    use std::time::Duration;
+
+    let folder = crate::folder();
+    let [started, number, kept] = ["started", "number", "match-hoppa.ron"].map(|name| folder.join(name));
+    let program = env!("CARGO_BIN_EXE_tavoliere");
+    // The shell's number is the program's.
+    let text = format!("#!/bin/sh\n{shell}\necho $$ > '{}'\nexec '{program}' \"$@\"\n", number.display());
+    std::fs::write(&started, text).expect("there is room");
+    std::fs::set_permissions(&started, std::fs::Permissions::from_mode(0o755)).expect("it is ours");
+    let more = ["--game", "hoppa", "--size", "480x270"];
+    let (code, text) = std::thread::scope(|scope| {
+        let playing = scope.spawn(|| played(screen, &started, &folder, LONG_MATCH, &more));
+        while !kept.exists() && !playing.is_finished() {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        if !playing.is_finished() {
+            then(std::fs::read_to_string(&number).expect("it was started").trim());
+        }
+        playing.join().expect("it was waited for")
+    });
+    let files = std::fs::read_dir(&folder).expect("its folder").flatten();
+    let reports: Vec<_> = files.filter(|file| file.file_name().to_string_lossy().starts_with("report-")).collect();
+    assert!(reports.is_empty(), "{reports:?}: {text}");
+    (code, text, std::fs::read_to_string(kept).unwrap_or_default())
+}
+
+/// As a laptop is that is closed, and opened again: the time in between is nobody's.
+#[cfg(target_os = "linux")]
+#[test]
+fn suspended_in_a_match_it_goes_on() {
+    const MILLIS: u64 = 15_000;
+    let (code, text, kept) = interrupted(165, "", |number| {
+        let signal = |name: &str| Command::new("kill").args([name, number]).status().expect("kill").success();
+        assert!(signal("-STOP"));
+        std::thread::sleep(std::time::Duration::from_millis(MILLIS));
+        assert!(signal("-CONT"), "it is still there");
+    });
+    assert!(code == Some(0) && text.contains("script done") && !text.contains("panicked"), "{code:?}, {text}");
+    let times =
+        kept.split_once("times:").and_then(|(_, rest)| rest.split_once(']')).expect("the times of all actions").0;
+    let times: Vec<u64> = times.split(|c: char| !c.is_ascii_digit()).filter_map(|time| time.parse().ok()).collect();
+    assert!(times.len() >= 2 && times.iter().all(|time| *time < MILLIS), "{times:?}");
+}
+
+/// A sound device that takes nothing any more, and one that is gone, neither with another in its place. Here it is a pipe that
+/// ALSA's `file` writes to.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_the_sound_device_that_it_had_it_plays_on() {
+    use std::io::Read;
+    use std::os::unix::fs::OpenOptionsExt;
+
+    /// Whoever reads where nothing is does not wait for it (`O_NONBLOCK`).
+    const AT_ONCE: i32 = 0o4000;
+    for (screen, gone) in [(166, false), (167, true)] {
+        let folder = crate::folder();
+        let [pipe, config] = ["sound", "asound.conf"].map(|name| folder.join(name));
+        assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo, which every system has").success());
+        let default = |device: &str| {
+            let text = format!("pcm.nothing {{ type null }}\npcm.default {{ {device} }}\n");
+            std::fs::write(&config, text).expect("there is room");
+        };
+        default(&format!("type file slave.pcm nothing file '{}' format raw", pipe.display()));
+        // Somebody listens before anybody writes.
+        let mut device = std::fs::OpenOptions::new()
+            .read(true)
+            .write(true)
+            .custom_flags(AT_ONCE)
+            .open(&pipe)
+            .expect("there is a pipe");
+        // ALSA tells of every period that a device does not take.
+        let quiet = if gone { "exec 2>/dev/null" } else { "" };
+        let shell = format!("export ALSA_CONFIG_PATH='{}'\n{quiet}", config.display());
+        let mut held = None;
+        let (code, text, kept) = interrupted(screen, &shell, |_| {
+            let heard = device.read(&mut [0; 4096]).expect("the device was written to");
+            assert!(heard > 0);
+            default("type hw card 77");
+            held = (!gone).then_some(device);
+        });
+        assert!(code == Some(0) && text.contains("script done"), "gone {gone}: {code:?}, {text}");
+        assert!(!text.contains("panicked") && kept.contains("d5"), "gone {gone}: {text}, {kept}");
+        drop(held);
+    }
 }
 
 #[cfg(target_os = "linux")]

@@ -83,8 +83,10 @@ online-games-your-turn = It is your turn
 online-games-waiting = Waiting for somebody
 online-seat-free = Nobody yet
 online-games-their-turn = { $name } is to play
+online-games-claimable = You may claim the win against { $name }
+# $time is a clock’s, such as “2 d 3 h”.
+online-games-left = { $time } left
 online-games-watching = You look on
-online-games-ended = Over
 online-games-failed = Cannot be opened
 online-games-unread = { $count ->
     [one] One thing is new
@@ -145,6 +147,9 @@ online-resign = Give up
 online-resign-sure = Give up the game?
 online-call-off = Call the game off
 online-call-off-about = Not both have moved yet: the game does not count.
+# How a game has ended that does not count
+online-called-off = The game was called off: it does not count.
+online-called-off-engine = The server’s engine does not play at this level any more. The game was called off: it does not count.
 online-claim = Claim the win
 online-claim-away = { $name } has gone. You may claim the win, or wait.
 online-claim-time = { $name } is out of time. You may claim the win, or wait.
@@ -188,6 +193,7 @@ online-watch-copied = The link is copied: whoever opens it can look on.
 
 # Moves made ready
 
+online-next = Next game
 online-prepare = Moves made ready
 online-prepare-about = Say what you answer to what { $name } may play. If it is played, your answer follows at once; nobody else sees it. Show a line on the board and keep it.
 online-prepare-add = Keep this line

@@ -82,8 +82,10 @@ online-games-your-turn = Tocca a te
 online-games-waiting = Si aspetta qualcuno
 online-seat-free = Ancora nessuno
 online-games-their-turn = Tocca a { $name }
+online-games-claimable = Puoi reclamare la vittoria contro { $name }
+# $time è di un orologio, per esempio «2 g 3 h».
+online-games-left = ancora { $time }
 online-games-watching = Stai guardando
-online-games-ended = Finita
 online-games-failed = Non si può aprire
 online-games-unread = { $count ->
     [one] Una novità
@@ -144,6 +146,9 @@ online-resign = Abbandona
 online-resign-sure = Abbandonare la partita?
 online-call-off = Annulla la partita
 online-call-off-about = Non avete ancora mosso entrambi: la partita non conta.
+# Com’è finita una partita che non conta
+online-called-off = La partita è stata annullata: non conta.
+online-called-off-engine = Il motore del server non gioca più a questo livello. La partita è stata annullata: non conta.
 online-claim = Reclama la vittoria
 online-claim-away = { $name } non c’è più. Puoi reclamare la vittoria, o aspettare.
 online-claim-time = Il tempo di { $name } è finito. Puoi reclamare la vittoria, o aspettare.
@@ -187,6 +192,7 @@ online-watch-copied = Il link è copiato: chi lo apre può guardare.
 
 # Mosse preparate
 
+online-next = Prossima partita
 online-prepare = Mosse preparate
 online-prepare-about = Di’ che cosa rispondi a quello che può giocare { $name }. Se lo gioca, la tua risposta parte subito; nessun altro la vede. Mostra una linea sulla tavola e tienila.
 online-prepare-add = Tieni questa linea

@@ -3,14 +3,14 @@
 use tavoliere_protocol::MatchId;
 use tavoliere_records::{Storage, StorageError};
 
-use crate::kept::file;
+use crate::kept::{file, keep_servers};
 use crate::{Notice, Online};
 
 /// How long to wait after something could not be kept.
 const PAUSE: u64 = 5_000;
 
 impl Online {
-    /// Keeps every match of which something has changed, and removes what was forgotten. What fails is told once, and tried
+    /// Keeps every match of which something has changed, and the servers trusted, and removes what was forgotten. What fails is told once, and tried
     /// again.
     pub(crate) fn keep(&mut self, storage: &impl Storage) {
         if self.keep_again.is_some_and(|at| self.now < at) {
@@ -19,6 +19,7 @@ impl Online {
         let mut failure = None;
         let mut note = |done: Result<(), StorageError>| done.map_err(|why| failure = Some(why)).is_ok();
         self.forgotten.retain(|id| !note(storage.remove(&file(id))));
+        self.trusted_changed = self.trusted_changed && !note(keep_servers(storage, &self.trusted));
         let servers = &self.servers;
         for (id, local) in self.matches.iter_mut().filter(|(_, local)| local.changed) {
             let held = servers.get(&local.stored.server).and_then(|server| server.session.held(id));

@@ -1,7 +1,9 @@
 //! What the device keeps of each match: a text of its own in whatever storage there is.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
-use tavoliere_protocol::{Ended, Held, Kept, MatchId, Offer, Role, Terms};
+use tavoliere_protocol::{Ended, Ending, Event, Held, Kept, MatchId, Offer, Role, Terms, What};
 use tavoliere_records::library::{Damaged, set_aside};
 use tavoliere_records::{Storage, StorageError};
 use tavoliere_rules::{GameId, Seat};
@@ -10,6 +12,8 @@ use tavoliere_rules::{GameId, Seat};
 const VERSION: u32 = 1;
 const PREFIX: &str = "online-";
 const SUFFIX: &str = ".json";
+/// The text with the servers that the player goes to unasked. No match is called so.
+const SERVERS: &str = "online-servers.json";
 
 /// What is known of a match even while nothing connects to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +37,8 @@ pub struct Summary {
     pub to_act: Option<Seat>,
     /// How it ended.
     pub ended: Option<Ended>,
+    /// Whether the server called it off because its engine does not play at that strength any more.
+    pub bot_gone: bool,
     /// How many events there are.
     pub events: u32,
     /// When something happened last, by the server's time.
@@ -65,6 +71,12 @@ impl Summary {
         self.bot.as_deref().filter(|_| self.role != Some(Role::Watcher))
     }
 
+    /// Whether it was called off, so that it does not count.
+    #[must_use]
+    pub fn is_called_off(&self) -> bool {
+        self.ended.is_some_and(|ended| ended.how == Ending::CalledOff)
+    }
+
     /// Takes over what has become known.
     pub(crate) fn refresh(&mut self, held: &Held) {
         self.role = held.role().or(self.role);
@@ -77,6 +89,8 @@ impl Summary {
         self.ply = journal.played().ply() as u32;
         self.to_act = journal.to_act();
         self.ended = journal.ended();
+        let by_server = |event: &Event| event.by.is_none() && matches!(event.what, What::Ended { .. });
+        self.bot_gone = self.bot.is_some() && self.is_called_off() && journal.events().iter().any(by_server);
         self.events = journal.head();
         self.at = journal.events().last().map_or(0, |event| event.at);
         self.rematch_offered = Seat::BOTH.into_iter().any(|seat| journal.offers(seat, Offer::Rematch));
@@ -113,7 +127,7 @@ struct File {
     leaving: bool,
 }
 
-/// Why a text is no match's.
+/// Why a text is not what its name says.
 #[derive(Debug)]
 enum Unreadable {
     Later,
@@ -136,16 +150,7 @@ impl Stored {
     }
 
     fn read(text: &str, id: &MatchId) -> Result<Stored, Unreadable> {
-        #[derive(Deserialize)]
-        struct Versioned {
-            version: u32,
-        }
-        let damaged = |error: serde_json::Error| Unreadable::Damaged(error.to_string());
-        let Versioned { version } = serde_json::from_str(text).map_err(damaged)?;
-        if version > VERSION {
-            return Err(Unreadable::Later);
-        }
-        let file: File = serde_json::from_str(text).map_err(damaged)?;
+        let file: File = read(text)?;
         let kept = Kept::from_json(&file.kept.to_string()).map_err(Unreadable::Damaged)?;
         if kept.id != *id {
             return Err(Unreadable::Damaged(format!("it is about the match {}", kept.id)));
@@ -153,6 +158,36 @@ impl Stored {
         let File { server, summary, muted, followed, leaving, .. } = file;
         Ok(Stored { server, kept, summary, muted, followed, leaving })
     }
+}
+
+/// The servers that the player goes to unasked, as their text has them.
+#[derive(Serialize, Deserialize)]
+struct Servers {
+    version: u32,
+    trusted: BTreeSet<String>,
+}
+
+/// Keeps them.
+///
+/// # Errors
+/// What the storage says.
+pub(crate) fn keep_servers(storage: &impl Storage, trusted: &BTreeSet<String>) -> Result<(), StorageError> {
+    let text = serde_json::to_string(&Servers { version: VERSION, trusted: trusted.clone() });
+    storage.write(SERVERS, &text.expect("texts can always be written as JSON"))
+}
+
+/// Reads what a text of this version, or an earlier one, has.
+fn read<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, Unreadable> {
+    #[derive(Deserialize)]
+    struct Versioned {
+        version: u32,
+    }
+    let damaged = |error: serde_json::Error| Unreadable::Damaged(error.to_string());
+    let Versioned { version } = serde_json::from_str(text).map_err(damaged)?;
+    if version > VERSION {
+        return Err(Unreadable::Later);
+    }
+    serde_json::from_str(text).map_err(damaged)
 }
 
 /// What was not as it should be when the matches of a device were read.
@@ -169,18 +204,24 @@ pub(crate) fn file(id: &MatchId) -> String {
     format!("{PREFIX}{id}{SUFFIX}")
 }
 
-/// Reads all matches of a device.
+/// Reads all matches of a device, and the servers that the player goes to unasked.
 ///
 /// # Errors
 /// What the storage says.
-pub(crate) fn read_all(storage: &impl Storage) -> Result<(Vec<Stored>, Report), StorageError> {
-    let (mut all, mut report) = (Vec::new(), Report::default());
+pub(crate) fn read_all(storage: &impl Storage) -> Result<(Vec<Stored>, BTreeSet<String>, Report), StorageError> {
+    let (mut all, mut trusted, mut report) = (Vec::new(), BTreeSet::new(), Report::default());
     for name in storage.names()? {
         let id = name.strip_prefix(PREFIX).and_then(|rest| rest.strip_suffix(SUFFIX)?.parse().ok());
-        let Some(id) = id else { continue };
+        if id.is_none() && name != SERVERS {
+            continue;
+        }
         let Some(text) = storage.read(&name)? else { continue };
-        match Stored::read(&text, &id) {
-            Ok(stored) => all.push(stored),
+        let done = match id {
+            Some(id) => Stored::read(&text, &id).map(|stored| all.push(stored)),
+            None => read(&text).map(|servers: Servers| trusted = servers.trusted),
+        };
+        match done {
+            Ok(()) => {}
             Err(Unreadable::Later) => report.later.push(name),
             Err(Unreadable::Damaged(why)) => {
                 let kept = set_aside(storage, &name).unwrap_or_else(|_| name.clone());
@@ -188,5 +229,5 @@ pub(crate) fn read_all(storage: &impl Storage) -> Result<(Vec<Stored>, Report), 
             }
         }
     }
-    Ok((all, report))
+    Ok((all, trusted, report))
 }

@@ -1,7 +1,7 @@
 //! All matches of this device, on whichever servers: one session and one socket for each server, and what is known of
 //! every match.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use tavoliere_protocol::{Connection, Invitation, Key, MatchId, Session, Wish, limits};
@@ -23,6 +23,10 @@ pub struct Online {
     /// The match that the player looks at.
     pub(crate) shown: Option<MatchId>,
     pub(crate) now: u64,
+    /// The servers that the player has chosen to go to, asked whether to.
+    pub(crate) trusted: BTreeSet<String>,
+    /// Whether they are to be kept.
+    pub(crate) trusted_changed: bool,
     /// When something may be kept again, after that failed.
     pub(crate) keep_again: Option<u64>,
     dial: Box<dyn Dial>,
@@ -91,7 +95,8 @@ impl Online {
     /// What the storage says.
     pub fn open_with(storage: &impl Storage, dial: impl Dial + 'static) -> Result<(Online, Report), StorageError> {
         let mut online = Online::empty(dial);
-        let (mut all, report) = kept::read_all(storage)?;
+        let (mut all, trusted, report) = kept::read_all(storage)?;
+        online.trusted = trusted;
         // Of more than a server lets one open, the latest.
         all.sort_by_key(|stored| std::cmp::Reverse(stored.summary.at));
         for stored in all {
@@ -116,6 +121,8 @@ impl Online {
             forgotten: Vec::new(),
             shown: None,
             now: 0,
+            trusted: BTreeSet::new(),
+            trusted_changed: false,
             keep_again: None,
             dial: Box::new(dial),
             wake: Arc::new(|| {}),
@@ -205,6 +212,18 @@ impl Online {
     #[must_use]
     pub fn connection(&self, server: &str) -> Connection {
         self.servers.get(server).map_or(Connection::Idle, |server| server.session.connection())
+    }
+
+    /// Whether this device has to do with a server already: the player has said so, plays there, or is connected to it.
+    #[must_use]
+    pub fn knows(&self, server: &str) -> bool {
+        let plays = |local: &Local| local.stored.server == server && local.stored.kept.key().is_some();
+        self.trusted.contains(server) || self.connection(server) != Connection::Idle || self.matches.values().any(plays)
+    }
+
+    /// The player wants to go to a server, now and whenever a link leads there.
+    pub fn trust(&mut self, server: &str) {
+        self.trusted_changed |= self.trusted.insert(server.to_owned());
     }
 
     /// A server's time, milliseconds since 1970, where it has told.

@@ -6,7 +6,7 @@ use tavoliere_online::View;
 use tavoliere_records::Reading;
 use tavoliere_rules::Match;
 
-use super::{Desk, Line, called};
+use super::{Desk, Line, called, called_off};
 use crate::app::Flow;
 use crate::app::clock::Clock;
 use crate::app::localization::Localization;
@@ -82,6 +82,10 @@ fn follow(
     } else if let Some(next) = missing.first().filter(|_| !clock.busy()) {
         if let Ok(action) = table.position().parse_action(next) {
             requests.write(ActionRequested::by_program(action, current.moment()));
+        }
+    } else if let Some(why) = called_off(view.summary()) {
+        if missing.is_empty() && current.called_off.is_none() {
+            commands.write(MatchCommand::CallOff(why));
         }
     } else if let Some(ending) = desk.online.record(&id).and_then(|record| record.ending)
         && missing.is_empty()

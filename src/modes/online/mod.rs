@@ -6,9 +6,10 @@ mod news;
 
 use bevy::prelude::*;
 use tavoliere_online::{
-    LinkKind, NewMatch, Online, State as Standing, Summary, View, read_link, server_address, suggest_name,
+    Entry, LinkKind, NewMatch, Online, Standing as Waits, State as Standing, Summary, View, read_link, server_address,
+    suggest_name,
 };
-use tavoliere_protocol::{Code, Command, Connection, Link, MatchId, Role};
+use tavoliere_protocol::{Code, Command, Link, MatchId, Role};
 use tavoliere_rules::{Match, Seat};
 
 use crate::app::Flow;
@@ -121,10 +122,17 @@ impl Desk {
         self.stranger.as_ref()?.server.as_deref()
     }
 
-    /// Whether a link leads to another server than the one played on. Who connects to it tells it where it is.
+    /// Whether a link leads to a server that nothing is known of. Who connects to it tells it where it is.
     fn is_strange(&self, link: &Link, own: Option<&str>) -> bool {
         let other = link.server.as_deref().filter(|server| own != Some(*server));
-        other.is_some_and(|server| self.online.connection(server) == Connection::Idle)
+        other.is_some_and(|server| !self.online.knows(server))
+    }
+
+    /// Another match that waits for the player.
+    #[must_use]
+    pub fn next(&self) -> Option<Entry<'_>> {
+        let waits = |entry: &Entry| matches!(entry.standing, Waits::YourTurn | Waits::Claimable);
+        self.online.entries().into_iter().find(|entry| waits(entry) && Some(entry.id) != self.looked_at.as_ref())
     }
 
     /// Where the next match that is created starts, if not as usual.
@@ -189,6 +197,29 @@ pub fn other_name(words: &Localization, summary: &Summary) -> String {
 pub fn called(words: &Localization, view: View, seat: Seat) -> String {
     let bot = view.bot(seat).map(|strength| engine(words, strength));
     bot.or_else(|| view.name(seat).map(str::to_owned)).unwrap_or_default()
+}
+
+/// The id of the message that says why a match was called off, if it was.
+fn called_off(summary: &Summary) -> Option<&'static str> {
+    let why = if summary.bot_gone { "online-called-off-engine" } else { "online-called-off" };
+    summary.is_called_off().then_some(why)
+}
+
+/// How a match has ended, as a sentence; none as long as it has not.
+#[must_use]
+pub fn result(words: &Localization, summary: &Summary) -> Option<String> {
+    let ended = summary.ended?;
+    if let Some(why) = called_off(summary) {
+        return Some(words.get(why));
+    }
+    let name = |seat: Seat| summary.names.as_ref().map_or("", |names| &names[seat.index()]);
+    Some(match (ended.winner, summary.seat) {
+        (None, _) => words.get("result-draw"),
+        (Some(winner), Some(own)) if summary.role != Some(Role::Watcher) => {
+            words.get(if winner == own { "result-won" } else { "result-lost" })
+        }
+        (Some(winner), _) => words.format("result-winner", &[("winner", name(winner).into())]),
+    })
 }
 
 /// The page that links lead to: on the page itself this one; else the one that the server has.
@@ -338,6 +369,9 @@ fn obey(
                 let asked = desk.stranger.take();
                 let link = if let OnlineCommand::Follow(link) = command { Some(Link::clone(link)) } else { asked };
                 let Some(link) = link else { continue };
+                if let (OnlineCommand::Trust(true), Some(server)) = (command, &link.server) {
+                    desk.online.trust(server);
+                }
                 // Whoever is invited has a name to sit down with.
                 own_name(&mut settings);
                 show = desk.online.follow_link(&link, server.as_deref());
@@ -414,4 +448,36 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, obey)
         .add_systems(OnExit(Mode::Online), end);
     board::plugin(app);
+}
+
+#[cfg(test)]
+mod tests {
+    use tavoliere_protocol::{Ended, Ending};
+    use tavoliere_texts::{Language, Texts};
+
+    use super::*;
+
+    #[test]
+    fn how_a_match_has_ended_is_said_to_each_of_them() {
+        for code in ["en", "it"] {
+            let words = Localization(Texts::new(Language::of_code(code).expect("it is built in")));
+            let names = Some(["Red Fox".to_owned(), "Blue Hen".to_owned()]);
+            let sitting = Summary { names, seat: Some(Seat::First), role: Some(Role::Host), ..Summary::default() };
+            let ended = |summary: &Summary, winner, how| {
+                let ended = Some(Ended { winner, how });
+                result(&words, &Summary { ended, ..summary.clone() }).expect("it has ended")
+            };
+            assert_eq!(result(&words, &sitting), None);
+            let won = ended(&sitting, Some(Seat::First), Ending::Resigned);
+            let lost = ended(&sitting, Some(Seat::Second), Ending::Time);
+            let drawn = ended(&sitting, None, Ending::Agreed);
+            let off = ended(&sitting, None, Ending::CalledOff);
+            let gone = ended(&Summary { bot_gone: true, ..sitting.clone() }, None, Ending::CalledOff);
+            let looking_on = Summary { seat: None, role: Some(Role::Watcher), ..sitting };
+            let watched = ended(&looking_on, Some(Seat::Second), Ending::Rules);
+            assert!(watched.contains("Blue Hen"), "{watched}");
+            let all = std::collections::BTreeSet::from([won, lost, drawn, off, gone, watched]);
+            assert_eq!(all.len(), 6, "each is another sentence: {all:?}");
+        }
+    }
 }

@@ -6,7 +6,7 @@ use bevy::window::PrimaryWindow;
 use tavoliere_online::Notice;
 use tavoliere_protocol::{Command, MatchId};
 
-use super::{Desk, OnlineCommand, message, other_name};
+use super::{Desk, OnlineCommand, message, other_name, result};
 use crate::app::cues::{Cue, PlaySound};
 use crate::app::localization::Localization;
 use crate::app::notices::{Notices, Toast};
@@ -98,7 +98,8 @@ pub(super) fn tell(
                 if let Some(record) = desk.online.record(&id) {
                     library.keep_online(&storage, &record, looked_at(&id), &words, &mut notices);
                 }
-                let text = about("online-notice-ended", &id);
+                let how = desk.online.view(&id).and_then(|view| result(&words, view.summary())).unwrap_or_default();
+                let text = format!("{} {how}", about("online-notice-ended", &id));
                 notify(&text);
                 if !looked_at(&id) {
                     toast.tell(text);

@@ -385,6 +385,7 @@ pub(super) fn end(
 pub(super) struct Obeyed;
 
 pub(super) fn plugin(app: &mut App) {
+    running::plugin(app);
     app.init_resource::<ReviewSession>()
         .add_message::<ReviewCommand>()
         .add_systems(Update, arrival::arrive.in_set(Flow::Input).run_if(not(in_state(Screen::Boot))))

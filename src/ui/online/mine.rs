@@ -2,13 +2,14 @@
 
 use bevy_egui::egui;
 use tavoliere_art::signs::Sign;
-use tavoliere_online::{Entry, Standing};
+use tavoliere_online::{Entry, Standing, Summary};
 
+use super::super::clock::digits;
 use super::super::theme;
 use super::super::widgets::{Button, Weight, Widgets, paragraph};
 use super::lobby::{agreed, entry};
 use crate::app::localization::Localization;
-use crate::modes::online::{Desk, OnlineCommand, other_name};
+use crate::modes::online::{Desk, OnlineCommand, other_name, result};
 
 pub(super) fn mine(
     ui: &mut egui::Ui,
@@ -28,7 +29,7 @@ pub(super) fn mine(
     let mut wish = None;
     for one in entries {
         let (title, line, sign) = told(words, &one);
-        let waits = one.standing == Standing::YourTurn || one.unread > 0;
+        let waits = matches!(one.standing, Standing::YourTurn | Standing::Claimable) || one.unread > 0;
         ui.horizontal(|ui| {
             let over = matches!(one.standing, Standing::Ended | Standing::Failed | Standing::Watching);
             let room = ui.available_width() - if over { 62.0 } else { 0.0 };
@@ -50,21 +51,33 @@ pub(super) fn mine(
     wish
 }
 
+/// What a match is called in lists: its game and the other.
+pub(super) fn title(words: &Localization, summary: &Summary) -> String {
+    let game = summary.game().map_or_else(|| "…".to_owned(), |game| words.game(game));
+    let other = other_name(words, summary);
+    if other.is_empty() { game } else { format!("{game} · {other}") }
+}
+
 /// What is said of a match in the list.
 fn told(words: &Localization, one: &Entry) -> (String, String, Sign) {
     let summary = one.summary;
-    let game = summary.game().map_or_else(|| "…".to_owned(), |game| words.game(game));
-    let other = other_name(words, summary);
-    let title = if other.is_empty() { game } else { format!("{game} · {other}") };
+    let (title, other) = (title(words, summary), other_name(words, summary));
     let (standing, sign) = match one.standing {
         Standing::YourTurn => ("your-turn", Sign::Play),
         Standing::Waiting => ("waiting", Sign::Link),
+        Standing::Claimable => ("claimable", Sign::Flag),
         Standing::TheirTurn => ("their-turn", Sign::Clock),
         Standing::Watching => ("watching", Sign::View),
-        Standing::Ended => ("ended", Sign::Flag),
+        Standing::Ended => ("", Sign::Flag),
         Standing::Failed => ("failed", Sign::Close),
     };
-    let mut line = words.format(&format!("online-games-{standing}"), &[("name", (&other).into())]);
+    let how = result(words, summary).filter(|_| one.standing == Standing::Ended);
+    let mut line =
+        how.unwrap_or_else(|| words.format(&format!("online-games-{standing}"), &[("name", (&other).into())]));
+    if let Some(left) = one.left.filter(|_| matches!(one.standing, Standing::YourTurn | Standing::TheirTurn)) {
+        let time = digits(words, left);
+        line += &format!(" · {}", words.format("online-games-left", &[("time", (&time).into())]));
+    }
     if one.unread > 0 {
         let count = [("count", i64::from(one.unread).into())];
         line = format!("{line} · {}", words.format("online-games-unread", &count));

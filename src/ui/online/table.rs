@@ -17,6 +17,7 @@ use super::super::share::{Drew, draw_code};
 use super::super::theme;
 use super::super::widgets::{Button, MARGINS, Weight, Widgets, fit, heading, measured, paragraph, scrolled};
 use super::lobby::agreed;
+use super::mine::title;
 use crate::app::localization::Localization;
 use crate::app::notices::Toast;
 use crate::app::screens::{Navigation, Overlay};
@@ -207,36 +208,64 @@ fn now(
     let area = shown.response.rect;
     sheet.cover(area);
     wishes.commands.write_batch(wish.map(OnlineCommand::Do));
-    wishes.commands.write_batch(ready.map(OnlineCommand::Prepare));
+    wishes.commands.write_batch(ready);
     Some(area)
 }
 
-/// Answers made ready, where there is time for them: how many there are, and a line shown on the board to be kept.
-fn prepare(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, desk: &Desk, view: View) -> Option<Prepare> {
+/// What can be done between the turns where there is time for them: answers made ready, how many there are, and a line shown on
+/// the board to be kept; and the way to the next match that waits.
+fn prepare(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    desk: &Desk,
+    view: View,
+) -> Option<OnlineCommand> {
     let lines = view.prepared();
     let mut wish = None;
-    let mut press = |ui: &mut egui::Ui, id: &str, text: &str, weight, enabled, what| {
+    let mut press = |ui: &mut egui::Ui, (id, text): (&str, &str), about: &str, weight, enabled, command| {
         let text = words.get(text);
-        if widgets.press(ui, &Button { weight, enabled, ..Button::new(id, &text) }) {
-            wish = Some(what);
+        if widgets.press(ui, &Button { weight, enabled, about, ..Button::new(id, &text) }) {
+            wish = Some(command);
         }
     };
+    let ready = OnlineCommand::Prepare;
     if let Some(length) = desk.preparing() {
         let name = other_name(words, view.summary());
         let name = [("name", (&name).into())];
         paragraph(ui, &words.format("online-prepare-about", &name), 16.0, theme::ivory());
         ui.horizontal_wrapped(|ui| {
-            press(ui, "online-prepare-add", "online-prepare-add", Weight::First, length > 1, Prepare::Keep);
-            press(ui, "online-prepare-stop", "close", Weight::Plain, true, Prepare::Stop);
+            press(
+                ui,
+                ("online-prepare-add", "online-prepare-add"),
+                "",
+                Weight::First,
+                length > 1,
+                ready(Prepare::Keep),
+            );
+            press(ui, ("online-prepare-stop", "close"), "", Weight::Plain, true, ready(Prepare::Stop));
         });
         return wish;
     }
     ui.horizontal_wrapped(|ui| {
-        press(ui, "online-prepare", "online-prepare", Weight::Quiet, view.may_prepare(), Prepare::Begin);
+        press(ui, ("online-prepare", "online-prepare"), "", Weight::Quiet, view.may_prepare(), ready(Prepare::Begin));
         if !lines.is_empty() {
             let count = [("count", (lines.len() as i64).into())];
             paragraph(ui, &words.format("online-prepare-count", &count), 16.0, theme::faded());
-            press(ui, "online-prepare-remove", "online-prepare-remove", Weight::Quiet, true, Prepare::Clear);
+            press(
+                ui,
+                ("online-prepare-remove", "online-prepare-remove"),
+                "",
+                Weight::Quiet,
+                true,
+                ready(Prepare::Clear),
+            );
+        }
+        // Whoever plays several goes from one to the other.
+        if let Some(next) = desk.next().filter(|_| !view.may_act()) {
+            let about = format!("{}: {}", words.get("online-next"), title(words, next.summary));
+            let show = OnlineCommand::Show(next.id.clone());
+            press(ui, ("online-next", "online-next"), &about, Weight::Quiet, true, show);
         }
     });
     wish

@@ -63,6 +63,11 @@ impl Server {
         }
     }
 
+    /// Its engine plays at no strength any more from the next start on.
+    pub fn without_bots(&mut self) {
+        self.config.bots = 0;
+    }
+
     pub fn stop(&mut self) {
         if let (Some(runtime), Some(running)) = (&self.runtime, self.running.take()) {
             runtime.block_on(running.stop());

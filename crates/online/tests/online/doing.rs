@@ -158,6 +158,10 @@ fn phrases_are_said_and_left_out() {
     until(&mut host, &mut guest, |_, guest| guest.view(&id).journal().unwrap().head() == 5);
     assert!(!guest.told.iter().any(|notice| matches!(notice, Notice::Said { .. })));
     assert!(guest.view(&id).phrases().is_empty() && guest.view(&id).is_muted());
+    assert_eq!(guest.online.entries()[0].unread, 3, "what is not shown is no news");
+    guest.online.mute(&id, false);
+    assert_eq!(guest.online.entries()[0].unread, 5);
+    guest.online.mute(&id, true);
     guest.step();
     let guest = guest.restart();
     assert!(guest.view(&id).is_muted(), "it is remembered");
@@ -185,9 +189,11 @@ fn a_match_is_claimed_from_who_has_gone() {
     host.until(|host| host.view(&id).state() == State::Away);
     let When::At(at) = host.view(&id).may_claim() else { panic!("at once") };
     assert!(at > host.now && at <= host.now + 45_000);
+    assert_eq!((host.online.entries()[0].standing, host.online.counts().your_turn), (Standing::TheirTurn, 0));
     server.time.advance(41_000);
     host.sleep(41_000);
     host.until(|host| host.view(&id).may_claim() == When::Now);
+    assert_eq!((host.online.entries()[0].standing, host.online.counts().your_turn), (Standing::Claimable, 1));
     host.online.claim(&id).unwrap();
     host.step();
     let ended = host.until_told(|notice| matches!(notice, Notice::Ended { .. }));
@@ -208,8 +214,11 @@ fn whoever_was_away_while_the_other_thought_has_time_to_come_back() {
     until(&mut host, &mut guest, |host, _| host.view(&id).may_act());
     drop(guest.online);
     host.until(|host| host.view(&id).state() == State::Away);
-    server.time.advance(41_000);
-    host.sleep(41_000);
+    // Both clocks go on together: between them one would be measured wrongly by the other.
+    for _ in 0..4 {
+        server.time.advance(10_250);
+        host.sleep(10_250);
+    }
     host.online.act(&id, "e4").unwrap();
     host.until(|host| host.view(&id).unconfirmed().count() == 0);
     let When::At(at) = host.view(&id).may_claim() else { panic!("at once") };

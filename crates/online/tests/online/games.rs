@@ -111,6 +111,34 @@ fn the_servers_engine_plays_along() {
 }
 
 #[test]
+fn a_match_whose_bot_is_gone_is_known_as_such() {
+    let file = std::env::temp_dir().join(format!("tavoliere-online-bots-{}.sqlite", std::process::id()));
+    let mut server = Server::in_file(&file);
+    let mut desk = Desk::new();
+    let bot = Some("novice".into());
+    let new = tavoliere_online::NewMatch { bot, ..crate::desk::new_match(terms("hoppa")) };
+    // One that the player calls off is not.
+    let off = desk.online.create(&server.url, new.clone()).unwrap();
+    let id = desk.online.create(&server.url, new).unwrap();
+    desk.until(|desk| desk.view(&id).may_act() && desk.view(&off).may_act());
+    desk.online.resign(&off).unwrap();
+    desk.until(|desk| desk.view(&off).ended().is_some());
+    server.without_bots();
+    server.stop();
+    server.start();
+    desk.online.hurry();
+    desk.until(|desk| desk.view(&id).ended().is_some());
+    for (id, gone) in [(&id, true), (&off, false)] {
+        let summary = desk.view(id).summary();
+        assert!(summary.is_called_off() && summary.bot_gone == gone, "{summary:?}");
+    }
+    desk.step();
+    assert!(desk.restart().view(&id).summary().bot_gone, "it is remembered");
+    drop(server);
+    let _ = std::fs::remove_file(&file);
+}
+
+#[test]
 fn what_was_taken_back_is_not_in_the_record() {
     let server = Server::new();
     let (mut host, mut guest, id) = pair(&server.url, terms("hoppa"));

@@ -1,7 +1,7 @@
 //! What outlives the program.
 
 use tavoliere_online::{Notice, Standing, State};
-use tavoliere_protocol::Offer;
+use tavoliere_protocol::{Offer, Terms};
 use tavoliere_records::{Memory, Storage};
 
 use crate::desk::{Desk, Server, new_match, pair, terms, until};
@@ -98,6 +98,51 @@ fn damaged_texts_are_put_aside_and_those_of_later_programs_left() {
         let desk = Desk::over(storage);
         assert_eq!(desk.online.entries().len() + desk.report.damaged.len() + desk.report.later.len(), 1, "byte {at}");
     }
+}
+
+#[test]
+fn a_server_that_is_known_is_known_for_ever() {
+    let mut server = Server::new();
+    let elsewhere = "ws://127.0.0.1:9/ws";
+    let mut desk = Desk::new();
+    assert!(!desk.online.knows(elsewhere) && !desk.online.knows(&server.url));
+    let id = desk.online.create(&server.url, new_match(terms("hoppa"))).unwrap();
+    desk.until(|desk| desk.view(&id).state() == State::Waiting);
+    desk.online.trust(elsewhere);
+    desk.step();
+    server.kill();
+    let desk = desk.restart();
+    assert!(desk.online.knows(elsewhere) && desk.online.knows(&server.url) && desk.report == Default::default());
+    assert!(!desk.online.knows("ws://127.0.0.1:10/ws"));
+    // What is damaged is put aside, and asked about again.
+    let storage = desk.close();
+    storage.write("online-servers.json", "{").unwrap();
+    let desk = Desk::over(storage);
+    assert!(!desk.online.knows(elsewhere) && desk.report.damaged.len() == 1, "{:?}", desk.report);
+}
+
+#[test]
+fn the_match_with_the_least_time_left_comes_first() {
+    let server = Server::new();
+    let mut desk = Desk::new();
+    let mut guests = Vec::new();
+    let days = [None, Some(7), Some(2)].map(|days| {
+        let clock = days.map(tavoliere_protocol::ClockTerms::Days);
+        let id = desk.online.create(&server.url, new_match(Terms { clock, ..terms("hoppa") })).unwrap();
+        desk.until(|desk| desk.view(&id).state() == State::Waiting);
+        let link = desk.view(&id).link(tavoliere_online::LinkKind::Invitation, "").unwrap();
+        let mut guest = Desk::new();
+        guest.online.follow_link(&link.parse().unwrap(), None).unwrap();
+        guest.until(|guest| guest.view(&id).is_invited());
+        guest.online.sit_down(&id, "Blue Hen").unwrap();
+        until(&mut desk, &mut guest, |desk, _| desk.view(&id).may_act());
+        guests.push(guest);
+        id
+    });
+    let entries = desk.online.entries();
+    let listed: Vec<_> = entries.iter().map(|entry| (entry.id, entry.standing, entry.left.is_some())).collect();
+    let [none, seven, two] = &days;
+    assert_eq!(listed, [(two, true), (seven, true), (none, false)].map(|(id, left)| (id, Standing::YourTurn, left)));
 }
 
 #[test]
