@@ -35,7 +35,7 @@ ending-flag = { $winner ->
 }
 ending-resigned = { $winner ->
     [draw] Given up: a draw.
-   *[other] The opponent has given up: { $winner } wins.
+   *[other] By resignation, { $winner } wins.
 }
 ending-agreed = { $winner ->
     [draw] Both have agreed to a draw.

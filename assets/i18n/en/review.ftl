@@ -4,7 +4,9 @@
 
 review-allowed = After { $action }, { $deed }.
 review-allowed-by = After { $action }, { $deed }: { $answer }.
+review-allowed-same = After { $action }, { $deed }, by the same move.
 review-missed = With { $action }, { $deed }.
+review-prevents = { $action } would have prevented that.
 review-missed-win = There was a win in { $count } for { $seat }: { $line }.
 review-better-line = Better was { $action }, then { $line }.
 
@@ -95,7 +97,7 @@ deed-approaches = { $count ->
     [one] { $seat } can reach an enemy city within two actions
    *[other] { $seat } can reach { $count } enemy cities within two actions
 }
-deed-keeps-off = { $seat } keeps the enemy Warriors away from more cities
+deed-keeps-off = { $seat } leaves the enemy Warriors fewer cities within reach
 deed-reach = { $seat } reaches more squares
 deed-hems = { $seat } leaves the enemy pieces fewer squares
 deed-flights = { $count ->

@@ -35,7 +35,7 @@ ending-flag = { $winner ->
 }
 ending-resigned = { $winner ->
     [draw] Abbandono: patta.
-   *[other] L’avversario ha abbandonato: vince { $winner }.
+   *[other] Per abbandono vince { $winner }.
 }
 ending-agreed = { $winner ->
     [draw] Patta d’accordo.

@@ -4,7 +4,9 @@
 
 review-allowed = Dopo { $action } { $deed }.
 review-allowed-by = Dopo { $action } { $deed }: { $answer }.
+review-allowed-same = Dopo { $action } { $deed }, con la stessa mossa.
 review-missed = Con { $action } { $deed }.
+review-prevents = { $action } lo avrebbe impedito.
 review-missed-win = C’era una vittoria in { $count } per { $seat }: { $line }.
 review-better-line = Era meglio { $action }, poi { $line }.
 
@@ -95,7 +97,7 @@ deed-approaches = { $count ->
     [one] { $seat } può raggiungere una città avversaria entro due azioni
    *[other] { $seat } può raggiungere { $count } città avversarie entro due azioni
 }
-deed-keeps-off = { $seat } tiene i Guerrieri avversari lontani da più città
+deed-keeps-off = { $seat } lascia ai Guerrieri avversari meno città a portata
 deed-reach = { $seat } raggiunge più caselle
 deed-hems = { $seat } lascia meno caselle ai pezzi avversari
 deed-flights = { $count ->

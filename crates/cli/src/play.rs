@@ -1,11 +1,14 @@
 //! A game in the terminal.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::io::{BufRead, Write};
+use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
 use tavoliere_engine::{Strength, analyst, choose, hint};
+use tavoliere_records::{Ending, Manner, Record};
 use tavoliere_rules::{Action, AnyPosition, Cell, Effect, GameId, Kind, Match, Seat};
 use tavoliere_texts::{Arg, Language, Texts};
 use tavoliere_thinking::{Message, Priority, Queue, Remark, Request, Teacher};
@@ -76,6 +79,9 @@ pub struct Play {
     /// Let somebody who teaches look on, and say three times at most what was wrong with an action
     #[arg(long)]
     teach: bool,
+    /// Write the game, as far as it goes, as a record that `review` and the game itself read; what the file held is lost
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
     /// The language of the game, or a folder of its texts
     #[arg(long, default_value = "en", value_parser = language)]
     language: Language,
@@ -91,8 +97,16 @@ impl Play {
             seed: self.seed.unwrap_or_else(clock),
             texts: Texts::new(self.language),
             teacher: self.teach.then(|| Teacher::new(self.human())),
+            resigned: None,
         };
-        table.play(input, output)
+        table.play(input, output)?;
+        if let Some(file) = &self.record {
+            let mut record = Record::of_match(&table.game_match);
+            record.ending = record.ending.or(table.resigned.map(|seat| Ending::lost_by(seat, Manner::Resigned)));
+            let written = fs::write(file, record.to_ron());
+            written.map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+        }
+        Ok(())
     }
 
     /// Which seats are a human's.
@@ -108,6 +122,7 @@ struct Table {
     seed: u64,
     texts: Texts,
     teacher: Option<Teacher>,
+    resigned: Option<Seat>,
 }
 
 impl Table {
@@ -283,6 +298,7 @@ impl Table {
                 }
                 Some(Command::Quit) => return Ok(false),
                 Some(Command::Resign) => {
+                    self.resigned = Some(seat);
                     let winner = self.texts.the_seat(game, seat.other());
                     writeln!(output, "{}", self.texts.format("ending-resigned", &[("winner", (&winner).into())]))?;
                     return Ok(false);

@@ -25,19 +25,50 @@ impl Texts {
         allowed: &[(String, u32)],
         missed: &[(String, u32)],
     ) -> Vec<String> {
-        let allowed = self.told(allowed).map(|(motive, count)| {
+        let worst = self.told(allowed);
+        let allowed = worst.map(|(motive, count)| {
             // Within a series a win is so many moves away from the first.
             let end = count + u32::from(motive == "series-wins");
             let (deed, shows) = self.deed_in_words(game, seat.other(), answer, end, (motive, count));
-            let id = if answer.is_empty() || shows { "review-allowed" } else { "review-allowed-by" };
-            let [action, answer] = [action, answer.first().map_or("", String::as_str)].map(|text| self.shown(text));
+            let id = match answer.first() {
+                Some(answer) if !shows && answer == action => "review-allowed-same",
+                Some(_) if !shows => "review-allowed-by",
+                _ => "review-allowed",
+            };
+            let (action, answer) = (self.shown(action), self.shows(motive, answer));
             self.with_line(id, &[("action", (&action).into()), ("deed", (&deed).into()), ("answer", (&answer).into())])
         });
         // Where nothing was better there is nothing to name.
-        let better = line.first().is_some_and(|better| better != action);
-        let missed = better.then(|| self.brings(game, seat, line, missed)).flatten();
-        let missed = missed.or_else(|| better.then(|| self.better_line(line)));
-        allowed.into_iter().chain(missed).collect()
+        let Some(better) = line.first().filter(|better| *better != action) else {
+            return allowed.into_iter().collect();
+        };
+        let wins = |motive: &str| ["wins", "constellation", "wins-in", "series-wins"].contains(&motive);
+        let holds_out = missed.iter().any(|(motive, _)| motive == "loses-last" || wins(motive));
+        let missed = if worst.is_some_and(|(motive, _)| wins(motive)) && !holds_out {
+            // Of all that can be said of what was better, that counts.
+            self.format("review-prevents", &[("action", (&self.shown(better)).into())])
+        } else {
+            // A check alone is no reason.
+            let missed = missed.iter().filter(|(motive, _)| motive != "gives-check").cloned().collect::<Vec<_>>();
+            self.brings(game, seat, line, &missed).unwrap_or_else(|| self.better_line(line))
+        };
+        allowed.into_iter().chain([missed]).collect()
+    }
+
+    /// What shows a deed: the first action of the line, or all of the series up to the one that does it.
+    fn shows(&self, motive: &str, line: &[String]) -> String {
+        let begins = |text: &String| text.starts_with(|c: char| c.is_ascii_digit());
+        let series = 1 + line.iter().skip(1).take_while(|text| !begins(text)).count();
+        let series = &line[..series.min(line.len())];
+        let done = |sign: char| series.iter().rposition(|text| text.contains(sign));
+        let last = match motive {
+            "series-captures" => done('x'),
+            "series-promotes" => done('='),
+            "series-checks" => done('+'),
+            _ => None,
+        };
+        let shown = &line[..last.map_or(line.len().min(1), |last| last + 1)];
+        self.line(shown, shown.len() as u32)
     }
 
     /// What would have been better, with what would have followed.
@@ -247,6 +278,44 @@ mod tests {
         assert_eq!(told, ["After c2-c4, Yellow wins in 5: d8-d7, c4-c5, …"]);
         let told = reasons("it", "d8-d7 c4-c5 d7-d5", "", &[("wins-in", 3)], &[]);
         assert_eq!(told, ["Dopo c2-c4 il Giallo vince in 3: d8-d7, c4-c5, d7-d5."]);
+    }
+
+    #[test]
+    fn what_keeps_the_opponent_from_winning_says_no_more_than_that() {
+        let told = reasons("en", "d8-d7 c4-c5 d7-d5", "b2-b3 d8-d7", &[("wins-in", 3)], &[("reach", 0)]);
+        assert_eq!(told[1], "b2-b3 would have prevented that.");
+        let told = reasons("it", "d8-d7 c4-c5 d7-d5", "b2-b3 d8-d7", &[("wins-in", 3)], &[("reach", 0)]);
+        assert_eq!(told[1], "b2-b3 lo avrebbe impedito.");
+        // Whoever is lost either way prevents nothing.
+        let told = reasons("en", "d8-d7 c4-c5 d7-d5", "b2-b3 d8-d7", &[("wins-in", 3)], &[("loses-last", 0)]);
+        assert_eq!(told[1], "With b2-b3, Red holds out longer.");
+        // A check alone is no reason, but what comes of it.
+        let told = reasons("en", "d8-d7", "b2-b3 d8-d7 b3-b4", &[("conquers", 1)], &[("gives-check", 0)]);
+        assert_eq!(told[1], "Better was b2-b3, then d8-d7, b3-b4.");
+    }
+
+    #[test]
+    fn what_shows_a_deed_is_told_as_far_as_it_needs() {
+        let texts = texts("en");
+        let told = |answer: &str, motive: &str| {
+            let allowed = [(motive.to_owned(), 2)];
+            texts.reasons(GameId::Progressive, Seat::First, "Nc3", &line(answer), &[], &allowed, &[]).remove(0)
+        };
+        // The series ends where the next number stands, and what comes after the last capture in it shows nothing.
+        assert_eq!(
+            told("4.e5 Bxf2+ d6 Qxd1 h6 5.Nxd1 Nxb5", "series-captures"),
+            "After Nc3, Black takes 2 pieces in that series: 4.e5, Bxf2+, d6, Qxd1."
+        );
+        assert_eq!(
+            told("4.e5 d6 Qh4+ 5.Nxd1", "series-checks"),
+            "After Nc3, Black ends the series with check: 4.e5, d6, Qh4+."
+        );
+        assert_eq!(told("4.e5 d6", "flights"), "After Nc3, Black has 2 squares for the king to go to: 4.e5.");
+        // The same text may be the other seat's action, too.
+        assert_eq!(
+            told("Nc3 d6", "flights"),
+            "After Nc3, Black has 2 squares for the king to go to, by the same move."
+        );
     }
 
     #[test]

@@ -334,9 +334,9 @@ fn signs_and_the_size_of_letters_do_not_matter() {
 #[test]
 fn commands_are_in_the_language_of_the_game_and_in_english() {
     for (more, help, resign, end) in [
-        (&[][..], "help", "resign", "The opponent has given up: Black wins."),
-        (&ITALIAN, "aiuto", "abbandona", "L’avversario ha abbandonato: vince il Nero."),
-        (&ITALIAN, "help", "RESIGN", "L’avversario ha abbandonato: vince il Nero."),
+        (&[][..], "help", "resign", "By resignation, Black wins."),
+        (&ITALIAN, "aiuto", "abbandona", "Per abbandono vince il Nero."),
+        (&ITALIAN, "help", "RESIGN", "Per abbandono vince il Nero."),
     ] {
         for game in ["sicic", "progressive", "vinciperdi", "progressive-vinciperdi"] {
             let lines = table(game, more, &format!("{help}\n{resign}\n"));
@@ -384,4 +384,16 @@ fn an_end_by_the_ban_on_earlier_positions_says_so() {
         let lines = table("hoppa", &[more, &["--position", &position]].concat(), "b2-a2\na1-b2\na2-a1\nb2-a2\na1-b2\n");
         assert!(lines.ends_with(said), "{lines}");
     }
+}
+
+#[test]
+fn play_writes_the_game_as_a_record() {
+    let folder = std::env::temp_dir().join(format!("tavoliere-play-{}", std::process::id()));
+    let file = folder.to_str().expect("a name of letters");
+    table("vinciperdi", &["--record", file], "e2e3\nb7b5\nresign\n");
+    let written = std::fs::read_to_string(file).expect("it was written");
+    let told = answers(&["review", file, "--nodes", "100"], "").join("\n");
+    std::fs::remove_file(file).expect("it is there");
+    assert!(written.contains("second resigned"), "{written}");
+    assert!(told.contains("1 White") && told.contains("b5"), "{told}");
 }

@@ -8,6 +8,9 @@ use crate::advice::motive::told;
 use crate::advice::outlook::misere;
 use crate::{Aspect, Evaluate, Motive};
 
+/// So many pieces won say more than anything else that moved.
+const PIECES: i64 = 2;
+
 /// What moved most in favour of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gained {
@@ -32,7 +35,8 @@ fn measured(position: &AnyPosition, seat: Seat) -> Vec<(Option<(Aspect, bool)>, 
 
 impl Gained {
     /// Between two plies of a match: what moved most, measured by how much it moves from action to action, so that squares
-    /// and pieces can be compared. Nothing where all moved less than what goes up and down by chance would have.
+    /// and pieces can be compared. Nothing where all moved less than what goes up and down by chance would have. Two pieces
+    /// won come first, for of what else moved they are the cause.
     pub(super) fn over(game_match: &Match, seat: Seat, plies: &Range<usize>) -> Option<Gained> {
         let measures: Vec<_> =
             (plies.start..=plies.end).filter_map(|ply| Some(measured(game_match.position_at(ply)?, seat))).collect();
@@ -48,11 +52,9 @@ impl Gained {
             let usual: i64 = steps.map(|step| step * step).sum();
             let motive = what.map(|(aspect, own)| told(aspect, own, to));
             // Of `gain² / usual`, as it would be by chance at 1, the largest.
-            if gain <= 0
-                || gain * gain < usual
-                || motive == Some(None)
-                || best.is_some_and(|(most, over, _)| gain * gain * over <= most * usual)
-            {
+            let won = what.is_none() && gain >= PIECES;
+            let less = best.is_some_and(|(most, over, _)| gain * gain * over <= most * usual);
+            if gain <= 0 || gain * gain < usual || motive == Some(None) || less && !won {
                 continue;
             }
             // Told as players count it: moves that are missing, places where the Constellation fits.
@@ -61,6 +63,7 @@ impl Gained {
                 Some((Aspect::Hiding, _)) => -value,
                 _ => value,
             };
+            // Pieces are measured last.
             best = Some((gain * gain, usual, Gained { motive: motive.flatten(), from: shown(from), to: shown(to) }));
         }
         best.map(|(.., gained)| gained)
@@ -86,5 +89,16 @@ mod tests {
         let gained = |seat| Gained::over(&game_match, seat, &(0..game_match.actions().len()));
         assert_eq!(gained(Seat::First), Some(Gained { motive: Some(Motive::Reach), from: 32, to: 58 }));
         assert_eq!(gained(Seat::Second), None);
+    }
+
+    #[test]
+    fn pieces_won_come_first() {
+        let options = Options::defaults(GameId::Progressive.options());
+        let mut game_match = Match::new(GameId::Progressive, options);
+        for text in ["e2e4", "d7d5", "g8f6", "e4d5", "d5d6", "d6c7"] {
+            game_match.play_text(text).expect("legal");
+        }
+        let gained = Gained::over(&game_match, Seat::First, &(0..game_match.actions().len()));
+        assert_eq!(gained, Some(Gained { motive: None, from: 0, to: 2 }));
     }
 }

@@ -5,6 +5,7 @@ mod assessment;
 mod gained;
 mod reviewing;
 mod symmetry;
+mod verdict;
 
 use std::collections::BTreeMap;
 
