@@ -1,19 +1,26 @@
 //! What is told to whoever does not see the table: turns, actions in words, refusals, phases and results; the cursor's cell
 //! and what stands there; the control that has the focus.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
+use tavoliere_protocol::MatchId;
 use tavoliere_rules::AnyPosition;
 
 use crate::app::localization::Localization;
 use crate::app::notices::{Notices, Toast};
-use crate::app::screens::{ChosenGame, Overlay, Screen, at_the_board, in_a_match};
+use crate::app::screens::{ChosenGame, Mode, Overlay, Screen, at_the_board, in_a_match};
 use crate::app::speech::{Narrate, Voice};
 use crate::input::Device;
+use crate::modes::online::{Desk, watchers};
 use crate::play::hints::Help;
 use crate::play::selection::Selection;
 use crate::play::status::Status;
 use crate::rules::{ActionApplied, CurrentMatch};
 use crate::ui::Controls;
+
+/// As long as nothing more is said of how many look on.
+const PAUSE: Duration = Duration::from_secs(20);
 
 fn places(
     screen: Res<State<Screen>>,
@@ -118,6 +125,25 @@ fn cursor(
     }
 }
 
+/// How many look on at a match with somebody elsewhere. Where they come and go all the time, not every time.
+fn look_on(
+    desk: Res<Desk>,
+    words: Res<Localization>,
+    time: Res<Time<Real>>,
+    mut voice: ResMut<Voice>,
+    mut told: Local<(Option<MatchId>, u32, Option<Duration>)>,
+) {
+    let Some(view) = desk.view() else { return };
+    if told.0.as_ref() != Some(view.id()) {
+        *told = (Some(view.id().clone()), 0, None);
+    }
+    let (count, now) = (watchers(view).unwrap_or(0), time.elapsed());
+    if count != told.1 && told.2.is_none_or(|last| now >= last + PAUSE) {
+        voice.say(words.format("online-watchers-count", &[("count", i64::from(count).into())]));
+        (told.1, told.2) = (count, Some(now));
+    }
+}
+
 /// The control that has the focus.
 fn focus(
     controls: Res<Controls>,
@@ -162,6 +188,7 @@ pub(crate) fn plugin(app: &mut App) {
             game.run_if(in_state(Screen::Play)),
             match_sentences.run_if(in_a_match),
             cursor.run_if(at_the_board),
+            look_on.run_if(in_state(Mode::Online)),
             focus,
             news,
         )

@@ -60,7 +60,8 @@ function crashed(detail) {
   let cause = ["loader-crashed", "loader-crashed-about"];
   if (game && canvas.getContext("webgl2")?.isContextLost()) cause = ["loader-context-lost", "loader-context-lost-about"];
   try {
-    memory?.grow(1);
+    // It may have asked for a lot at once: what is refused 16 MiB has no room to play in.
+    memory?.grow(256);
   } catch {
     cause = ["loader-memory", "loader-memory-about"];
   }

@@ -48,15 +48,16 @@ struct Textures {
 struct Grade {
     /// Relief, shine and cavities cost the most, and are left out first.
     textures: Option<Textures>,
-    /// Where the room is not mirrored, metal would be black.
+    /// Where the room is not mirrored, metal would be black, and a clear coat mirrors nothing.
     metallic: f32,
+    clearcoat: f32,
     /// Its colour under the lamp, and its colour as a picture of itself, without any light.
     lit_or_not: Option<[Color; 2]>,
 }
 
 impl Grade {
     fn apply(&self, material: &mut StandardMaterial, high: bool) {
-        material.metallic = if high { self.metallic } else { 0.0 };
+        (material.metallic, material.clearcoat) = if high { (self.metallic, self.clearcoat) } else { (0.0, 0.0) };
         if let Some(textures) = &self.textures {
             material.base_color_texture = Some(textures.albedo.clone());
             material.normal_map_texture = high.then(|| textures.normal.clone());
@@ -70,7 +71,7 @@ impl Grade {
 
     /// Whether there is anything to change when the quality changes.
     fn matters(&self) -> bool {
-        self.textures.is_some() || self.metallic > 0.0 || self.lit_or_not.is_some()
+        self.textures.is_some() || self.metallic > 0.0 || self.clearcoat > 0.0 || self.lit_or_not.is_some()
     }
 }
 
@@ -150,14 +151,13 @@ impl Maker<'_> {
 
     /// Adds a material without textures.
     pub fn material(&mut self, material: StandardMaterial) -> Handle<StandardMaterial> {
-        let metallic = material.metallic;
-        self.graded(material, Grade { metallic, ..default() })
+        self.graded(material, Grade::default())
     }
 
     /// Adds a material with a surface's textures, whose colour, roughness and metal those of `material` multiply.
     pub fn textured(&mut self, surface: Surface, material: StandardMaterial) -> Handle<StandardMaterial> {
-        let (textures, metallic) = (Some(self.textures(surface)), material.metallic);
-        self.graded(material, Grade { textures, metallic, ..default() })
+        let textures = Some(self.textures(surface));
+        self.graded(material, Grade { textures, ..default() })
     }
 
     /// The same for what fills most of the window: where every pixel counts it is not lit, but a picture of itself in
@@ -170,13 +170,14 @@ impl Maker<'_> {
     ) -> Handle<StandardMaterial> {
         let grade = Grade {
             textures: Some(self.textures(surface)),
-            metallic: material.metallic,
             lit_or_not: Some([material.base_color, unlit]),
+            ..default()
         };
         self.graded(material, grade)
     }
 
     fn graded(&mut self, mut material: StandardMaterial, grade: Grade) -> Handle<StandardMaterial> {
+        let grade = Grade { metallic: material.metallic, clearcoat: material.clearcoat, ..grade };
         grade.apply(&mut material, self.quality.is_fine());
         let handle = self.materials.add(material);
         if grade.matters() {

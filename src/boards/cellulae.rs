@@ -28,7 +28,7 @@ struct SlideMeshes {
     grid: Handle<Mesh>,
     etched: Handle<Mesh>,
     wells: Handle<Mesh>,
-    clips: [Handle<Mesh>; 2],
+    clips: Handle<Mesh>,
 }
 
 /// What a seat's cells consist of.
@@ -47,6 +47,7 @@ struct SlideArt {
     /// By seat.
     cells: [CellArt; 2],
     stage: Handle<StandardMaterial>,
+    steel: Handle<StandardMaterial>,
     opal: Handle<StandardMaterial>,
     glow: Handle<StandardMaterial>,
     glass: Handle<StandardMaterial>,
@@ -66,14 +67,10 @@ fn slide(maker: &mut Maker, size: u8) -> SlideMeshes {
     let slide = art::cellulae::slide(size);
     let (side, label) = (f32::from(size), art::cellulae::label(size));
     let stage = art::moulding::rounded_box(side + 1.9 + label, 0.34, side + 1.9, 0.16, 5);
-    // Two spring clips hold the slide down, at the edge where neither names nor cards are.
-    let at = (side + 0.8) / 2.0;
+    // Two spring clips hold the slide down on its stage, at the edge where neither names nor cards are.
     let clips = [1.0, -1.0].map(|way| {
-        let z = way * side * 0.28;
-        art::Mesh::merged([
-            art::moulding::rounded_box(0.66, 0.05, 0.2, 0.02, 3).translated(at, 0.0, z),
-            art::marks::dot(0.17, 0.12).translated(at + 0.24, 0.04, z),
-        ])
+        let clip = art::cellulae::clip(art::cellulae::SLIDE_DEPTH - 0.05).rotated(0.0, way * 9.0, 0.0);
+        clip.translated(side / 2.0 + 0.69, -art::cellulae::SLIDE_DEPTH, way * side * 0.28)
     });
     SlideMeshes {
         stage: maker.mesh(stage.translated(-label / 2.0, 0.0, 0.0)),
@@ -90,7 +87,7 @@ fn slide(maker: &mut Maker, size: u8) -> SlideMeshes {
         grid: maker.mesh(slide.grid),
         etched: maker.mesh(slide.etched),
         wells: maker.mesh(art::cellulae::wells(size)),
-        clips: clips.map(|clip| maker.mesh(clip)),
+        clips: maker.mesh(art::Mesh::merged(clips)),
     }
 }
 
@@ -109,12 +106,13 @@ fn cells(maker: &mut Maker) -> [CellArt; 2] {
         alpha_mode: AlphaMode::Blend,
         ..default()
     };
-    let core = |color: Color, glow: LinearRgba| StandardMaterial {
-        base_color: color,
-        emissive: glow,
-        perceptual_roughness: 0.5,
-        ..default()
-    };
+    // What is within shines by its own colours.
+    let core = maker.material(StandardMaterial { unlit: true, ..default() });
+    let [dark_core, light_core] = [
+        shape.dark_nucleus.scaled(1.4, 0.85, 1.4),
+        shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.35, 0.85, 1.35),
+    ];
+    let bead = art::marks::dot(0.058, 0.03).translated(0.045, 0.066, -0.03);
     [
         CellArt {
             membranes: dark,
@@ -124,18 +122,23 @@ fn cells(maker: &mut Maker) -> [CellArt; 2] {
                 0.16,
                 0.5,
             )),
-            nucleus: maker
-                .mesh(art::Mesh::merged([shape.dark_nucleus.scaled(1.4, 0.85, 1.4), art::cellulae::grains(7, 0.27)])),
-            core: maker.material(core(Color::srgb(1.0, 0.38, 0.62), LinearRgba::rgb(0.5, 0.05, 0.2))),
+            nucleus: maker.mesh(art::Mesh::merged([
+                art::cellulae::shining(dark_core, [[1.0, 0.24, 0.46], [0.34, 0.015, 0.15]], 0.21),
+                bead.tinted([1.2, 0.62, 0.8, 1.0]),
+                art::cellulae::rods(5, 0.27).tinted([0.16, 0.20, 0.95, 1.0]),
+                art::cellulae::grains(6, 0.25).tinted([0.85, 0.10, 0.42, 1.0]),
+            ])),
+            core: core.clone(),
         },
         CellArt {
             membranes: light,
             body: maker.material(skin(Color::srgba(1.0, 0.95, 0.84, 0.98), LinearRgba::rgb(1.9, 1.8, 1.5), 0.2, 0.5)),
             nucleus: maker.mesh(art::Mesh::merged([
-                shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.35, 0.85, 1.35),
-                art::cellulae::grains(4, 0.28),
+                art::cellulae::shining(light_core, [[0.20, 0.065, 0.02], [0.035, 0.008, 0.003]], 0.22),
+                art::cellulae::rods(4, 0.28).tinted([0.42, 0.17, 0.03, 1.0]),
+                art::cellulae::grains(5, 0.27).tinted([0.10, 0.03, 0.01, 1.0]),
             ])),
-            core: maker.material(core(Color::srgb(0.28, 0.04, 0.0), LinearRgba::rgb(0.012, 0.001, 0.0))),
+            core,
         },
     ]
 }
@@ -159,6 +162,7 @@ pub(super) fn make(maker: &mut Maker) {
         plate: maker.mesh(art::cellulae::plate()),
         cells: cells(maker),
         stage: maker.material(StandardMaterial { metallic: 0.9, ..dull(Color::srgb(0.20, 0.21, 0.22), 0.38) }),
+        steel: maker.material(StandardMaterial { metallic: 1.0, ..dull(Color::srgb(0.60, 0.64, 0.66), 0.27) }),
         // The lamp under the stage.
         opal: maker.material(StandardMaterial {
             emissive: LinearRgba::rgb(0.0015, 0.012, 0.014),
@@ -237,7 +241,7 @@ impl BoardView for Slide {
     }
 
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
-        let SharedArt { brass, shade, .. } = art.of();
+        let SharedArt { shade, .. } = art.of();
         let art = art.of::<SlideArt>();
         let meshes = art.slide(self.size);
         let depth = art::cellulae::SLIDE_DEPTH;
@@ -250,9 +254,7 @@ impl BoardView for Slide {
         parent.spawn((body(&meshes.frosted, &art.frosted), Transform::default()));
         parent.spawn((body(&meshes.grid, &art.grid), Transform::default()));
         parent.spawn((body(&meshes.etched, &art.etched), NotShadowCaster, Transform::default()));
-        for clip in &meshes.clips {
-            parent.spawn((body(clip, brass), Transform::from_xyz(0.0, -0.04, 0.0)));
-        }
+        parent.spawn((body(&meshes.clips, &art.steel), Transform::default()));
         for place in &self.layout.places {
             parent.spawn((body(&art.plate, &art.plates), Transform::from_xyz(place.x, 0.0, -place.y)));
         }

@@ -6,7 +6,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
-use tavoliere_pictures::pieces::man;
+use tavoliere_pictures::pieces::{collar, man};
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Man, Match, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
@@ -17,8 +17,9 @@ use super::{BoardView, Departure, Emphasis, Flip, Situation, arc};
 /// What a board and its men look like.
 pub struct Theme {
     materials: fn(&ChessArt) -> &Materials,
-    /// Whether its corners are shod with brass.
-    corners: bool,
+    /// Whether a bookbinder has been at it: its corners are shod with brass, its squares tooled, the second seat's men have gilt
+    /// collars.
+    gilt: bool,
     /// Whether a counter stands beside it, which says what series is played.
     counter: bool,
     /// A captured man is a loss where taking wins, and a relief where it loses.
@@ -31,7 +32,7 @@ pub struct Theme {
 /// Tournament wood on green felt.
 pub const TOURNAMENT: Theme = Theme {
     materials: |art| &art.tournament,
-    corners: false,
+    gilt: false,
     counter: true,
     exit: Departure::Taken,
     display: &["e2e4", "e7e5", "d7d5", "g1f3", "b1c3", "f1c4"],
@@ -41,22 +42,30 @@ pub const TOURNAMENT: Theme = Theme {
 /// White and green marble with bone men, white and red.
 pub const MARBLE: Theme = Theme {
     materials: |art| &art.marble,
-    corners: false,
+    gilt: false,
     counter: false,
     exit: Departure::Freed,
     display: &["e2e3", "b7b5", "f1b5", "c8a6", "b5d7", "d8d7"],
     emblem: Man::Knight,
 };
 
-/// Stitched leather with brass corners, men of ivory and blue lacquer.
+/// Oxblood and tan leather with gilt tooling and brass corners, men of ivory and of midnight-blue lacquer with gilt collars.
 pub const LEATHER: Theme = Theme {
     materials: |art| &art.leather,
-    corners: true,
+    gilt: true,
     counter: true,
     exit: Departure::Freed,
     display: &["e2e4", "d7d5", "d5e4", "d2d3", "d3e4", "d1d8"],
     emblem: Man::Knight,
 };
+
+/// Men are a little broader on the table than they are carved: seen from above they fill their squares.
+fn stout(mesh: art::Mesh) -> art::Mesh {
+    mesh.scaled(STOUT[0], STOUT[1], STOUT[0])
+}
+
+/// How much broader, and how much taller.
+const STOUT: [f32; 2] = [1.12, 1.02];
 
 /// The men, all of one make.
 struct Men {
@@ -70,7 +79,16 @@ struct Men {
 
 impl Men {
     fn new(maker: &mut Maker) -> Men {
-        let mut mesh = |kind| maker.mesh(man(kind).uv_scaled(0.5));
+        let mut mesh = |kind| maker.mesh(stout(man(kind)).uv_scaled(0.5));
+        Men::each(&mut mesh)
+    }
+
+    /// What is gilt of them.
+    fn collars(maker: &mut Maker) -> Men {
+        Men::each(&mut |kind| maker.mesh(stout(collar(kind))))
+    }
+
+    fn each(mesh: &mut impl FnMut(Man) -> Handle<Mesh>) -> Men {
         Men {
             pawn: mesh(Man::Pawn),
             knight: mesh(Man::Knight),
@@ -99,6 +117,8 @@ struct Materials {
     squares: [Handle<StandardMaterial>; 2],
     frame: Handle<StandardMaterial>,
     strip: Handle<StandardMaterial>,
+    /// The lines let into the frame.
+    inlay: Handle<StandardMaterial>,
     /// By seat.
     men: [Handle<StandardMaterial>; 2],
 }
@@ -159,7 +179,12 @@ struct ChessArt {
     frame: Frame,
     /// The light squares and the dark ones.
     squares: [Handle<Mesh>; 2],
+    inlay: Handle<Mesh>,
+    tooling: Handle<Mesh>,
+    tooled: Handle<StandardMaterial>,
     corner: Handle<Mesh>,
+    collars: Men,
+    gilt: Handle<StandardMaterial>,
     /// Stands for a move that is left in a series, in a material of its own.
     stud: Handle<Mesh>,
     stud_light: Handle<StandardMaterial>,
@@ -178,41 +203,55 @@ pub(super) fn make(maker: &mut Maker) {
         perceptual_roughness: roughness,
         ..default()
     };
+    // A clear coat over a colour or a grain: hard, narrow lights on it, whatever lies below.
+    let polished = |coat: f32, material: StandardMaterial| StandardMaterial {
+        clearcoat: coat,
+        clearcoat_perceptual_roughness: 0.13,
+        ..material
+    };
+    let gilt = maker.material(StandardMaterial { metallic: 1.0, ..plain(Color::srgb(0.93, 0.70, 0.36), 0.3) });
     let maple = maker.textured(Surface::Maple, plain(Color::srgb(0.98, 0.92, 0.80), 0.75));
-    let boxwood = maker.textured(Surface::Maple, plain(Color::srgb(1.0, 0.86, 0.62), 0.5));
+    let boxwood = maker.textured(Surface::Maple, polished(0.6, plain(Color::srgb(1.0, 0.86, 0.62), 0.7)));
     let tournament = Materials {
         squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.82, 0.74, 0.68), 0.75))],
-        frame: maker.textured(Surface::Walnut, plain(Color::srgb(0.62, 0.52, 0.46), 0.7)),
-        strip: maple,
-        men: [boxwood.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.86, 0.68, 0.60), 0.34))],
+        frame: maker.textured(Surface::Walnut, polished(0.35, plain(Color::srgb(0.62, 0.52, 0.46), 0.7))),
+        strip: maple.clone(),
+        inlay: maple,
+        men: [boxwood, maker.textured(Surface::Walnut, polished(0.9, plain(Color::srgb(0.80, 0.60, 0.52), 0.6)))],
     };
     let marble = Materials {
         squares: [Color::srgb(0.86, 0.83, 0.77), Color::srgb(0.16, 0.34, 0.27)]
             .map(|color| maker.textured(Surface::Marble, plain(color, 1.0))),
-        frame: maker.textured(Surface::Marble, plain(Color::srgb(0.13, 0.12, 0.12), 1.0)),
-        strip: brass,
-        men: [plain(Color::srgb(0.95, 0.83, 0.62), 0.33), plain(Color::srgb(0.54, 0.055, 0.04), 0.2)]
-            .map(|lacquer| maker.material(lacquer)),
+        frame: maker.textured(Surface::Marble, polished(0.5, plain(Color::srgb(0.155, 0.165, 0.175), 1.2))),
+        strip: brass.clone(),
+        inlay: brass,
+        men: [plain(Color::srgb(0.95, 0.83, 0.62), 0.45), plain(Color::srgb(0.54, 0.05, 0.035), 0.42)]
+            .map(|lacquer| maker.material(polished(1.0, lacquer))),
     };
-    let ivory = maker.textured(Surface::Maple, plain(Color::srgb(1.0, 0.96, 0.88), 0.4));
-    let blue = StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.16, 0.36, 0.78), 0.22) };
+    let ivory = maker.textured(Surface::Maple, polished(0.7, plain(Color::srgb(1.0, 0.96, 0.88), 0.6)));
+    let blue = polished(1.0, StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.10, 0.18, 0.42), 0.36) });
+    // The hide is nearly black: what it is dyed with is brighter than white.
     let leather = Materials {
-        squares: [Color::srgb(1.7, 1.38, 1.28), Color::srgb(0.7, 0.85, 1.3)]
-            .map(|color| maker.textured(Surface::Leather, plain(color, 1.2))),
-        frame: maker.textured(Surface::Leather, plain(Color::srgb(0.85, 0.75, 0.7), 1.1)),
-        strip: maker.material(plain(Color::srgb(0.86, 0.78, 0.6), 0.9)),
+        squares: [[5.0, 10.4, 10.2], [1.35, 0.62, 0.95]]
+            .map(|[r, g, b]| maker.textured(Surface::Leather, plain(Color::linear_rgb(r, g, b), 1.1))),
+        frame: maker.textured(Surface::Leather, plain(Color::linear_rgb(0.62, 0.58, 0.8), 0.95)),
+        strip: gilt.clone(),
+        inlay: gilt.clone(),
         men: [ivory, maker.material(blue)],
     };
-    let lit = StandardMaterial {
-        emissive: LinearRgba::rgb(0.55, 0.34, 0.06),
-        ..plain(Color::srgb(1.0, 0.8, 0.4), 0.4)
-    };
+    let lit =
+        StandardMaterial { emissive: LinearRgba::rgb(0.55, 0.34, 0.06), ..plain(Color::srgb(1.0, 0.8, 0.4), 0.4) };
     let set = ChessArt {
         men: Men::new(maker),
         counter: Counter::new(maker),
         frame: Frame::new(maker, 8),
         squares: [false, true].map(|dark| maker.mesh(squares(8, dark, true).uv_scaled(0.5))),
-        corner: maker.mesh(art::table::corner(0.9)),
+        inlay: maker.mesh(art::table::inlay(8)),
+        tooling: maker.mesh(art::table::tooling(8)),
+        tooled: maker.material(StandardMaterial { metallic: 0.8, ..plain(Color::srgb(0.66, 0.45, 0.2), 0.45) }),
+        corner: maker.mesh(art::table::corner(1.0)),
+        collars: Men::collars(maker),
+        gilt,
         stud: maker.mesh(art::marks::dot(0.13, 0.09)),
         stud_light: maker.material(lit),
         ring: maker.mesh(art::marks::ring(0.10, 0.045, 0.025)),
@@ -277,14 +316,14 @@ impl BoardView for Chess {
     }
 
     fn grip(&self) -> f32 {
-        0.28
+        0.3
     }
 
     fn foot(&self, piece: Piece) -> Option<f32> {
         Some(match piece.kind {
-            Kind::Man(Man::Pawn) => 0.24,
-            Kind::Man(Man::Queen | Man::King) => 0.33,
-            _ => 0.29,
+            Kind::Man(Man::Pawn) => 0.27,
+            Kind::Man(Man::Queen | Man::King) => 0.37,
+            _ => 0.325,
         })
     }
 
@@ -320,10 +359,12 @@ impl BoardView for Chess {
             parent.spawn((body(mesh, material), Transform::default()));
         }
         art.frame.spawn(all, parent, [&materials.frame, &materials.strip], Transform::default());
-        if self.theme.corners {
+        parent.spawn((body(&art.inlay, &materials.inlay), NotShadowCaster, Transform::default()));
+        if self.theme.gilt {
+            parent.spawn((body(&art.tooling, &art.tooled), NotShadowCaster, Transform::default()));
             for k in 0..4 {
                 let turn = Quat::from_rotation_y(FRAC_PI_2 * k as f32);
-                let at = turn * Vec3::new(-4.66, 0.0, -4.66);
+                let at = turn * Vec3::new(-4.67, 0.0, -4.67);
                 let at = Transform::from_translation(at).with_rotation(turn);
                 parent.spawn((body(&art.corner, brass), at));
             }
@@ -343,6 +384,9 @@ impl BoardView for Chess {
         let art = art.of::<ChessArt>();
         let material = &(self.theme.materials)(art).men[piece.owner.index()];
         parent.spawn((body(art.men.of(man), material), Transform::default()));
+        if self.theme.gilt && piece.owner == Seat::Second {
+            parent.spawn((body(art.collars.of(man), &art.gilt), NotShadowCaster, Transform::default()));
+        }
     }
 
     fn emphasis(&self, position: &AnyPosition) -> Vec<(Cell, Emphasis)> {
@@ -386,12 +430,11 @@ impl BoardView for Chess {
     }
 
     /// The series on the counter, and as a row of pips on the frame, where no man hides them and no letter stands: studs for
-    /// the moves left, rings for those made. The row is in front of the first seat, where the table is usually looked at from,
-    /// and of the second too while that moves: the view may have turned to it.
+    /// the moves left, rings for those made. The row lies in front of whoever looks, from either seat: behind the men of the
+    /// other it would be hidden by them.
     fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
         let (art, brass) = (art.of::<ChessArt>(), &art.of::<SharedArt>().brass);
-        let position = game_match.position();
-        let Some((length, left)) = series(position) else { return Vec::new() };
+        let Some((length, left)) = series(game_match.position()) else { return Vec::new() };
         let pitch = (8.4 / f32::from(length.max(1))).min(0.42);
         let row = |seat: Seat| {
             let turn = Transform::from_rotation(Quat::from_rotation_y(if seat == Seat::First { 0.0 } else { PI }));
@@ -400,15 +443,15 @@ impl BoardView for Chess {
                 let x = (f32::from(k) - f32::from(length - 1) / 2.0) * pitch;
                 let small = (pitch / 0.34).min(1.0);
                 let at = turn * Transform::from_xyz(x, 0.012, 4.56).with_scale(Vec3::splat(small));
-                if done {
+                let pip = if done {
                     Decor::new(&art.ring, brass, at)
                 } else {
                     Decor::new(&art.stud, &art.stud_light, at).growing(Growth::Whole, 0.04 * f32::from(k))
-                }
+                };
+                pip.seen_from(seat)
             })
         };
-        let across = (position.seat() == Seat::Second).then(|| row(Seat::Second));
-        let pips = row(Seat::First).chain(across.into_iter().flatten());
+        let pips = Seat::BOTH.into_iter().flat_map(row);
         if self.theme.counter { pips.chain(art.counter.show(length)).collect() } else { pips.collect() }
     }
 

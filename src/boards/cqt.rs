@@ -26,10 +26,15 @@ const STRIKES: usize = 8;
 const PITCH: f32 = 1.12;
 /// How much larger than the art's a symbol is.
 const LARGE: f32 = 1.2;
-/// Where the sheet begins and ends from the middle of its boxes, to the right and towards the first seat.
-const SHEET: [f32; 4] = [-5.48, 5.2, -2.0, 2.1];
+/// Where the sheet begins and ends from the middle of its boxes, to the right and towards the first seat; in a tall window it is
+/// longer, for the names of the rows stand at its right, which is near there.
+pub(crate) const fn sheet(tall: bool) -> [f32; 4] {
+    [-5.48, if tall { 5.72 } else { 5.2 }, -2.0, 2.1]
+}
 /// How wide and deep the leather pad under it is.
-const PAD: [f32; 2] = [11.6, 5.5];
+const fn pad(tall: bool) -> [f32; 2] {
+    [if tall { 12.3 } else { 11.6 }, 5.5]
+}
 /// How high ink is above the paper, so that neither shows through the other.
 const INK: f32 = 0.006;
 
@@ -41,11 +46,11 @@ struct Line {
 }
 
 impl Line {
-    fn new(maker: &mut Maker, whole: &art::Mesh) -> Arc<Line> {
-        let triangles = whole.triangles();
+    fn new(maker: &mut Maker, whole: &art::Mesh, seed: u32) -> Arc<Line> {
+        let (triangles, soaked) = (whole.triangles(), art::path::soaked(whole, 0.32, 0.98, 0.03, seed));
         let stages = (1..=STEPS).map(|step| {
-            let mut part = whole.clone();
-            part.indices.truncate(triangles * step / STEPS * 3);
+            let mut part = soaked.clone();
+            part.indices.truncate(triangles * step / STEPS * art::path::ACROSS * 3);
             maker.mesh(part)
         });
         let stages = stages.collect();
@@ -92,9 +97,8 @@ impl HandArt {
 struct SheetArt {
     hands: [HandArt; HANDS],
     strikes: [Arc<Line>; STRIKES],
-    sheet: Handle<Mesh>,
-    pad: Handle<Mesh>,
-    shade: Handle<Mesh>,
+    /// By whether it is for a tall window: the sheet and the pad, and the soft dark round each.
+    desk: [[Handle<Mesh>; 4]; 2],
     barrel: Handle<Mesh>,
     gold: Handle<Mesh>,
     paper: Handle<StandardMaterial>,
@@ -109,44 +113,59 @@ struct SheetArt {
 }
 
 fn hand_art(maker: &mut Maker, hand: u32) -> HandArt {
-    let mut line = |mesh: art::Mesh| Line::new(maker, &mesh.scaled(LARGE, 1.0, LARGE));
+    let mut line = |mesh: art::Mesh| Line::new(maker, &mesh.scaled(LARGE, 1.0, LARGE), hand);
     let [circle, square, triangle] =
         [Symbol::Circle, Symbol::Square, Symbol::Triangle].map(|symbol| line(pieces::symbol(symbol, hand)));
     let side = |k: usize| {
         let wobble = |i: usize| ((i * 37 + k * 91 + hand as usize * 53) % 17) as f32 / 17.0 * 0.03 - 0.015;
-        let path: Vec<[f32; 3]> = (0..=8).map(|i| [i as f32 / 8.0 * 1.02 - 0.51, 0.5 + wobble(i), 0.016]).collect();
-        art::path::ribbon(&path, 0.0).rotated(0.0, 90.0 * k as f32, 0.0)
+        let path: Vec<[f32; 2]> = (0..=8).map(|i| [i as f32 / 8.0 * 1.02 - 0.51, 0.5 + wobble(i)]).collect();
+        let line = art::path::hairline(&art::outline::smooth(&path, false, 4), 0.05, 0.0);
+        line.tinted([1.0, 1.0, 1.0, 0.85]).rotated(0.0, 90.0 * k as f32, 0.0)
     };
     HandArt { circle, square, triangle, frame: maker.mesh(art::Mesh::merged((0..4).map(side))) }
 }
 
 pub(super) fn make(maker: &mut Maker) {
     let pen = art::cqt::pen();
-    let ink = |r: f32, g: f32, b: f32| StandardMaterial {
+    // What is drawn over it, and under it: pencil, ink, what strikes out.
+    let layered = |layer: f32, r: f32, g: f32, b: f32| StandardMaterial {
         base_color: Color::srgb(r, g, b),
+        depth_bias: 10.0 * layer,
         // Ink that has dried into paper: under the lamp it is as dark as elsewhere.
         perceptual_roughness: 1.0,
         reflectance: 0.05,
         cull_mode: None,
+        alpha_mode: AlphaMode::Blend,
         ..default()
     };
+    let ink = |r: f32, g: f32, b: f32| layered(0.0, r, g, b);
+    let desk = [false, true].map(|tall| {
+        let ([left, right, far, near], [wide, deep]) = (sheet(tall), pad(tall));
+        let middle = Vec3::new(left + right, 0.0, far + near) / 2.0;
+        let rounded = |wide, deep, radius| art::outline::rounded(&art::outline::rectangle(wide, deep), radius, 4);
+        let under = art::ground::shade(&rounded(right - left, near - far, 0.05), 0.3, 0.5);
+        [
+            maker
+                .mesh(art::cqt::sheet(right - left, near - far).uv_scaled(0.25).translated(middle.x, -0.008, middle.z)),
+            maker.mesh(under.translated(middle.x, -0.0125, middle.z)),
+            maker.mesh(art::table::mat(wide, deep).translated(0.0, -0.05, 0.0).uv_scaled(0.5)),
+            shade(maker, &rounded(wide - 0.1, deep - 0.1, 0.45), 0.05),
+        ]
+    });
     let set = SheetArt {
         hands: std::array::from_fn(|hand| hand_art(maker, hand as u32)),
-        strikes: std::array::from_fn(|hand| Line::new(maker, &art::cqt::strike(hand as u32).scaled(LARGE, 1.0, LARGE))),
-        sheet: maker.mesh(art::cqt::sheet(SHEET[1] - SHEET[0], SHEET[3] - SHEET[2]).uv_scaled(0.25)),
-        pad: maker.mesh(art::table::mat(PAD[0], PAD[1]).translated(0.0, -0.05, 0.0).uv_scaled(0.5)),
-        shade: shade(
-            maker,
-            &art::outline::rounded(&art::outline::rectangle(PAD[0] - 0.1, PAD[1] - 0.1), 0.45, 4),
-            0.05,
-        ),
+        strikes: std::array::from_fn(|hand| {
+            let hand = hand as u32;
+            Line::new(maker, &art::cqt::strike(hand).scaled(LARGE, 1.0, LARGE), hand)
+        }),
+        desk,
         barrel: maker.mesh(pen.barrel),
         gold: maker.mesh(pen.gold),
         paper: maker
             .textured(Surface::Paper, StandardMaterial { perceptual_roughness: 1.0, reflectance: 0.1, ..default() }),
         leather: maker.textured(
             Surface::Leather,
-            StandardMaterial { base_color: Color::srgb(0.35, 0.62, 0.5), perceptual_roughness: 1.2, ..default() },
+            StandardMaterial { base_color: Color::srgb(0.48, 0.98, 0.76), perceptual_roughness: 1.2, ..default() },
         ),
         lacquer: maker.material(StandardMaterial {
             base_color: Color::srgb(0.05, 0.09, 0.20),
@@ -154,10 +173,10 @@ pub(super) fn make(maker: &mut Maker) {
             reflectance: 0.6,
             ..default()
         }),
-        ink: [ink(0.05, 0.15, 0.46), ink(0.42, 0.07, 0.05)].map(|ink| maker.material(ink)),
+        ink: [ink(0.04, 0.13, 0.48), ink(0.52, 0.05, 0.05)].map(|ink| maker.material(ink)),
         faded: [ink(0.36, 0.44, 0.68), ink(0.70, 0.40, 0.34)].map(|ink| maker.material(ink)),
-        strike: maker.material(ink(0.20, 0.19, 0.19)),
-        pencil: maker.material(ink(0.52, 0.48, 0.43)),
+        strike: maker.material(layered(1.0, 0.17, 0.16, 0.17)),
+        pencil: maker.material(layered(-1.0, 0.46, 0.42, 0.38)),
     };
     maker.keep(set);
 }
@@ -245,10 +264,11 @@ impl BoardView for Sheet {
         let SharedArt { brass, shade, .. } = art.of();
         let art = art.of::<SheetArt>();
         let turned = Transform::from_rotation(self.turn());
-        parent.spawn((body(&art.shade, shade), NotShadowCaster, turned));
-        parent.spawn((body(&art.pad, &art.leather), turned));
-        let middle = Vec3::new(SHEET[0] + SHEET[1], -0.008, SHEET[2] + SHEET[3]) / 2.0;
-        parent.spawn((body(&art.sheet, &art.paper), turned * Transform::from_translation(middle)));
+        let [paper, under, pad, around] = &art.desk[usize::from(self.tall)];
+        parent.spawn((body(around, shade), NotShadowCaster, turned));
+        parent.spawn((body(pad, &art.leather), turned));
+        parent.spawn((body(under, shade), NotShadowCaster, turned));
+        parent.spawn((body(paper, &art.paper), turned));
         for index in 0..self.layout.places.len() {
             let cell = Cell(index as u8);
             let at = Transform::from_translation(self.cell(cell) + Vec3::Y * 0.003);
@@ -329,7 +349,8 @@ impl BoardView for Sheet {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        [(-6.0, -2.75), (6.0, -2.75), (-6.0, 2.75), (6.0, 2.75)]
+        let far = pad(self.tall)[0] / 2.0 + 0.2;
+        [(-far, -2.75), (far, -2.75), (-far, 2.75), (far, 2.75)]
             .map(|(x, z)| self.turn() * Vec3::new(x, 0.0, z))
             .to_vec()
     }
@@ -338,7 +359,8 @@ impl BoardView for Sheet {
     fn framed(&self) -> Vec<Vec3> {
         let cells = (0..self.layout.places.len()).map(|index| self.cell(Cell(index as u8)));
         let most = cells.fold(Vec3::ZERO, |most, at| most.max(at.abs())) + self.reach();
-        let [left, right, near] = if self.tall { [-most.x, most.x, most.z] } else { [SHEET[0], SHEET[1], SHEET[3]] };
+        let [left, right, _, near] = sheet(false);
+        let [left, right, near] = if self.tall { [-most.x, most.x, most.z] } else { [left, right, near] };
         [(left, near), (right, near), (-most.x, -most.z), (most.x, -most.z)].map(|(x, z)| Vec3::new(x, 0.0, z)).into()
     }
 
@@ -439,4 +461,29 @@ fn write(
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (draw, write).chain().in_set(Flow::Show).after(super::dress));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::labels::labels;
+    use crate::boards::{Board, BoardConfig};
+    use tavoliere_rules::{GameId, Options};
+
+    #[test]
+    fn names_stand_on_the_paper() {
+        let game = GameId::Cqt;
+        for tall in [false, true] {
+            let options = Options::defaults(game.options());
+            let view = BoardConfig { game, options: options.clone(), tall }.view();
+            let turn = Sheet::new(view.layout().clone(), tall).turn();
+            let [left, right, far, near] = sheet(tall);
+            let free = |at: Vec3| (at.x - left).min(right - at.x).min(at.z - far).min(near - at.z);
+            let board = Board { game, options, view };
+            for (name, at) in labels(&board, false) {
+                let at = turn.inverse() * at;
+                assert!(free(at) > 0.2, "{name} stands at {at}, tall {tall}");
+            }
+        }
+    }
 }

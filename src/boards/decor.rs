@@ -2,6 +2,7 @@
 //! the match alone, so that undo, redo and a match taken up again show the same.
 
 use bevy::prelude::*;
+use tavoliere_rules::Seat;
 
 use super::art::Art;
 use super::shared::SharedArt;
@@ -18,6 +19,7 @@ pub enum Growth {
 
 /// One thing to be shown on a board. What is equal to what is shown already stays as it is.
 #[derive(Component, Clone, Debug, PartialEq)]
+#[require(Visibility)]
 pub struct Decor {
     pub mesh: Handle<Mesh>,
     pub material: Handle<StandardMaterial>,
@@ -27,19 +29,27 @@ pub struct Decor {
     pub growth: Growth,
     /// Seconds before it begins to grow.
     pub delay: f32,
+    /// The seat that alone sees it: whoever looks from the other one does not.
+    pub seen_from: Option<Seat>,
 }
 
 impl Decor {
     /// A thing that is there at once.
     #[must_use]
     pub fn new(mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>, at: Transform) -> Decor {
-        Decor { mesh: mesh.clone(), material: material.clone(), at, growth: Growth::None, delay: 0.0 }
+        Decor { mesh: mesh.clone(), material: material.clone(), at, growth: Growth::None, delay: 0.0, seen_from: None }
     }
 
     /// The same, appearing in that way after a while.
     #[must_use]
     pub fn growing(self, growth: Growth, delay: f32) -> Decor {
         Decor { growth, delay, ..self }
+    }
+
+    /// The same for the eyes of one seat.
+    #[must_use]
+    pub fn seen_from(self, seat: Seat) -> Decor {
+        Decor { seen_from: Some(seat), ..self }
     }
 
     /// A line between two places.

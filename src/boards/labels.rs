@@ -44,9 +44,7 @@ pub fn labels(board: &Board, across: bool) -> Vec<(String, Vec3)> {
             None if row => Vec3::X * -near,
             None => Vec3::Z * near,
         };
-        // A row of hexagons ends between two others.
-        let beside = if view.cell_shape() == CellShape::Hexagons { 0.34 } else { 0.24 };
-        labels.push((name, cells[0] + out * (view.reach() + beside)));
+        labels.push((name, cells[0] + out * (view.reach() + view.beside())));
     }
     labels
 }

@@ -34,15 +34,15 @@ macro_rules! shapes {
 
 shapes! {
     /// A ring around a piece.
-    Ring => ring(0.43, 0.07, 0.04);
+    Ring => ring(0.43, 0.06, 0.04);
     /// A dot in the middle.
-    Dot => dot(0.09, 0.03);
+    Dot => dot(0.08, 0.022);
     /// A plus.
-    Plus => cross(0.16, 0.062, 0.02).rotated(0.0, 45.0, 0.0);
+    Plus => cross(0.17, 0.05, 0.012).rotated(0.0, 45.0, 0.0);
     /// A narrow ring, on what lies there.
-    Onto => ring(0.29, 0.07, 0.03);
+    Onto => ring(0.29, 0.048, 0.03);
     /// A ring around a dot.
-    Landing => art::Mesh::merged([ring(0.27, 0.06, 0.04), dot(0.09, 0.04)]);
+    Landing => art::Mesh::merged([ring(0.27, 0.048, 0.04), dot(0.08, 0.04)]);
     /// Two arrows that chase each other.
     Turn => art::Mesh::merged([
         art::path::arrow(0.34, 0.2, 0.03).translated(0.0, 0.0, -0.14),
@@ -155,7 +155,7 @@ impl Paint {
         let marks = art::color::marks(palette.sight(), pale);
         let ([r, g, b], [glow, glow_on_pale]) = match self {
             Paint::Bright => (marks.bright, [0.7, 0.25]),
-            Paint::Calm => (marks.calm, [0.3, 0.2]),
+            Paint::Calm => (marks.calm, [0.5, 0.2]),
             Paint::Warn => (marks.warn, [0.8, 0.4]),
             Paint::Faint => (marks.faint, [0.25, 0.0]),
             Paint::Flash => (marks.flash, [1.0, 1.0]),
@@ -205,8 +205,8 @@ impl MarkArt {
 pub(super) fn make(maker: &mut Maker) {
     let mark = |shape: &Shape| {
         let mesh = shape.mesh();
-        // A plus is all edge: as broad a one would weigh more than the sign.
-        let rim = if *shape == Shape::Plus { RIM / 2.0 } else { RIM };
+        // A plus is all edge, and dots are many: as broad a one would weigh more than the sign.
+        let rim = if matches!(shape, Shape::Plus | Shape::Dot) { RIM * 0.4 } else { RIM };
         MarkMesh { rim: maker.mesh(mesh.clone().hull(rim)), mesh: maker.mesh(mesh) }
     };
     let shapes = Shape::ALL.iter().map(mark).collect();

@@ -412,6 +412,12 @@ pub trait BoardView: Send + Sync + 'static {
         false
     }
 
+    /// How far beside the outermost cells their names stand.
+    fn beside(&self) -> f32 {
+        // A row of hexagons ends between two others.
+        if self.cell_shape() == CellShape::Hexagons { 0.34 } else { 0.24 }
+    }
+
     /// How far the board reaches below its surface.
     fn depth(&self) -> f32;
 

@@ -149,6 +149,20 @@ pub struct Standing {
     pub turn: f32,
     /// How large, 1 being the size it has beside a board of eight squares.
     pub size: f32,
+    /// How it lies in a tall window if not so: where, as above, and how far it is turned.
+    #[serde(default)]
+    pub tall: Option<([f32; 2], f32)>,
+}
+
+impl Standing {
+    /// Where it stands in a window of that shape, and how it is turned.
+    #[must_use]
+    pub fn arranged(&self, tall: bool) -> Transform {
+        let ([x, z], turn) = self.tall.filter(|_| tall).unwrap_or((self.at, self.turn));
+        Transform::from_translation(if tall { Vec3::new(z, 0.0, x) } else { Vec3::new(x, 0.0, z) })
+            .with_rotation(Quat::from_rotation_y(turn.to_radians()))
+            .with_scale(Vec3::splat(self.size))
+    }
 }
 
 /// All places: of the games, and (`None`) of the shelf.
@@ -218,6 +232,10 @@ pub struct GroundArt {
     pub disc: Handle<Mesh>,
     /// The same as a tile on the shelf.
     pub tile: Handle<Mesh>,
+    /// The plate on the tile that its name is engraved in: in [`PlaceArt::plates`].
+    pub plate: Handle<Mesh>,
+    /// The light of the place on the table round its tile: in [`PlaceArt::shine`].
+    pub halo: Handle<Mesh>,
     /// What both are made of.
     pub material: Handle<StandardMaterial>,
 }
@@ -231,6 +249,10 @@ pub struct PlaceArt {
     things: HashMap<Thing, Vec<ThingPart>>,
     /// The soft dark under a thing that reaches 1 from its middle.
     pub blot: Handle<Mesh>,
+    /// What plates are made of; their colours are their own.
+    pub plates: Handle<StandardMaterial>,
+    /// Light, added to what is behind it.
+    pub shine: Handle<StandardMaterial>,
 }
 
 impl PlaceArt {
@@ -251,6 +273,10 @@ impl PlaceArt {
 pub const TILE: [f32; 3] = [10.9, 11.5, 0.22];
 /// How far in front of its place's middle a tile lies: its board stands a little behind the middle, to leave room for its name.
 pub const TILE_ASIDE: f32 = 0.3;
+/// How wide and deep the plate with a tile's name is, and how far in front of its place's middle.
+pub const PLATE: [f32; 2] = [10.2, 1.16];
+/// How far in front of its place's middle the middle of that plate lies.
+pub const PLATE_ASIDE: f32 = 5.26;
 /// How far the ground round a board reaches.
 const REACH: f32 = 70.0;
 
@@ -277,12 +303,21 @@ fn ground(maker: &mut Maker, place: &Place) -> GroundArt {
     let Ground { surface, color: [r, g, b], scale, roughness, pool } = place.ground;
     let [x, y, z] = place.hours[0].unlit;
     let stained = StandardMaterial { base_color: Color::srgb(r, g, b), perceptual_roughness: roughness, ..default() };
-    // On the shelf the light falls off within the tile.
-    let far = pool.far.min(TILE[0] * 0.75);
-    let near = Pool { near: pool.near.min(far * 0.45), far, ..pool };
+    // On the shelf the light falls off within the tile, and is the lamp's of the place, whatever lamp hangs there.
+    let far = pool.far.min(TILE[0] * 0.9);
+    let near = Pool { near: pool.near.min(far * 0.5), far, ..pool };
+    let lamp = Vec3::from_array(place.hours[0].lamp);
+    let light = lamp / lamp.max_element().max(0.01);
+    let tile = art::ground::tile(TILE[0], TILE[1], TILE[2], &near);
+    let [tr, tg, tb] = (Vec3::ONE.lerp(light, 0.5) * 1.25).to_array();
+    let outline = art::outline::rounded(&art::outline::rectangle(TILE[0], TILE[1]), 0.25, 4);
+    let [pr, pg, pb] = place.panels.panel;
+    let field = Color::srgb_u8(pr, pg, pb).to_linear();
     GroundArt {
+        plate: maker.mesh(art::ground::plate(PLATE, [field.red, field.green, field.blue])),
+        halo: maker.mesh(art::ground::halo_round(&outline, 1.8, light.to_array(), 0.085)),
         disc: maker.mesh(art::ground::disc(REACH, &pool).uv_scaled(1.0 / scale)),
-        tile: maker.mesh(art::ground::tile(TILE[0], TILE[1], TILE[2], &near).uv_scaled(1.0 / scale)),
+        tile: maker.mesh(tile.tinted([tr, tg, tb, 1.0]).uv_scaled(1.0 / scale)),
         material: maker.textured_or_unlit(surface, stained, Color::srgb(x, y, z)),
     }
 }
@@ -303,7 +338,9 @@ pub fn make(maker: &mut Maker) {
         });
     }
     let blot = maker.mesh(art::ground::blot(0.72, 1.35, 0.55));
-    maker.keep(PlaceArt { grounds, things, blot });
+    let plates = maker.material(StandardMaterial { metallic: 0.55, perceptual_roughness: 0.36, ..default() });
+    let shine = finishes.entry(Finish::Shine).or_insert_with(|| finish(maker, Finish::Shine)).clone();
+    maker.keep(PlaceArt { grounds, things, blot, plates, shine });
 }
 
 #[cfg(test)]

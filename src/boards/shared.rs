@@ -97,7 +97,8 @@ impl Frame {
         Frame::of(maker, art::table::narrow_board(side), f32::from(side) + 2.0 * art::table::NARROW)
     }
 
-    fn of(maker: &mut Maker, board: art::table::Board, whole: f32) -> Frame {
+    /// The same of any board, so wide as a whole.
+    pub fn of(maker: &mut Maker, board: art::table::Board, whole: f32) -> Frame {
         let outline = art::outline::rounded(&art::outline::rectangle(whole, whole), 0.08, 2);
         Frame {
             frame: maker.mesh(board.frame.uv_scaled(0.4)),

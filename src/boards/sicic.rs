@@ -20,7 +20,7 @@ use super::{BoardView, Emphasis, Entrance, Flip, Landing, Score, Situation, arc,
 /// How far the squares of the two boards are apart: their frames all but touch.
 const GAP: f32 = 2.0 * art::table::NARROW + 0.1;
 /// How much larger than the art's an Astronomer is.
-const LARGE: f32 = 1.15;
+const LARGE: f32 = 1.26;
 /// How high Stars float above the Sky.
 const FLOAT: f32 = 0.10;
 
@@ -32,6 +32,8 @@ struct FieldMeshes {
     frame: Frame,
     /// The light and the dark squares.
     squares: [Handle<Mesh>; 2],
+    /// The grass round its foot.
+    verge: Handle<Mesh>,
     /// What is engraved in the Sky: vertex colours alone.
     chart: Handle<Mesh>,
     /// The haze that dusk shows, and what the night adds.
@@ -53,6 +55,7 @@ struct NightArt {
     fields: BTreeMap<u8, FieldMeshes>,
     seats: [SeatArt; 2],
     meadow: [Handle<StandardMaterial>; 2],
+    grass: Handle<StandardMaterial>,
     wall: Handle<StandardMaterial>,
     path: Handle<StandardMaterial>,
     sky: [Handle<StandardMaterial>; 2],
@@ -79,6 +82,7 @@ fn field(maker: &mut Maker, side: u8) -> FieldMeshes {
             }
             maker.mesh(squares)
         }),
+        verge: maker.mesh(art::sicic::verge(side)),
         chart: maker.mesh(art::chart::chart(side)),
         milky_way: art::chart::milky_way(side).map(|mesh| maker.mesh(mesh)),
     }
@@ -118,6 +122,7 @@ pub(super) fn make(maker: &mut Maker) {
         seats,
         meadow: [Color::srgb(1.14, 1.12, 0.92), Color::srgb(0.66, 0.76, 0.68)]
             .map(|color| maker.textured(Surface::Meadow, plain(color, 1.0))),
+        grass: maker.material(StandardMaterial { reflectance: 0.2, ..plain(Color::WHITE, 0.9) }),
         wall: maker.textured(Surface::Limestone, plain(Color::srgb(0.66, 0.64, 0.60), 1.0)),
         path: maker.textured(Surface::Terracotta, plain(Color::srgb(0.8, 0.75, 0.7), 1.0)),
         sky: [sky(0.07, 0.11, 0.27), sky(0.045, 0.075, 0.20)].map(|sky| maker.material(sky)),
@@ -234,15 +239,15 @@ impl BoardView for Night {
     }
 
     fn grip(&self) -> f32 {
-        0.27
+        0.33
     }
 
     fn lying(&self, piece: Piece) -> Option<f32> {
-        (piece.kind == Kind::Astronomer).then_some(0.84)
+        (piece.kind == Kind::Astronomer).then_some(0.76)
     }
 
     fn overhead(&self, piece: Piece) -> Option<f32> {
-        (piece.kind == Kind::Astronomer).then_some(1.2)
+        (piece.kind == Kind::Astronomer).then_some(1.32)
     }
 
     fn pose(&self, spot: Spot, piece: Piece) -> Transform {
@@ -270,6 +275,9 @@ impl BoardView for Night {
         earth.frame.spawn(all, parent, [&art.wall, &art.path], here);
         for (mesh, material) in sky.squares.iter().zip(&art.sky) {
             parent.spawn((body(mesh, material), there));
+        }
+        for (field, at) in [(earth, here), (sky, there)] {
+            parent.spawn((body(&field.verge, &art.grass), NotShadowCaster, at));
         }
         parent.spawn((body(&sky.chart, shade), NotShadowCaster, there));
         sky.frame.spawn(all, parent, [&art.sky_frame, brass], there);
@@ -338,7 +346,7 @@ impl BoardView for Night {
     }
 
     fn foot(&self, piece: Piece) -> Option<f32> {
-        (piece.kind == Kind::Astronomer).then_some(0.27)
+        (piece.kind == Kind::Astronomer).then_some(0.31)
     }
 
     fn emphasis(&self, position: &AnyPosition) -> Vec<(Cell, Emphasis)> {

@@ -16,8 +16,8 @@ use super::{BoardView, Departure, Flip, Score, arc, cells_held};
 const SIDE: u8 = 10;
 /// The meander's paint: black on terracotta, as on a vase; the names on it are light.
 const MEANDER: [f32; 4] = [0.014, 0.006, 0.005, 1.0];
-/// How high a city's tile is: men in a city stand on it.
-const TILE: f32 = 0.042;
+/// How high a city's court is: men in a city stand in it.
+const COURT: f32 = art::sparta::CITY + 0.002;
 /// The share of a city's part of the end scene in which it turns.
 const TURNED: f32 = 0.6;
 
@@ -30,7 +30,7 @@ struct FigureArt {
 struct ArmyArt {
     warrior: FigureArt,
     hero: FigureArt,
-    /// The roof, the border and the court of a city.
+    /// The roof, the mosaic and the signs of a city.
     city: Handle<Mesh>,
     /// What is raised over its cities when it has won: bronze, and the cloth.
     standard: [Handle<Mesh>; 2],
@@ -44,15 +44,17 @@ struct PlainArt {
     /// Between the squares: even joints, a little lower.
     joints: Handle<Mesh>,
     meander: Handle<Mesh>,
-    tile: Handle<Mesh>,
+    base: Handle<Mesh>,
     temple: Handle<Mesh>,
     /// By seat.
     armies: [ArmyArt; 2],
     light: Handle<StandardMaterial>,
     dark: Handle<StandardMaterial>,
     terracotta: Handle<StandardMaterial>,
-    strip: Handle<StandardMaterial>,
-    tiles: Handle<StandardMaterial>,
+    joint: Handle<StandardMaterial>,
+    /// Round the squares, under their names: dark, for those are light.
+    band: Handle<StandardMaterial>,
+    steps: Handle<StandardMaterial>,
     marble: Handle<StandardMaterial>,
     painted: Handle<StandardMaterial>,
     bronze: Handle<StandardMaterial>,
@@ -78,19 +80,19 @@ pub(super) fn make(maker: &mut Maker) {
     // Marble that is walked on does not shine: its texture's is a third of that.
     let honed = |color| StandardMaterial { perceptual_roughness: 2.6, ..stone(color) };
     let set = PlainArt {
-        // Narrow, so that a phone has room for all of it.
-        frame: Frame::narrow(maker, SIDE),
+        frame: Frame::of(maker, art::sparta::plain(SIDE), f32::from(SIDE) + 2.0 * art::sparta::FRAME),
         squares: [false, true].map(|dark| maker.mesh(squares(SIDE, dark, true).uv_scaled(0.42))),
         joints: maker.mesh(joints.translated(0.0, -0.029, 0.0)),
         meander: maker.mesh(art::sparta::meander(SIDE).tinted(MEANDER)),
-        tile: maker.mesh(city.tile.uv_scaled(0.33)),
+        base: maker.mesh(city.base.uv_scaled(0.33)),
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
         armies,
         light: maker.textured(Surface::Cipollino, stone([0.93, 0.88, 0.79])),
         dark: maker.textured(Surface::Cipollino, stone([0.34, 0.44, 0.53])),
         terracotta: maker.textured(Surface::Terracotta, stone([0.92, 0.9, 0.88])),
-        strip: maker.textured(Surface::Limestone, stone([0.6, 0.59, 0.57])),
-        tiles: maker.textured(Surface::Marble, honed([0.88, 0.80, 0.67])),
+        joint: maker.textured(Surface::Limestone, stone([0.6, 0.59, 0.57])),
+        band: maker.textured(Surface::Cipollino, stone([0.16, 0.20, 0.25])),
+        steps: maker.textured(Surface::Marble, honed([0.93, 0.87, 0.76])),
         marble: maker.textured(Surface::Marble, honed([0.95, 0.93, 0.89])),
         painted: maker.material(StandardMaterial { perceptual_roughness: 0.62, ..default() }),
         bronze: maker.material(StandardMaterial {
@@ -150,13 +152,13 @@ impl BoardView for Plain {
     fn height(&self, count: u8) -> f32 {
         match count {
             0 => 0.0,
-            1 => TILE,
-            _ => 0.26,
+            1 => COURT,
+            _ => 0.28,
         }
     }
 
     fn ground(&self, count: u8) -> f32 {
-        if count == 0 { 0.0 } else { TILE + 0.015 }
+        if count == 0 { 0.0 } else { COURT + 0.012 }
     }
 
     fn grip(&self) -> f32 {
@@ -182,7 +184,7 @@ impl BoardView for Plain {
         }
         if self.cities.contains(&spot.cell) {
             // In the court, before the temple.
-            at.translation += Vec3::new(0.0, TILE, 0.14);
+            at.translation += Vec3::new(0.0, COURT, 0.14);
             if piece.kind == Kind::Warrior {
                 at.scale = Vec3::splat(0.74);
             }
@@ -200,8 +202,8 @@ impl BoardView for Plain {
         for (mesh, material) in art.squares.iter().zip([&art.light, &art.dark]) {
             parent.spawn((body(mesh, material), Transform::default()));
         }
-        parent.spawn((body(&art.joints, &art.strip), NotShadowCaster, Transform::default()));
-        art.frame.spawn(all, parent, [&art.terracotta, &art.strip], Transform::default());
+        parent.spawn((body(&art.joints, &art.joint), NotShadowCaster, Transform::default()));
+        art.frame.spawn(all, parent, [&art.terracotta, &art.band], Transform::default());
         parent.spawn((body(&art.meander, &art.painted), NotShadowCaster, Transform::default()));
     }
 
@@ -212,7 +214,7 @@ impl BoardView for Plain {
             parent.spawn((body(mesh, material), Transform::default()));
         };
         if piece.kind == Kind::City {
-            put(&art.tile, &art.tiles);
+            put(&art.base, &art.steps);
             put(&art.temple, &art.marble);
             put(&army.city, &art.painted);
         } else {
@@ -230,8 +232,8 @@ impl BoardView for Plain {
         let city = Piece { kind: Kind::City, owner: winner };
         let cities = game_match.position().pieces().into_iter().filter(|(_, piece)| *piece == city);
         let raised = cities.flat_map(|(spot, _)| {
-            // At the far left corner of the tile, where it hides least.
-            let foot = self.cell(spot.cell) + Vec3::new(-0.41, TILE, -0.41);
+            // At the left before the temple, where it hides least.
+            let foot = self.cell(spot.cell) + Vec3::new(-0.42, COURT, -0.09);
             let (at, delay) = (Transform::from_translation(foot), 1.3 + 0.1 * foot.x);
             [
                 Decor::new(bronze, &art.bronze, at).growing(Growth::Whole, delay),
@@ -257,14 +259,17 @@ impl BoardView for Plain {
         (piece.kind != Kind::City).then_some(0.36)
     }
 
+    fn beside(&self) -> f32 {
+        0.18
+    }
+
     fn depth(&self) -> f32 {
         art::table::BOARD_DEPTH
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        [(-5.55, 5.55, 0.0), (5.55, 5.55, 0.0), (-5.55, -5.55, 0.0), (5.55, -5.55, 0.0)]
-            .map(|(x, z, y)| Vec3::new(x, y, z))
-            .to_vec()
+        let far = f32::from(SIDE) / 2.0 + art::sparta::FRAME + 0.03;
+        [(-far, far), (far, far), (-far, -far), (far, -far)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

@@ -12,6 +12,7 @@ use tavoliere_thinking::{Answer, Priority, Request, SolveRequest};
 use super::lesson::{LessonCommand, start};
 use super::match_setup::MatchSetups;
 use super::puzzles;
+use super::review::Running;
 use crate::app::Flow;
 use crate::app::cues::{Cue, PlaySound};
 use crate::app::localization::Localization;
@@ -322,7 +323,12 @@ impl Desk<'_> {
     }
 }
 
-pub(super) fn obey(mut asked: MessageReader<ComposeCommand>, mut composition: ResMut<Composition>, mut desk: Desk) {
+pub(super) fn obey(
+    mut asked: MessageReader<ComposeCommand>,
+    mut composition: ResMut<Composition>,
+    mut desk: Desk,
+    mut running: Running,
+) {
     for command in asked.read() {
         match command {
             ComposeCommand::New(game) => {
@@ -355,6 +361,10 @@ pub(super) fn obey(mut asked: MessageReader<ComposeCommand>, mut composition: Re
             ComposeCommand::Write(language) => composing.writing = *language,
             ComposeCommand::Undo => composing.undo(&mut desk.thinker),
             ComposeCommand::LeavePanel => composing.in_panel = false,
+            // Its opponent, hints and solutions would be an engine's help.
+            ComposeCommand::Try if composing.board().is_ok_and(|board| running.stands_in(board)) => {
+                desk.toast.tell(desk.words.get("online-no-hints"));
+            }
             ComposeCommand::Try => {
                 if let Ok(level) = composing.level() {
                     desk.lessons.write(LessonCommand::Try(Box::new(level)));
@@ -421,6 +431,8 @@ fn solve(
     mut thinker: NonSendMut<Thinker>,
     time: Res<Time<Real>>,
     overlay: Res<State<Overlay>>,
+    mut running: Running,
+    (words, mut toast): (Res<Localization>, ResMut<Toast>),
 ) {
     let Some(composing) = &mut composition.bypass_change_detection().0 else { return };
     if let Some(ticket) = composing.question {
@@ -433,7 +445,11 @@ fn solve(
     }
     composing.waited += time.delta_secs().min(0.1);
     let rested = composing.waited >= PATIENCE && composing.solved.is_none() && *overlay.get() == Overlay::None;
-    if rested && composing.searchable().is_some() {
+    let Some(board) = composing.searchable().filter(|_| rested) else { return };
+    if running.stands_in(board) {
+        toast.tell(words.get("online-no-hints"));
+        composing.solved = Some(Solved::Unknown(0));
+    } else {
         let draft = composing.draft.clone();
         composing.question = Some(
             thinker.ask(Priority::Solution, |id| Request::Solve(Box::new(SolveRequest { id, draft, effort: EFFORT }))),

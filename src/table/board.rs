@@ -2,11 +2,14 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use tavoliere_rules::Seat;
 
+use super::camera::{TableCamera, follow};
 use super::shelf::{Slot, spawn_empty, tall};
 use crate::app::Flow;
 use crate::app::screens::{ChosenGame, Screen};
 use crate::boards::art::Art;
+use crate::boards::decor::Decor;
 use crate::boards::{ActiveBoard, Board, BoardConfig};
 use crate::rules::CurrentMatch;
 
@@ -65,6 +68,17 @@ fn clear_the_view(
     }
 }
 
+/// What is meant for one seat is seen by whoever looks from there.
+fn show_to_seats(camera: Query<&TableCamera>, mut decor: Query<(&Decor, &mut Visibility)>) {
+    let Ok(camera) = camera.single() else { return };
+    let from = if camera.across() { Seat::Second } else { Seat::First };
+    for (decor, mut visibility) in &mut decor {
+        if let Some(seat) = decor.seen_from {
+            visibility.set_if_neq(if seat == from { Visibility::Inherited } else { Visibility::Hidden });
+        }
+    }
+}
+
 /// The match on the table has its board.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SeatMatch;
@@ -75,6 +89,6 @@ pub struct BoardScene;
 impl Plugin for BoardScene {
     fn build(&self, app: &mut App) {
         app.add_systems(Update, seat_match.in_set(SeatMatch).after(Flow::Rules).before(Flow::Mirror))
-            .add_systems(Update, clear_the_view.in_set(Flow::Show));
+            .add_systems(Update, (clear_the_view, show_to_seats.after(follow)).in_set(Flow::Show));
     }
 }

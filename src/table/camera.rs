@@ -138,7 +138,7 @@ pub(super) fn follow(
     // A tall window has room for more of the board seen from above.
     let pitch = boards.iter().find(|(.., active)| *active).map_or(1.0, |(board, ..)| board.view.pitch());
     let usual = if size.y > size.x { pitch.max(1.28) } else { pitch };
-    let (mut yaw, mut pitch) = (0.0, if on_shelf { 1.02 } else { usual });
+    let (mut yaw, mut pitch) = (0.0, if on_shelf { 1.16 } else { usual });
     if !on_shelf {
         if camera.top {
             pitch = TOP;

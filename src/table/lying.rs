@@ -28,7 +28,8 @@ fn lie(
     for (place, shown, parent, children) in &pieces {
         let Ok(board) = boards.get(parent.parent()) else { continue };
         let Some(size) = board.view.lying(shown.0) else { continue };
-        let tall = board.view.overhead(shown.0).unwrap_or(1.0);
+        // As it is made, not as it stands there.
+        let tall = board.view.overhead(shown.0).unwrap_or(1.0) / place.scale.y.max(0.05);
         // Whichever way it stood, it lies with its head away from the eye.
         let back = place.rotation.inverse() * facing;
         let down = Transform {

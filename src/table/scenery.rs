@@ -12,7 +12,7 @@ use super::shelf::{Slot, set_table, tall};
 use crate::app::Flow;
 use crate::app::screens::{ChosenGame, Screen};
 use crate::boards::art::{Art, Maker, body, make_places};
-use crate::boards::place::{Place, PlaceArt, Places, Standing, TILE, TILE_ASIDE};
+use crate::boards::place::{PLATE_ASIDE, Place, PlaceArt, Places, Standing, TILE, TILE_ASIDE};
 use crate::boards::shared::SharedArt;
 
 /// The game whose place is looked at; none on the shelf.
@@ -34,11 +34,10 @@ enum Seen {
 }
 
 fn standing(parent: &mut ChildSpawnerCommands, art: &Art, standing: Standing, seen: Seen) {
-    let Standing { thing, turn, size, .. } = standing;
+    let thing = standing.thing;
     let (places, shared) = (art.of::<PlaceArt>(), art.of::<SharedArt>());
-    let at = Transform::from_rotation(Quat::from_rotation_y(turn.to_radians())).with_scale(Vec3::splat(size));
     let dark = Transform::from_xyz(0.0, 0.01, 0.0).with_scale(Vec3::splat(thing.reach()).with_y(1.0));
-    parent.spawn((standing, at, Visibility::default(), seen)).with_children(|thing_there| {
+    parent.spawn((standing, standing.arranged(false), Visibility::default(), seen)).with_children(|thing_there| {
         for (mesh, material, shadow) in places.thing(thing) {
             let mut part = thing_there.spawn((body(mesh, material), Transform::default()));
             if !shadow {
@@ -71,7 +70,11 @@ fn furnish(
         let at = Transform::from_translation(slot.middle);
         commands.spawn((Scenery(game), at, Visibility::default())).with_children(|parent| {
             let tile = Transform::from_xyz(0.0, 0.0, TILE_ASIDE);
+            let plate = Transform::from_xyz(0.0, 0.0, PLATE_ASIDE);
+            let round = Transform::from_xyz(0.0, 0.01 - TILE[2], TILE_ASIDE);
             parent.spawn((Seen::FromShelf, body(&ground.tile, &ground.material), tile));
+            parent.spawn((Seen::FromShelf, body(&ground.plate, &made.plates), plate));
+            parent.spawn((Seen::FromShelf, NotShadowCaster, body(&ground.halo, &made.shine), round));
             parent.spawn((Seen::AtGame, NotShadowCaster, body(&ground.disc, &ground.material), Transform::default()));
             let Place { things, shelf_things, .. } = places.of(game);
             for (things, seen) in [(things, Seen::AtGame), (shelf_things, Seen::FromShelf)] {
@@ -96,9 +99,7 @@ fn arrange(window: Query<Ref<Window>, With<PrimaryWindow>>, mut things: Query<(R
     let Ok(window) = window.single() else { return };
     for (standing, mut place) in &mut things {
         if window.is_changed() || standing.is_added() {
-            let [x, z] = standing.at;
-            let at = if tall(&window) { Vec3::new(z, 0.0, x) } else { Vec3::new(x, 0.0, z) };
-            place.set_if_neq(place.with_translation(at));
+            place.set_if_neq(standing.arranged(tall(&window)));
         }
     }
 }
@@ -148,4 +149,40 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(Flow::Show),
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::shelf::placed;
+    use super::*;
+    use crate::boards::BoardConfig;
+    use crate::boards::cqt::sheet;
+    use tavoliere_rules::Options;
+
+    #[test]
+    fn nothing_lies_on_the_sheet_in_a_window_of_any_shape() {
+        let game = GameId::Cqt;
+        for tall in [false, true] {
+            let view = BoardConfig { game, options: Options::defaults(game.options()), tall }.view();
+            let to_board = placed(&*view, Vec3::ZERO).to_matrix().inverse();
+            let ([left, right, far, near], places) = (sheet(tall), Places::default());
+            for thing in &places.of(Some(game)).things {
+                let at = thing.arranged(tall);
+                // Light falls on it, and a shade may hang over it.
+                let parts = thing
+                    .thing
+                    .parts()
+                    .into_iter()
+                    .filter(|(finish, _)| !matches!(finish, tavoliere_art::things::Finish::Shine));
+                let places = parts.flat_map(|(_, mesh)| mesh.positions).map(|place| at.transform_point(place.into()));
+                for place in places.filter(|place| (0.03..0.3).contains(&place.y)) {
+                    let Vec3 { x, z, .. } = to_board.transform_point3(place);
+                    // In a tall window the sheet is turned.
+                    let [along, across] = if tall { [z, -x] } else { [x, z] };
+                    let on = (left..right).contains(&along) && (far..near).contains(&across);
+                    assert!(!on, "{:?} lies on the sheet at {along}, {across}, tall {tall}", thing.thing);
+                }
+            }
+        }
+    }
 }

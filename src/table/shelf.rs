@@ -9,7 +9,7 @@ use crate::animation::mirror::piece_bundle;
 use crate::app::Flow;
 use crate::app::screens::Screen;
 use crate::boards::art::{Art, body};
-use crate::boards::place::{TILE, TILE_ASIDE};
+use crate::boards::place::{PLATE, PLATE_ASIDE, TILE, TILE_ASIDE};
 use crate::boards::{ActiveBoard, Board, BoardCells, BoardConfig, BoardView, spawn_board};
 use crate::rules::{MatchCommand, PositionChanged};
 
@@ -17,8 +17,8 @@ use crate::rules::{MatchCommand, PositionChanged};
 const PITCH: f32 = 11.3;
 /// How wide and how deep a board may be there: nearly as its tile is, but for the room in front of it for its name.
 const ROOM: Vec2 = Vec2::new(10.4, 9.1);
-/// How far in front of the middle of its place its name is.
-const NAME: f32 = 4.8;
+/// How far in front of the middle of its place its name is: its letters reach down from there, to the middle of the plate.
+const NAME: f32 = PLATE_ASIDE - 0.36;
 
 #[derive(Component, Clone, Debug)]
 pub struct Slot {
@@ -50,7 +50,7 @@ impl Slot {
     /// From where to where its name may reach.
     #[must_use]
     pub fn label_room(&self) -> [Vec3; 2] {
-        [-0.45, 0.45].map(|share| self.label() + Vec3::X * share * TILE[0])
+        [-0.43, 0.43].map(|share| self.label() + Vec3::X * share * PLATE[0])
     }
 }
 
@@ -78,7 +78,7 @@ fn middle(index: usize, columns: usize) -> Vec3 {
 }
 
 /// The transform of a board in a place: on the table, and scaled to the room there is.
-fn standing(view: &dyn BoardView, middle: Vec3) -> Transform {
+pub(super) fn placed(view: &dyn BoardView, middle: Vec3) -> Transform {
     let corners = view.corners();
     let (low, high) =
         corners.iter().fold((Vec3::INFINITY, Vec3::NEG_INFINITY), |(low, high), c| (low.min(*c), high.max(*c)));
@@ -89,7 +89,7 @@ fn standing(view: &dyn BoardView, middle: Vec3) -> Transform {
 
 /// A board in a place, without pieces.
 pub(super) fn spawn_empty(commands: &mut Commands, art: &Art, config: &BoardConfig, middle: Vec3) -> Entity {
-    spawn_board(commands, art, config, standing(&*config.view(), middle))
+    spawn_board(commands, art, config, placed(&*config.view(), middle))
 }
 
 /// A board in a place, with the position it shows there.

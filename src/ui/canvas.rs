@@ -6,7 +6,8 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui;
 
 use super::glyphs::{self, Glyph};
-use super::widgets::{MARGINS, Widgets, contained};
+use super::scrolling::{MARGINS, contained};
+use super::widgets::Widgets;
 use super::{Controls, rect};
 use crate::app::bindings::Command;
 use crate::app::localization::Localization;

@@ -8,10 +8,9 @@ use tavoliere_texts::Language;
 
 use super::canvas::{Canvas, Sheet};
 use super::icons::Icons;
+use super::scrolling::{above_foot, foot, scrolled};
 use super::theme;
-use super::widgets::{
-    Button, Weight, Widgets, above_foot, beside, focus_ring, foot, heading, label, paragraph, scrolled,
-};
+use super::widgets::{Button, Weight, Widgets, beside, focus_ring, heading, label, paragraph};
 use crate::app::bindings::Command;
 use crate::app::localization::Localization;
 use crate::app::notices::Toast;

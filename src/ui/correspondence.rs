@@ -11,6 +11,7 @@ use super::canvas::Canvas;
 use super::hud::{self, HudLayout};
 use super::online::entry;
 use super::theme;
+use super::toolbar::{Tool, toolbar};
 use super::widgets::{Button, Weight, Widgets, label, paragraph};
 use crate::app::localization::Localization;
 use crate::app::screens::Overlay;
@@ -104,13 +105,25 @@ pub(super) fn buttons(
 ) -> Result {
     let Some(open) = letters.get() else { return Ok(()) };
     let mut sheet = canvas.sheet()?;
-    let (tall, words) = (sheet.tall(), sheet.words);
-    let look = hud::view_text(tall, camera.single().ok());
-    let mut pressed = None;
-    let row = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(-layout.aside, -12.0));
-    let shown = row.show(&sheet.context, |ui| {
-        ui.set_max_width(sheet.screen.width() - 2.0 * layout.aside - 16.0);
-        if let Some(number) = letters.different() {
+    let words = sheet.words;
+    let sends = open.link.is_some();
+    let weight = if sends { Weight::First } else { Weight::Quiet };
+    let send = Tool::new("correspondence-send", "correspondence-send", Sign::Share);
+    let tools = [
+        Tool { enabled: sends, weight, text: "correspondence-send-short", ..send },
+        Tool {
+            text: "correspondence-swap-short",
+            ..Tool::new("correspondence-swap", "correspondence-swap", Sign::People)
+        },
+        hud::view(camera.single().ok()),
+        Tool::new("pause", "pause", Sign::Pause),
+    ];
+    let (pressed, mut area) = toolbar(&mut sheet, layout.aside, &tools, false);
+    if let Some(number) = letters.different() {
+        let place = area.center_top() - vec2(0.0, 8.0);
+        let differs = egui::Area::new("different".into()).pivot(Align2::CENTER_BOTTOM).fixed_pos(place);
+        let shown = differs.show(&sheet.context, |ui| {
+            ui.set_max_width(sheet.screen.width() - 2.0 * layout.aside - 16.0);
             theme::panel().inner_margin(egui::Margin::symmetric(16, 10)).show(ui, |ui| {
                 let number = [("number", (number as i64).into())];
                 paragraph(ui, &words.format("correspondence-different", &number), 17.0, theme::warn());
@@ -123,27 +136,11 @@ pub(super) fn buttons(
                     }
                 });
             });
-        }
-        ui.horizontal_wrapped(|ui| {
-            let all = [
-                ("correspondence-send", "correspondence-send", Sign::Share, open.link.is_some()),
-                ("correspondence-swap", "correspondence-swap", Sign::People, true),
-                ("top-view", look, Sign::View, true),
-                ("pause", "pause", Sign::Pause, true),
-            ];
-            for (id, text, sign, enabled) in all {
-                let text = words.get(text);
-                let weight = if id == "correspondence-send" && enabled { Weight::First } else { Weight::Plain };
-                let button = Button::new(id, &text).with(sign);
-                if sheet.widgets.press(ui, &Button { enabled, weight, bare: id == "correspondence-swap", ..button }) {
-                    pressed = Some(id);
-                }
-            }
         });
-    });
-    let area = shown.response.rect;
-    sheet.cover(area);
-    layout.stand(area.center_top());
+        sheet.cover(shown.response.rect);
+        area = area.union(shown.response.rect);
+    }
+    (layout.bar, layout.beside) = (area, false);
     sheet.keep_clear_below(area.top() - 8.0);
     match pressed {
         Some("correspondence-send") => drop(commands.write(CorrespondenceCommand::Send)),

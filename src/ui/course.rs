@@ -7,8 +7,9 @@ use tavoliere_rules::GameId;
 
 use super::canvas::Canvas;
 use super::lesson::paint_stars;
+use super::scrolling::{above_foot, foot, scrolled};
 use super::theme;
-use super::widgets::{Weight, Widgets, above_foot, focus_ring, foot, heading, label, paragraph, scrolled};
+use super::widgets::{Weight, Widgets, focus_ring, heading, label, paragraph};
 use crate::app::localization::Localization;
 use crate::app::screens::{Navigation, Overlay};
 use crate::modes::compose::ComposeCommand;

@@ -9,7 +9,7 @@ use tavoliere_rules::{GameId, Seat};
 use super::glyphs::{self, Glyph};
 use super::opponents::{self, Medallions};
 use super::widgets::{Button, Weight, Widgets, focus_ring, heading, label, paragraph};
-use super::{Controls, accent, clock, hud, lesson, letters, signs, theme, widgets};
+use super::{Controls, accent, clock, hud, lesson, letters, scrolling, signs, theme};
 use crate::app::bindings::Bindings;
 use crate::app::localization::Localization;
 use crate::boards::place::Places;
@@ -295,8 +295,8 @@ fn lists(ui: &mut Ui, words: &Localization) {
         line(ui, (lit, true), other, &words.get("library"));
     });
     row(ui, "rows that scroll", &[State::Rests], |ui, widgets, id, _| {
-        widgets::scrolled(ui, 76.0, widgets, |ui, widgets| {
-            widgets::rows(ui, widgets, 38.0, 0..6, |ui, widgets, index| {
+        scrolling::scrolled(ui, 76.0, widgets, |ui, widgets| {
+            scrolling::rows(ui, widgets, 38.0, 0..6, |ui, widgets, index| {
                 let text = format!("{}", index + 1);
                 let area = ui.max_rect().shrink(2.0);
                 let (lit, _) = widgets.area(ui, &format!("{id}-{index}"), &text, area);

@@ -8,11 +8,12 @@ use tavoliere_rules::Seat;
 use super::accent;
 use super::canvas::{Canvas, Sheet};
 use super::clock;
-use super::glyphs::{self, Glyph};
+use super::glyphs;
 use super::icons::Icons;
 use super::moves::{Drawer, has_drawer};
 use super::opponents::{self, Medallions};
 use super::theme;
+use super::toolbar::{self, Tool, toolbar};
 use super::widgets::{Button, Weight};
 use crate::app::bindings::Command;
 use crate::app::screens::Overlay;
@@ -29,7 +30,7 @@ use crate::table::camera::TableCamera;
 use crate::table::pointing::Pointing;
 
 /// How the parts stand to each other, in the frame being drawn.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 pub(super) struct HudLayout {
     /// Where the seats' cards end below.
     pub cards_bottom: f32,
@@ -37,23 +38,18 @@ pub(super) struct HudLayout {
     pub aside: f32,
     /// How much room is left between the cards.
     between: f32,
-    /// Where the buttons end above, in the middle of them.
-    above_buttons: egui::Pos2,
-    /// Whether they stand beside the board.
-    beside: bool,
+    /// What the bar of buttons takes of the window, and what belongs to it.
+    pub bar: egui::Rect,
+    /// Whether it stands beside the board.
+    pub beside: bool,
     /// How wide the seats' cards were in the last frame.
     cards: [f32; 2],
 }
 
-impl HudLayout {
-    /// Where the buttons end above, in the middle of them.
-    pub fn above_buttons(&self) -> egui::Pos2 {
-        self.above_buttons
-    }
-
-    /// Buttons stand below the board, up to there.
-    pub fn stand(&mut self, above: egui::Pos2) {
-        (self.above_buttons, self.beside) = (above, false);
+impl Default for HudLayout {
+    fn default() -> HudLayout {
+        let bar = egui::Rect::ZERO;
+        HudLayout { cards_bottom: 0.0, aside: 0.0, between: 0.0, bar, beside: false, cards: [0.0; 2] }
     }
 }
 
@@ -345,16 +341,13 @@ fn beside(sheet: &Sheet, board: Option<&Board>) -> bool {
     !wide && sheet.screen.height() > 560.0 && sheet.screen.width() > 1.5 * sheet.screen.height()
 }
 
-/// How wide the buttons are that stand beside the board.
+/// How wide what is said beside the board may be.
 const COLUMN: f32 = 172.0;
 
-/// The message of the button that looks at the board from above, or from the seat again.
-pub(super) fn view_text(tall: bool, camera: Option<&TableCamera>) -> &'static str {
-    match (tall, camera.is_some_and(|camera| camera.top)) {
-        (true, _) => "view-short",
-        (false, true) => "table-view",
-        (false, false) => "top-view",
-    }
+/// The button that looks at the board from above, or from the seat again.
+pub(super) fn view(camera: Option<&TableCamera>) -> Tool {
+    let about = if camera.is_some_and(|camera| camera.top) { "table-view" } else { "top-view" };
+    Tool { about, ..Tool::new("top-view", "view-short", Sign::View) }
 }
 
 /// What was played last, above the buttons of a phone, leads to the rest of the moves; gives whether it was pressed. `area` is
@@ -385,79 +378,47 @@ pub(super) fn buttons(
     let (Some(game_match), Ok(turn)) = (&current.game_match, turn.single()) else { return Ok(()) };
     let mut settings = canvas.settings().clone();
     let mut sheet = canvas.sheet()?;
-    let (tall, words, prompts) = (sheet.tall(), sheet.words, sheet.prompts);
-    let sign =
-        |command: Command| -> Vec<Glyph> { if tall { Vec::new() } else { prompts.of(command).into_iter().collect() } };
-    let view = view_text(tall, wishes.camera.single().ok());
-    let all = [
-        ("undo", "undo", game_match.ply() > 0, Sign::Undo, Command::Undo),
-        ("redo", "redo", game_match.ply() < game_match.actions().len(), Sign::Redo, Command::Redo),
-        ("hint", "hint", turn.phase == TurnPhase::Human, Sign::Hint, Command::Hint),
-        ("top-view", view, true, Sign::View, Command::TopView),
-        ("pause", "pause", true, Sign::Pause, Command::Pause),
+    let (tall, prompts) = (sheet.tall(), sheet.prompts);
+    // What is printed on a key says as much as a drawing.
+    let tool = |tool: Tool, enabled, command| Tool { enabled, glyph: prompts.of(command).filter(|_| !tall), ..tool };
+    let plain = |id, sign, enabled, command| tool(Tool::new(id, id, sign), enabled, command);
+    let mut tools = vec![
+        plain("undo", Sign::Undo, game_match.ply() > 0, Command::Undo),
+        plain("redo", Sign::Redo, game_match.ply() < game_match.actions().len(), Command::Redo),
+        plain("hint", Sign::Hint, turn.phase == TurnPhase::Human, Command::Hint),
+        tool(view(wishes.camera.single().ok()), true, Command::TopView),
+        plain("pause", Sign::Pause, true, Command::Pause),
     ];
-    let (mut pressed, mut moves) = (None, false);
-    let beside = beside(&sheet, board.single().ok());
-    // A phone has just room for all five in one row.
-    let width = if tall { Some((sheet.screen.width() - 16.0) / 5.0 - 4.0) } else { beside.then_some(COLUMN) };
-    let anchor = match beside {
-        true => (Align2::LEFT_BOTTOM, vec2(14.0, -14.0)),
-        false => (Align2::CENTER_BOTTOM, vec2(-layout.aside, -12.0)),
-    };
-    let row = egui::Area::new("buttons".into()).anchor(anchor.0, anchor.1);
-    let shown = row.show(&sheet.context, |ui| {
-        let row = sheet.screen.width() - 2.0 * layout.aside - 16.0;
-        ui.set_max_width(if beside { COLUMN } else { row });
-        ui.horizontal_wrapped(|ui| {
-            if tall {
-                ui.spacing_mut().item_spacing.x = 4.0;
-            }
-            for (id, text, enabled, drawing, command) in all {
-                let text = words.get(text);
-                let glyphs = sign(command);
-                // What is printed on a key says as much as a drawing.
-                let drawing = Some(drawing).filter(|_| glyphs.is_empty());
-                let button = Button::new(id, &text);
-                let button = Button { enabled, width, glyphs: &glyphs, sign: drawing, stacked: tall, ..button };
-                if sheet.widgets.press(ui, &button) {
-                    pressed = Some(command);
-                }
-            }
-            // Where the list stands beside the board already, it says itself how to hide it.
-            let has_list = !has_drawer(sheet.screen) && settings.show_moves;
-            if !tall && !has_list && !game_match.actions().is_empty() {
-                let text = words.get("moves");
-                moves = sheet.widgets.press(ui, &Button { width, ..Button::new("moves", &text).with(Sign::Moves) });
-            }
-        });
-    });
-    let row = shown.response.rect;
-    let mut area = row;
-    sheet.cover(area);
-    // A phone has no room for it in that row.
-    if tall {
-        moves = last_move(&mut sheet, &drawer, &mut area);
+    // Where the list stands beside the board already, it says itself how to hide it; a phone has no room for it here.
+    let has_list = !has_drawer(sheet.screen) && settings.show_moves;
+    if !tall && !has_list && !game_match.actions().is_empty() {
+        tools.push(Tool::new("moves", "moves", Sign::Moves));
     }
-    (layout.above_buttons, layout.beside) = (area.center_top(), beside);
+    let beside = beside(&sheet, board.single().ok());
+    let (mut pressed, row) = toolbar(&mut sheet, layout.aside, &tools, beside);
+    let mut area = row;
+    if tall && last_move(&mut sheet, &drawer, &mut area) {
+        pressed = Some("moves");
+    }
+    (layout.bar, layout.beside) = (area, beside);
     // The prompt's place stays free when there is none any more: the board does not move for it.
-    let above = if has_prompts(&sheet) { 30.0 } else { 6.0 };
+    let above = if has_prompts(&sheet) { 26.0 } else { 6.0 };
     if beside {
         sheet.keep_clear_below(sheet.screen.bottom() - 8.0);
         sheet.keep_clear_around(area);
     } else {
         sheet.keep_clear_below(row.top() - above);
     }
-    if moves && has_drawer(sheet.screen) {
-        drawer.open = true;
-    } else if moves {
-        settings.show_moves = true;
-        canvas.change_settings(settings);
-    }
     match pressed {
-        Some(Command::Undo) => drop(wishes.history.write(HistoryRequest::Undo)),
-        Some(Command::Redo) => drop(wishes.history.write(HistoryRequest::Redo)),
-        Some(Command::Hint) => drop(wishes.hints.write(HintRequested)),
-        Some(Command::TopView) => wishes.camera.iter_mut().for_each(|mut camera| camera.top = !camera.top),
+        Some("moves") if has_drawer(sheet.screen) => drawer.open = true,
+        Some("moves") => {
+            settings.show_moves = true;
+            canvas.change_settings(settings);
+        }
+        Some("undo") => drop(wishes.history.write(HistoryRequest::Undo)),
+        Some("redo") => drop(wishes.history.write(HistoryRequest::Redo)),
+        Some("hint") => drop(wishes.hints.write(HintRequested)),
+        Some("top-view") => wishes.camera.iter_mut().for_each(|mut camera| camera.top = !camera.top),
         Some(_) => wishes.overlay.set(Overlay::Pause),
         None => {}
     }
@@ -522,8 +483,8 @@ pub(super) fn just_now(
         return Ok(());
     };
     let text = sheet.words.get(text);
-    let place = layout.above_buttons - vec2(0.0, 8.0);
-    let area = egui::Area::new(id.into()).pivot(Align2::CENTER_BOTTOM).fixed_pos(place);
+    let (pivot, place) = toolbar::above(&layout);
+    let area = egui::Area::new(id.into()).pivot(pivot).fixed_pos(place - vec2(0.0, 8.0));
     let shown = area.show(&sheet.context, |ui| {
         if sheet.widgets.press(ui, &Button { weight, glyphs: &glyphs, ..Button::new(id, &text).with(sign) }) {
             if selection.must_pass() {
@@ -566,12 +527,12 @@ pub(super) fn prompt(
             (sign(Command::NextPiece), words.get("prompt-next")),
         ],
     };
-    let (anchor, place, width) = if layout.beside {
-        (Align2::LEFT_TOP, vec2(18.0, layout.cards_bottom + 12.0), COLUMN)
+    let (pivot, place, width) = if layout.beside {
+        (Align2::LEFT_TOP, egui::pos2(18.0, layout.cards_bottom + 12.0), COLUMN)
     } else {
-        (Align2::CENTER_BOTTOM, vec2(-layout.aside, -66.0), sheet.screen.width() - 24.0)
+        (Align2::CENTER_BOTTOM, layout.bar.center_top() - vec2(0.0, 4.0), sheet.screen.width() - 24.0)
     };
-    let area = egui::Area::new("prompt".into()).anchor(anchor, place).interactable(false);
+    let area = egui::Area::new("prompt".into()).pivot(pivot).fixed_pos(place).interactable(false);
     area.show(&sheet.context, |ui| {
         ui.set_max_width(width);
         glyphs::row(ui, &groups, 16.5, theme::faded());

@@ -5,7 +5,8 @@ use bevy_egui::egui::{self, Color32, Pos2, Shape, Stroke, vec2};
 use tavoliere_levels::{Kind, Stage, Text};
 
 use super::canvas::{Canvas, Prompts};
-use super::widgets::{Button, Weight, Widgets, above_foot, beside, fit, foot, heading, measured, paragraph, scrolled};
+use super::scrolling::{above_foot, fit, foot, measured, scrolled};
+use super::widgets::{Button, Weight, Widgets, beside, heading, paragraph};
 use super::{ON, theme};
 use crate::app::bindings::Command;
 use crate::app::localization::Localization;

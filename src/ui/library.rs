@@ -13,8 +13,9 @@ use tavoliere_rules::{GameId, Seat, Winner};
 
 use super::canvas::{Canvas, Sheet};
 use super::lesson::paint_star;
+use super::scrolling::{above_foot, foot, rows, scrolled};
 use super::theme;
-use super::widgets::{Weight, Widgets, above_foot, focus_ring, foot, heading, paragraph, rows, scrolled};
+use super::widgets::{Weight, Widgets, focus_ring, heading, paragraph};
 use crate::app::localization::Localization;
 use crate::app::notices::{Notices, Toast};
 use crate::app::screens::{Navigation, Overlay, Screen};

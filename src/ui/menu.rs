@@ -11,9 +11,10 @@ use super::accent;
 use super::canvas::{Canvas, Sheet};
 use super::clock::clocks;
 use super::opponents::{self, Medallions};
+use super::scrolling::{above_foot, foot, scrolled};
 use super::statistics::advised;
 use super::theme;
-use super::widgets::{Button, Weight, Widgets, above_foot, foot, paragraph, scrolled};
+use super::widgets::{Button, Weight, Widgets, paragraph};
 use crate::app::cues::{Cue, PlaySound};
 use crate::app::localization::Localization;
 use crate::app::screens::{Navigation, Overlay};
@@ -26,6 +27,7 @@ use crate::modes::saves::Saves;
 use crate::modes::versus::VersusCommand;
 
 /// What a press in the menu leads to.
+#[derive(Clone, Copy)]
 enum Wish {
     Play,
     Learn,
@@ -64,6 +66,8 @@ pub(super) fn game_menu(
     let low = size.y < 560.0;
     // Where there is next to no room, those scroll, too.
     let tiny = size.y < 340.0;
+    // A phone has no room for all of them in one row.
+    let narrow = size.x < NARROW;
     let title = Title {
         words,
         game,
@@ -94,22 +98,22 @@ pub(super) fn game_menu(
                 options(ui, widgets, words, game, choice);
                 clocks(ui, widgets, words, game, choice);
             }
-            ui.horizontal_wrapped(|ui| {
-                let text = words.get("online");
-                if widgets.press(ui, &Button::new("online", &text).with(Sign::People)) {
-                    wish = Some(Wish::Open(Overlay::Online));
-                }
-                let text = words.get("analysis");
-                if widgets.press(ui, &Button::new("analysis", &text).with(Sign::Analysis)) {
-                    wish = Some(Wish::Analyse);
-                }
-            });
+            if narrow {
+                ui.horizontal_wrapped(|ui| {
+                    for way in BESIDES {
+                        let text = words.get(way.id);
+                        if widgets.press(ui, &Button::new(way.id, &text).with(way.sign)) {
+                            wish = Some(way.to);
+                        }
+                    }
+                });
+            }
             if tiny {
-                wish = ways(ui, widgets, words).or(wish.take());
+                wish = ways(ui, widgets, words, narrow).or(wish.take());
             }
         });
         if !tiny {
-            foot(ui, "menu", |ui| wish = ways(ui, widgets, words).or(wish.take()));
+            foot(ui, "menu", |ui| wish = ways(ui, widgets, words, narrow).or(wish.take()));
         }
     });
     sheet.keep_clear_of(area);
@@ -128,33 +132,43 @@ pub(super) fn game_menu(
     Ok(())
 }
 
-/// Below this width of a panel, in points, its ways out stand closely.
-const NARROW: f32 = 420.0;
+/// Below this width of the panel, in points, its last row has no room for everything.
+const NARROW: f32 = 464.0;
 
-/// The ways out of the menu.
-fn ways(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization) -> Option<Wish> {
+/// A way out of the menu: the button's id, which is its name's message as well, and the message of its short name.
+#[derive(Clone, Copy)]
+struct Way {
+    id: &'static str,
+    short: &'static str,
+    sign: Sign,
+    to: Wish,
+}
+
+const BESIDES: [Way; 2] = [
+    Way { id: "online", short: "online-short", sign: Sign::People, to: Wish::Open(Overlay::Online) },
+    Way { id: "analysis", short: "analysis-short", sign: Sign::Analysis, to: Wish::Analyse },
+];
+
+/// The ways out of the menu, signs over words.
+fn ways(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, narrow: bool) -> Option<Wish> {
+    let way = |id, sign, to| Way { id, short: id, sign, to };
+    let mut ways = vec![way("back", Sign::Back, Wish::Back)];
+    if !narrow {
+        ways.extend(BESIDES);
+    }
+    ways.push(way("rules", Sign::Rules, Wish::Open(Overlay::Rules)));
+    ways.push(way("library", Sign::Library, Wish::Open(Overlay::Library)));
+    ways.push(way("settings", Sign::Settings, Wish::Open(Overlay::Settings)));
     let mut wish = None;
-    // A phone has no room for them side by side, but for their signs over their words.
-    let room = ui.available_width();
-    let stacked = room < NARROW;
-    ui.horizontal_wrapped(|ui| {
-        if stacked {
-            ui.spacing_mut().item_spacing.x = 4.0;
-        }
-        let ways = [
-            ("back", Sign::Back, Wish::Back),
-            ("rules", Sign::Rules, Wish::Open(Overlay::Rules)),
-            ("library", Sign::Library, Wish::Open(Overlay::Library)),
-            ("settings", Sign::Settings, Wish::Open(Overlay::Settings)),
-        ];
-        let each = room / ways.len() as f32 - 4.0;
-        for (id, sign, way) in ways {
-            let text = words.get(id);
-            let width = stacked.then_some(each);
-            let bare = id == "settings" && !stacked;
-            let button = Button { bare, stacked, width, ..Button::new(id, &text).with(sign) };
-            if widgets.press(ui, &button) {
-                wish = Some(way);
+    let width = Some(ui.available_width() / ways.len() as f32 - 4.0);
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for Way { id, short, sign, to } in ways {
+            let (text, about) = (words.get(short), words.get(id));
+            let about = if short == id { "" } else { &about };
+            let button = Button { about, width, weight: Weight::Quiet, stacked: true, ..Button::new(id, &text) };
+            if widgets.press(ui, &button.with(sign)) {
+                wish = Some(to);
             }
         }
     });
@@ -165,7 +179,7 @@ fn ways(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization) -> Optio
 fn place(sheet: &Sheet) -> ((Align2, egui::Vec2), egui::Vec2) {
     let screen = sheet.screen;
     if sheet.tall() {
-        ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), vec2(screen.width() - 20.0, screen.height() * 0.6))
+        ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), vec2(screen.width() - 20.0, screen.height() * 0.66))
     } else {
         let width = (screen.width() * 0.42).clamp(380.0, 520.0);
         ((Align2::RIGHT_CENTER, vec2(-16.0, 0.0)), vec2(width, screen.height() - 32.0))

@@ -29,6 +29,7 @@ mod picture;
 mod result;
 mod review;
 mod rules_page;
+mod scrolling;
 mod settings;
 mod share;
 mod sheet;
@@ -36,6 +37,7 @@ mod shelf;
 mod signs;
 mod statistics;
 pub mod theme;
+mod toolbar;
 mod widgets;
 
 use bevy::asset::AssetEventSystems;

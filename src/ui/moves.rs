@@ -6,9 +6,10 @@ use bevy_egui::egui::{self, Align2, vec2};
 
 use super::canvas::Canvas;
 use super::hud::HudLayout;
+use super::scrolling::{MARGINS, take_scroll};
 use super::sheet::{MoveList, in_rows};
 use super::theme;
-use super::widgets::{Button, MARGINS, Weight, take_scroll};
+use super::widgets::{Button, Weight};
 use crate::modes::record::TableRecord;
 use crate::modes::review::ReviewCommand;
 
@@ -73,11 +74,14 @@ pub(super) fn move_list(
             });
         });
         let rest = most - MARGINS - (ui.cursor().top() - top);
-        egui::ScrollArea::vertical().max_height(rest).auto_shrink([false, true]).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
-            gone = list.draw(ui, widgets, words, record, in_rows(record.game(), as_drawer), |_| None);
-            take_scroll(ui, widgets);
-        });
+        egui::ScrollArea::vertical().max_height(rest).min_scrolled_height(rest).auto_shrink([false, true]).show(
+            ui,
+            |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                gone = list.draw(ui, widgets, words, record, in_rows(record.game(), as_drawer), |_| None);
+                take_scroll(ui, widgets);
+            },
+        );
     });
     if !as_drawer {
         sheet.keep_clear_of(area);

@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, vec2};
 
 use super::canvas::Canvas;
+use super::scrolling::{above_foot, foot, scrolled};
 use super::theme;
-use super::widgets::{Weight, above_foot, foot, heading, paragraph, scrolled};
+use super::widgets::{Weight, heading, paragraph};
 use crate::app::screens::{Navigation, Overlay};
 use crate::app::settings::{Settings, VERSION};
 

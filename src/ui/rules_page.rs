@@ -9,8 +9,9 @@ use tavoliere_texts::Figure;
 use super::canvas::Canvas;
 use super::diagram::{Figures, diagram};
 use super::icons::Icons;
+use super::scrolling::{above_foot, foot, scrolled};
 use super::theme;
-use super::widgets::{Weight, above_foot, foot, heading, label, paragraph, scrolled};
+use super::widgets::{Weight, heading, label, paragraph};
 use crate::app::screens::Navigation;
 use crate::boards::BoardView;
 

@@ -7,8 +7,9 @@ use tavoliere_texts::Language;
 
 use super::canvas::Canvas;
 use super::glyphs::{self, Glyph};
+use super::scrolling::{above_foot, foot, scrolled};
 use super::theme;
-use super::widgets::{Button, Weight, Widgets, above_foot, foot, heading, label, paragraph, scrolled};
+use super::widgets::{Button, Weight, Widgets, heading, label, paragraph};
 use crate::app::bindings::{self, Bindings, Command};
 use crate::app::localization::Localization;
 use crate::app::notices::Toast;

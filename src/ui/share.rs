@@ -7,8 +7,9 @@ use tavoliere_records::Modules;
 use tavoliere_thinking::Drawn;
 
 use super::canvas::Canvas;
+use super::scrolling::{above_foot, foot, scrolled};
 use super::theme;
-use super::widgets::{Button, Weight, Widgets, above_foot, foot, heading, paragraph, scrolled};
+use super::widgets::{Button, Weight, Widgets, heading, paragraph};
 use crate::app::localization::Localization;
 use crate::app::notices::Toast;
 use crate::app::screens::Navigation;

@@ -83,6 +83,17 @@ impl MoveList {
         None
     }
 
+    /// The main line from the action on that leads to a place, in one text.
+    pub(super) fn from(&self, place: NodeId) -> Option<String> {
+        let first = |item: &Item| matches!(item, Item::Action { node, .. } if *node == place);
+        let rest = self.items.iter().skip_while(|item| !first(item)).skip(1);
+        let rest = rest.filter_map(|item| match item {
+            Item::Number(text) | Item::Action { text, .. } => Some(text.replace("...", "…")),
+            _ => None,
+        });
+        Some(std::iter::once(self.numbered(place)?).chain(rest).collect::<Vec<_>>().join(" "))
+    }
+
     /// The number of the move, or of the turn, that the action is part of which leads to a place of the main line.
     pub(super) fn number(&self, place: NodeId) -> Option<usize> {
         let numbered = self.numbered(place)?;

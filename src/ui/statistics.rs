@@ -9,9 +9,10 @@ use tavoliere_rules::{GameId, Seat};
 
 use super::canvas::Canvas;
 use super::opponents::Medallions;
+use super::scrolling::{above_foot, foot, scrolled};
 use super::signs;
 use super::theme;
-use super::widgets::{Button, Weight, Widgets, above_foot, foot, heading, label, paragraph, scrolled};
+use super::widgets::{Button, Weight, Widgets, heading, label, paragraph};
 use crate::app::localization::Localization;
 use crate::app::screens::{Navigation, Overlay};
 use crate::modes::library::{GameLibrary, LibraryCommand, opponent_name};

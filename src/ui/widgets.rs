@@ -1,7 +1,5 @@
 //! Buttons, choices and sliders that look like the table, and can be walked through by keys and pads.
 
-use std::ops::Range;
-
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use super::controls::Spoken;
@@ -224,19 +222,23 @@ impl Widgets<'_> {
             (_, Weight::First) => theme::bold(21.0),
             _ => theme::text(18.5),
         };
-        let sizes: Vec<Vec2> = glyphs.iter().map(|glyph| glyph.size(ui.painter(), 26.0)).collect();
         let drawing = sign.filter(|_| !stacked).map_or(0.0, |_| SIGN + if bare { 0.0 } else { 8.0 });
-        let signs: f32 = sizes.iter().map(|size| size.x + 6.0).sum::<f32>() + drawing;
+        let sizes: Vec<Vec2> = glyphs.iter().map(|glyph| glyph.size(ui.painter(), 26.0)).collect();
+        let beside = if stacked { 0.0 } else { sizes.iter().map(|size| size.x + 6.0).sum() };
+        let signs: f32 = beside + drawing;
         // Large letters go on in a second line rather than beyond the edge.
         let margin = if stacked { 8.0 } else { 34.0 };
         let room = width.unwrap_or_else(|| ui.max_rect().width()) - signs - margin;
         let shown = if bare { String::new() } else { text.into() };
         // A word that is too long for a small button gets smaller letters rather than a second line.
         let font = if stacked {
-            let longest = text
-                .split(' ')
-                .map(|word| ui.painter().layout_no_wrap(word.into(), font.clone(), Color32::PLACEHOLDER).size().x);
-            let share = (room.max(48.0) / longest.fold(1.0, f32::max)).clamp(0.7, 1.0);
+            let wide = |words: &str| {
+                ui.painter().layout_no_wrap(words.into(), font.clone(), Color32::PLACEHOLDER).size().x.max(1.0)
+            };
+            let longest = text.split(' ').map(wide).fold(1.0, f32::max);
+            // So do two short ones.
+            let all = Some(wide(text)).filter(|all| 0.85 * all <= room);
+            let share = (room.max(48.0) / all.unwrap_or(longest)).clamp(0.7, 1.0);
             egui::FontId { size: font.size * share, ..font }
         } else {
             font
@@ -257,6 +259,8 @@ impl Widgets<'_> {
         let (fill, ink) = match weight {
             Weight::First => (if lit { theme::accent_lit() } else { theme::accent() }, theme::dark()),
             Weight::Plain => (if lit { theme::button_lit() } else { theme::button() }, theme::ivory()),
+            // Over its word a sign is drawn as plainly as on any button: only what lies under it is missing.
+            Weight::Quiet if stacked => (if lit { theme::button_lit() } else { Color32::TRANSPARENT }, theme::ivory()),
             Weight::Quiet => (if lit { theme::button() } else { Color32::TRANSPARENT }, theme::faded()),
         };
         // What cannot be pressed is darker, but hides what lies under it as well.
@@ -290,13 +294,20 @@ impl Widgets<'_> {
             let place =
                 egui::Rect::from_center_size(body.center_top() + vec2(0.0, 5.0 + SIGN / 2.0), Vec2::splat(SIGN));
             signs::paint(painter, place, sign, ink);
-            left.y = body.bottom() - 5.0 - galley.size().y / 2.0;
+        } else if let Some(glyph) = glyphs.first().filter(|_| stacked) {
+            // What is printed on a wide key gets smaller rather than reaching over the edge.
+            let most = (area.width() - 4.0) / glyph.size(painter, SIGN).x;
+            let size = glyph.size(painter, SIGN * most.min(1.0));
+            glyph.paint(painter, egui::Rect::from_center_size(body.center_top() + vec2(0.0, 5.0 + SIGN / 2.0), size));
         } else if let Some(sign) = sign {
             let place = egui::Rect::from_min_size(left - vec2(0.0, SIGN / 2.0), Vec2::splat(SIGN));
             signs::paint(painter, place, sign, ink);
             left.x += drawing;
         }
-        for (glyph, size) in glyphs.iter().zip(sizes) {
+        if stacked {
+            left.y = body.bottom() - 5.0 - galley.size().y / 2.0;
+        }
+        for (glyph, size) in glyphs.iter().zip(sizes).filter(|_| !stacked) {
             let space = if text.is_empty() { 3.0 } else { 0.0 };
             glyph.paint(painter, egui::Rect::from_min_size(left + vec2(space, -size.y / 2.0), size));
             left.x += size.x + 6.0;
@@ -467,131 +478,6 @@ pub fn beside(screen: egui::Rect, share: f32) -> ((Align2, Vec2), Vec2) {
         let width = (screen.width() * 0.34).clamp(320.0, 430.0);
         ((Align2::RIGHT_CENTER, vec2(-16.0, 0.0)), vec2(width, screen.height() - 32.0))
     }
-}
-
-/// What a panel's edges take of its height.
-pub const MARGINS: f32 = 36.0;
-
-/// What scrolls in a panel is at least so high, two rows of a list: where less is left, the panel scrolls as a whole.
-const LEAST: f32 = 112.0;
-
-/// Whether a panel scrolls as a whole in this frame, and in the next: by what [`above_foot`] says where it is asked, else by
-/// what the contents need.
-#[derive(Clone, Copy, Default)]
-struct Whole {
-    now: bool,
-    next: Option<bool>,
-}
-
-fn whole(id: &str) -> egui::Id {
-    egui::Id::new((id, "whole"))
-}
-
-/// A panel's contents in so much height. What would reach beyond it could be neither seen nor pressed: then all of it
-/// scrolls, from the next frame on.
-pub fn contained(
-    ui: &mut Ui,
-    id: &str,
-    height: f32,
-    widgets: &mut Widgets,
-    contents: impl FnOnce(&mut Ui, &mut Widgets),
-) {
-    let now = ui.data(|data| data.get_temp::<Whole>(whole(id))).and_then(|before| before.next).unwrap_or(false);
-    ui.data_mut(|data| data.insert_temp(whole(id), Whole { now, next: None }));
-    let mut needed = 0.0;
-    let contents = |ui: &mut Ui, widgets: &mut Widgets| {
-        let top = ui.cursor().top();
-        contents(ui, widgets);
-        needed = ui.min_rect().bottom() - top;
-    };
-    if now {
-        scrolled(ui, height, widgets, contents)
-    } else {
-        contents(ui, widgets)
-    }
-    ui.data_mut(|data| {
-        let whole = data.get_temp_mut_or_default::<Whole>(whole(id));
-        whole.next = whole.next.or(Some(needed > height + 1.0));
-    });
-}
-
-/// How high what scrolls in a panel of this height may be, `top` being where the panel's contents begin, so that its
-/// buttons ([`foot`]) stay inside below, however many rows they take. Infinite where the panel scrolls as a whole, as those
-/// would leave next to nothing.
-pub fn above_foot(ui: &Ui, id: &str, top: f32, height: f32) -> f32 {
-    let foot: f32 = ui.data(|data| data.get_temp(egui::Id::new((id, "foot")))).unwrap_or(62.0);
-    let rest = height - MARGINS - (ui.cursor().top() - top) - foot - ui.spacing().item_spacing.y;
-    let now = ui.data_mut(|data| {
-        let whole = data.get_temp_mut_or_default::<Whole>(whole(id));
-        whole.next = Some(rest < LEAST);
-        whole.now
-    });
-    if now { f32::INFINITY } else { rest.max(LEAST) }
-}
-
-/// Of so much height what contents that were [`measured`] need: from the next frame on.
-pub fn fit(ui: &Ui, id: &str, height: f32) -> f32 {
-    ui.data(|data| data.get_temp(egui::Id::new((id, "contents")))).map_or(height, |needed: f32| needed.min(height))
-}
-
-/// What scrolls reaches from `above` to where the next thing would stand.
-pub fn measured(ui: &Ui, id: &str, above: f32) {
-    let needed = ui.min_rect().bottom() - above;
-    if ui.data(|data| data.get_temp::<f32>(egui::Id::new((id, "contents")))) != Some(needed) {
-        ui.data_mut(|data| data.insert_temp(egui::Id::new((id, "contents")), needed));
-        ui.ctx().request_repaint();
-    }
-}
-
-/// What scrolls, in so much height of a panel; whether or not it fills that. Where that is infinite, the panel does it. Keys
-/// scroll it where they find no control.
-pub fn scrolled(ui: &mut Ui, height: f32, widgets: &mut Widgets, contents: impl FnOnce(&mut Ui, &mut Widgets)) {
-    if height.is_infinite() {
-        contents(ui, widgets);
-        return take_scroll(ui, widgets);
-    }
-    let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-    area.auto_shrink([false, false]).show(ui, |ui| {
-        contents(ui, widgets);
-        take_scroll(ui, widgets);
-    });
-}
-
-/// Keys scroll what they find no control in.
-pub fn take_scroll(ui: &Ui, widgets: &mut Widgets) {
-    if let Some(by) = widgets.controls.take_scroll() {
-        ui.scroll_with_delta(vec2(0.0, by));
-    }
-}
-
-/// These rows of a list, all of one height, in something that scrolls. Only those in sight are drawn, and a few beyond for
-/// keys to walk on to.
-pub fn rows(
-    ui: &mut Ui,
-    widgets: &mut Widgets,
-    row: f32,
-    which: Range<usize>,
-    mut contents: impl FnMut(&mut Ui, &mut Widgets, usize),
-) {
-    const BEYOND: usize = 2;
-    if which.is_empty() {
-        return;
-    }
-    let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), row * which.len() as f32), Sense::hover());
-    let at = |y: f32| ((y - area.top()) / row).max(0.0);
-    let first = (at(ui.clip_rect().top()) as usize).saturating_sub(BEYOND);
-    let last = (at(ui.clip_rect().bottom()).ceil() as usize + BEYOND).min(which.len());
-    for index in first..last {
-        let corner = area.left_top() + vec2(0.0, row * index as f32);
-        let place = egui::Rect::from_min_size(corner, vec2(area.width(), row));
-        contents(&mut ui.new_child(egui::UiBuilder::new().max_rect(place)), widgets, which.start + index);
-    }
-}
-
-/// A panel's buttons, below what scrolls. Their height counts from the next frame on.
-pub fn foot(ui: &mut Ui, id: &str, contents: impl FnOnce(&mut Ui)) {
-    let height = ui.scope(contents).response.rect.height();
-    ui.data_mut(|data| data.insert_temp(egui::Id::new((id, "foot")), height));
 }
 
 /// What the choice below it is about.

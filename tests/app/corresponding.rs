@@ -4,7 +4,9 @@ use tavoliere::app::screens::Overlay;
 use tavoliere::modes::correspondence::{CorrespondenceCommand, Letters};
 use tavoliere::modes::library::{GameLibrary, LibraryCommand};
 use tavoliere::modes::review::{ReviewCommand, ReviewSession};
+use tavoliere::play::hints::NoHelp;
 use tavoliere::rules::AllowedActions;
+use tavoliere_records::library::Library;
 use tavoliere_records::{Link, Record, Waiting, unfinished};
 use tavoliere_rules::Seat;
 
@@ -151,6 +153,40 @@ fn however_a_game_by_links_is_opened_nobody_helps_in_it() {
     app.world_mut().write_message(ReviewCommand::Leave);
     (0..4).for_each(|_| app.update());
     assert_eq!(*app.world().resource::<State<Mode>>().get(), Mode::Correspondence);
+}
+
+#[test]
+fn a_letter_is_read_once_beside_a_match() {
+    let folder = folder();
+    let mut letter = *fresh(GameId::Hoppa, &defaults(GameId::Hoppa));
+    for _ in 0..8 {
+        letter.play(letter.legal()[1]).expect("it is legal");
+    }
+    let storage = Storage::at(folder.clone());
+    let (mut library, _) = Library::open(&storage).expect("an empty folder");
+    let id = library
+        .add(&storage, &Record::by_correspondence(&letter, 7, Seat::First, ["Anna", "Bo"]))
+        .expect("there is room");
+    let mut app = game_in(folder.clone());
+    let mut here = *fresh(GameId::Hoppa, &defaults(GameId::Hoppa));
+    letter.actions()[..5].iter().for_each(|&action| drop(here.play(action).expect("it is legal")));
+    start(&mut app, here, [Controller::Human, Controller::Human]);
+    let no_help = |app: &App| app.world().resource::<NoHelp>().0;
+    assert_eq!(no_help(&app), None);
+    // After the next action it is not read again: nobody would notice that its file has gone.
+    let own = |entry: &std::fs::DirEntry| entry.file_name().to_string_lossy().contains(&id);
+    let files: Vec<_> = std::fs::read_dir(&folder).expect("it is ours").flatten().filter(own).collect();
+    assert_eq!(files.len(), 1);
+    std::fs::remove_file(files[0].path()).expect("it is ours");
+    for ply in 5..7 {
+        let action = letter.actions()[ply];
+        app.world_mut().write_message(ActionRequested::by_person(action));
+        settle(&mut app);
+        assert_eq!(no_help(&app), Some("online-no-hints"), "after {} actions", ply + 1);
+    }
+    app.world_mut().write_message(HistoryRequest::Undo);
+    settle(&mut app);
+    assert_eq!(no_help(&app), None, "going back, as when a match begins");
 }
 
 /// Opens something to be looked back on, and gives whether the engine says anything about it.

@@ -276,3 +276,20 @@ fn how_a_game_ended_is_seen_in_the_narrowest_list() {
         }
     }
 }
+
+#[test]
+fn the_list_of_moves_grows_with_the_match_as_long_as_there_is_room() {
+    let mut app = super::walking::shown(WIDE, 100);
+    two_people(&mut app, GameId::Hoppa, &defaults(GameId::Hoppa));
+    settle(&mut app);
+    for text in ["a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "c1", "c2"] {
+        request(&mut app, text);
+        settle(&mut app);
+        draw(&mut app);
+    }
+    let controls = app.world().resource::<Controls>();
+    let places: Vec<_> = controls.places().filter(|(id, ..)| id.starts_with("move-")).collect();
+    assert_eq!(places.len(), 10);
+    let hidden: Vec<_> = controls.hidden().map(|(id, _)| id).filter(|id| id.starts_with("move-")).collect();
+    assert!(hidden.is_empty(), "{hidden:?} of {places:?}");
+}

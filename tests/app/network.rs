@@ -6,11 +6,13 @@ use tavoliere::app::screens::Overlay;
 use tavoliere::app::settings::Settings;
 use tavoliere::app::speech::Voice;
 use tavoliere::input::Intent;
-use tavoliere::modes::online::{Desk, OnlineCommand, Prepare};
+use tavoliere::modes::compose::{ComposeCommand, Composition};
+use tavoliere::modes::online::{Desk, OnlineCommand, Prepare, watchers};
 use tavoliere::modes::review::{ReviewCommand, ReviewSession};
 use tavoliere::modes::versus::VersusCommand;
 use tavoliere::play::hints::Help;
 use tavoliere::rules::AllowedActions;
+use tavoliere_levels::Draft;
 use tavoliere_online::{LinkKind, NewMatch, State as Standing};
 use tavoliere_protocol::{ClockTerms, Command, MatchId, Offer, SeatWish, Terms};
 use tavoliere_records::{Link, Record};
@@ -101,6 +103,9 @@ fn a_line_is_kept_besides_another_when_play_has_moved_on() {
     play(&mut app, 0);
     wait_until(&mut app, "it can be made ready", |app| view(app).may_prepare());
     let first = make_ready(&mut app, [0, 0], 1);
+    let out = make_ready(&mut app, [2, 0], 2);
+    wish(&mut app, OnlineCommand::Prepare(Prepare::Remove(out)));
+    assert_eq!(view(&app).prepared(), std::slice::from_ref(&first), "one is taken out, and the other stays");
     let other = make_ready(&mut app, [1, 0], 2);
     answer(&mut app, &id, &first[0], 3);
     assert!(view(&app).prepared().is_empty(), "the other one has been overtaken: {other:?}");
@@ -108,6 +113,90 @@ fn a_line_is_kept_besides_another_when_play_has_moved_on() {
     let second = make_ready(&mut app, [1, 1], 1);
     answer(&mut app, &id, &second[0], 5);
     assert_eq!(view(&app).actions()[3..], second[..]);
+}
+
+#[test]
+fn whoever_looks_on_is_counted_and_that_is_said() {
+    let server = Server::start();
+    let mut app = connected(&server, game());
+    let id = begin(&mut app, None);
+    assert_eq!(watchers(view(&app)), None, "whoever was invited has looked on before");
+    let server = view(&app).server().to_owned();
+    guest(&mut app).look_on(&server, &id);
+    let said = app.world().resource::<Localization>().format("online-watchers-count", &[("count", 1_i64.into())]);
+    wait_until(&mut app, &said, |app| app.world().resource::<Voice>().said().any(|heard| heard.contains(&said)));
+    assert_eq!(watchers(view(&app)), Some(1));
+    // Whoever looks on alone knows it.
+    wish(&mut app, OnlineCommand::Leave);
+    let bots = NewMatch {
+        terms: Terms { game: GameId::Hoppa.id().into(), ..Terms::default() },
+        name: NAMES[1].into(),
+        bot: Some("novice".into()),
+        ..NewMatch::default()
+    };
+    let theirs = guest(&mut app).online.create(&server, bots).expect("it can be played");
+    wait_until(&mut app, "the match is there", |app| across(app, &theirs).players().is_some());
+    let link = across(&app, &theirs).link(LinkKind::Watch, "https://example.org/").expect("a link");
+    wish(&mut app, OnlineCommand::Follow(Box::new(link.parse().expect("a link"))));
+    wait_until(&mut app, "it is looked at", |app| view(app).watchers() == 1);
+    assert_eq!(watchers(view(&app)), None);
+}
+
+#[test]
+fn a_board_that_is_set_up_as_a_match_that_goes_on_brings_no_help_into_it() {
+    let server = Server::start();
+    let mut app = connected(&server, game());
+    let id = begin(&mut app, None);
+    play(&mut app, 0);
+    wait_until(&mut app, "the guest's turn", |app| across(app, &id).may_act());
+    let reply = first_legal(&app);
+    answer(&mut app, &id, &reply, 2);
+    let whole = current(&app).clone();
+    let refused = app.world().resource::<Localization>().get("online-no-hints");
+    let composing = |app: &App| mode(app) == Some(Mode::Compose);
+    app.world_mut().write_message(ComposeCommand::New(GameId::Hoppa));
+    wait_until(&mut app, "a board to set up", composing);
+    // Whether the engine says anything about a board, in all ways there are.
+    let mut helped = |draft: Draft| {
+        app.world_mut().write_message(ComposeCommand::Change(Box::new(draft)));
+        (0..2).for_each(|_| app.update());
+        app.world_mut().resource_mut::<Toast>().tell(String::new());
+        wait_until(&mut app, "what is known of it", |app| {
+            app.world().resource::<Composition>().get().is_some_and(|composing| composing.solved().is_ok())
+        });
+        let told = |app: &App| app.world().resource::<Toast>().told() == Some(&refused);
+        let solves = !told(&app);
+        let board = Box::new(
+            (app.world().resource::<Composition>().get())
+                .and_then(|composing| composing.board().ok())
+                .expect("it is a position")
+                .clone(),
+        );
+        app.world_mut().write_message(ReviewCommand::OpenDraft(board));
+        wait_until(&mut app, "it is looked at", |app| mode(app) == Some(Mode::Review));
+        app.world_mut().resource_mut::<Toast>().tell(String::new());
+        app.world_mut().write_message(ReviewCommand::Analyse(true));
+        (0..4).for_each(|_| app.update());
+        let analyses = app.world().resource::<ReviewSession>().get().expect("it is looked at").analyses();
+        assert_eq!((analyses, told(&app)), (solves, !solves));
+        app.world_mut().write_message(ReviewCommand::Leave);
+        wait_until(&mut app, "it is set up again", composing);
+        app.world_mut().write_message(ComposeCommand::Try);
+        (0..4).for_each(|_| app.update());
+        let tries = mode(&app) == Some(Mode::Lesson);
+        assert_eq!(tries, solves);
+        app.world_mut().write_message(ComposeCommand::Resume);
+        wait_until(&mut app, "it is set up again", composing);
+        solves
+    };
+    assert!(!helped(Draft::of(&whole)));
+    let mut before = whole.clone();
+    before.undo();
+    assert!(!helped(Draft::of(&before)), "where it stood");
+    let mut elsewhere = before;
+    let other = elsewhere.legal()[1];
+    elsewhere.play(other).expect("it is legal");
+    assert!(helped(Draft::of(&elsewhere)));
 }
 
 /// Something is looked back on, and asked about. Gives whether it is answered.

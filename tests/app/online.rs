@@ -11,16 +11,17 @@ use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
+use tavoliere::app::localization::Localization;
 use tavoliere::app::screens::Overlay;
 use tavoliere::app::settings::Settings;
 use tavoliere::app::viewport::UiAreas;
-use tavoliere::modes::online::{Desk, OnlineCommand, server};
+use tavoliere::modes::online::{Desk, OnlineCommand, message, server};
 use tavoliere::rules::AllowedActions;
 use tavoliere::table::camera::TableCamera;
 use tavoliere::table::pointing::Pointing;
 use tavoliere::ui::Controls;
 use tavoliere_online::{LinkKind, Network, NewMatch, Online, State as Standing, View};
-use tavoliere_protocol::{Connection, MatchId, Offer, Phrase, SeatWish, Terms};
+use tavoliere_protocol::{ClockTerms, Code, Connection, MatchId, Offer, Phrase, SeatWish, Terms};
 use tavoliere_records::Memory;
 use tavoliere_rules::{Cell, Seat};
 
@@ -105,6 +106,8 @@ impl Drop for Server {
 pub(super) struct Guest {
     pub(super) online: Online,
     storage: Memory,
+    /// Somebody else, who looks on.
+    watcher: Option<Online>,
     begun: Instant,
 }
 
@@ -112,7 +115,14 @@ impl Guest {
     fn new() -> Guest {
         let storage = Memory::default();
         let (online, _) = Online::open(&storage).expect("nothing was kept");
-        Guest { online, storage, begun: Instant::now() }
+        Guest { online, storage, watcher: None, begun: Instant::now() }
+    }
+
+    /// Somebody looks on at a match.
+    pub(super) fn look_on(&mut self, server: &str, id: &MatchId) {
+        let mut watcher = Online::empty(Network);
+        watcher.watch(server, id);
+        self.watcher = Some(watcher);
     }
 
     /// Closes the program, and so all connections.
@@ -127,9 +137,13 @@ impl Guest {
 }
 
 fn awake(mut guest: NonSendMut<Guest>) {
-    let Guest { online, storage, begun } = &mut *guest;
-    online.update(begun.elapsed().as_millis() as u64, storage);
+    let Guest { online, storage, watcher, begun } = &mut *guest;
+    let now = begun.elapsed().as_millis() as u64;
+    online.update(now, storage);
     while online.notice().is_some() {}
+    if let Some(watcher) = watcher {
+        watcher.update(now, &Memory::default());
+    }
 }
 
 pub(super) fn guest(app: &mut App) -> Mut<'_, Guest> {
@@ -427,4 +441,178 @@ fn with_somebody_elsewhere_everything_fits_a_telephone_and_goes_by_pad() {
     let mut app = phone(&server);
     let pad = plugged(&mut app);
     everything(&mut app, pad);
+}
+
+fn terms(game: GameId) -> Terms {
+    Terms { game: game.id().into(), clock: Some(ClockTerms::Days(3)), ..Terms::default() }
+}
+
+/// The game invites somebody to a match with days for a turn, in which it begins.
+fn invited(app: &mut App, game: GameId) -> MatchId {
+    let new = NewMatch { terms: terms(game), name: NAMES[0].into(), seat: SeatWish::First, ..NewMatch::default() };
+    app.world_mut().write_message(OnlineCommand::Create(Box::new(new)));
+    until(app, "an invitation", |app| {
+        app.world().resource::<Desk>().view().is_some_and(|view| view.state() == Standing::Waiting)
+    });
+    view(app).id().clone()
+}
+
+/// The match is on the table, and it is the own turn.
+fn own_turn(app: &mut App, id: &MatchId, game: GameId) {
+    until(app, "the own turn", |app| {
+        let table = app.world().resource::<CurrentMatch>().game_match.as_ref().map(Match::game);
+        let legal = *app.world().resource::<AllowedActions>() == AllowedActions::Legal;
+        view(app).id() == id && view(app).may_act() && legal && table == Some(game)
+    });
+}
+
+/// The first legal action is played on the table, until the server has confirmed it.
+fn play(app: &mut App) {
+    let action = current(app).legal()[0];
+    app.world_mut().write_message(ActionRequested::by_person(action));
+    until(app, "it is played", |app| !view(app).may_act() && view(app).unconfirmed().count() == 0);
+}
+
+/// The guest plays the first legal action.
+fn answer(app: &mut App, id: &MatchId) {
+    until(app, "the guest's turn", |app| across(app, id).may_act());
+    let shown = across(app, id).shown().expect("it is being played");
+    let action = shown.position().action_text(shown.legal()[0]);
+    guest(app).online.act(id, &action).expect("it is legal");
+}
+
+/// What whoever goes there by keys is told.
+fn spoken(app: &mut App, place: &str, id: &str) -> String {
+    explored(app, By::Keys, place, &[id]);
+    let words = app.world().resource::<Localization>();
+    app.world().resource::<Controls>().spoken(words).expect("it has the focus")
+}
+
+fn is_shown(app: &App, id: &str) -> bool {
+    app.world().resource::<Controls>().areas().any(|(shown, _)| shown == id)
+}
+
+#[test]
+fn from_a_match_that_waits_for_the_other_the_next_one_is_gone_to_and_all_are_told_of() {
+    let server = Server::start();
+    let mut app = phone(&server);
+    let app = &mut app;
+    let [hoppa, chess] = [GameId::Hoppa, GameId::Vinciperdi].map(|game| {
+        let id = invited(app, game);
+        let link = view(app).link(LinkKind::Invitation, "https://example.org/").expect("an invitation");
+        guest(app).online.follow_link(&link.parse().expect("a link"), None).expect("it names the server");
+        until(app, "the guest is invited", |app| across(app, &id).is_invited() && across(app, &id).terms().is_some());
+        guest(app).online.sit_down(&id, NAMES[1]).expect("a free seat");
+        own_turn(app, &id, game);
+        id
+    });
+    // In the own turn nothing leads away; afterwards it is said where it leads.
+    assert!(!is_shown(app, "online-next"));
+    play(app);
+    assert!(is_shown(app, "online-next"));
+    clear(app, "a match with another that waits");
+    go(app, Screen::Play, Overlay::Pause);
+    let title = |app: &App, game| format!("{} · {}", app.world().resource::<Localization>().game(game), NAMES[1]);
+    let next = app.world().resource::<Localization>().get("online-next");
+    assert_eq!(spoken(app, "the pause", "online-next"), format!("{}: {next}", title(app, GameId::Hoppa)));
+    seek(app, By::Keys, "the pause", "online-next");
+    own_turn(app, &hoppa, GameId::Hoppa);
+    assert_eq!(overlay(app), Overlay::None);
+    // Where no other waits none is gone to.
+    play(app);
+    assert!(!is_shown(app, "online-next"));
+    answer(app, &chess);
+    until(app, "another waits", |app| is_shown(app, "online-next"));
+    tap(app, "online-next");
+    own_turn(app, &chess, GameId::Vinciperdi);
+
+    // One ends, in one it is the own turn now, and somebody is waited for; one that is not there, and one that is offered.
+    guest(app).online.resign(&chess).expect("both have acted");
+    until(app, "the end", |app| view(app).ended().is_some());
+    answer(app, &hoppa);
+    let waits = invited(app, GameId::Cqt);
+    let address = view(app).server().to_owned();
+    let lost: MatchId = "aaaaaaaaaaaa".parse().expect("a name");
+    let link = format!("online=1&match={lost}&server={address}").parse().expect("a link");
+    app.world_mut().write_message(OnlineCommand::Follow(Box::new(link)));
+    until(app, "it is not there", |app| view(app).state() == Standing::Refused(Code::UnknownMatch));
+    let new = NewMatch { terms: terms(GameId::Sparta), name: NAMES[1].into(), ..NewMatch::default() };
+    let offered = guest(app).online.create(&address, new).expect("it can be played");
+    until(app, "the guest waits", |app| across(app, &offered).state() == Standing::Waiting);
+    let link = across(app, &offered).link(LinkKind::Invitation, "https://example.org/").expect("an invitation");
+    app.world_mut().write_message(OnlineCommand::Follow(Box::new(link.parse().expect("a link"))));
+    until(app, "the place that is offered", |app| view(app).is_invited() && view(app).terms().is_some());
+    app.world_mut().write_message(OnlineCommand::Leave);
+    until(app, "all matches", |app| overlay(app) == Overlay::Online && is_shown(app, &format!("online-match-{hoppa}")));
+    inside(app, "all matches");
+    for language in ["it", "en"] {
+        app.world_mut().resource_mut::<Settings>().language = language.into();
+        draw(app);
+        let localization = app.world().resource::<Localization>();
+        let (words, game) = (|id: &str| localization.get(id), |game| localization.game(game));
+        let one_new = localization.format("online-games-unread", &[("count", 1_i64.into())]);
+        let sparta = game(GameId::Sparta);
+        let args = [("name", NAMES[1].into()), ("game", (&sparta).into())];
+        let invites = localization.format("online-invited", &args);
+        let expected = [
+            (&hoppa, format!("{}. {} · ", title(app, GameId::Hoppa), words("online-games-your-turn"))),
+            (&chess, format!("{}. {} · ", title(app, GameId::Vinciperdi), words("result-won"))),
+            (&waits, format!("{}. {} · ", game(GameId::Cqt), words("online-games-waiting"))),
+            (&lost, format!("…. {}", words(&message(Code::UnknownMatch)))),
+            (&offered, format!("{}. {invites} · ", title(app, GameId::Sparta))),
+        ];
+        for (id, line) in expected {
+            let told = spoken(app, "all matches", &format!("online-match-{id}"));
+            assert!(told.starts_with(&line), "{told}\n{line}");
+            assert_eq!(told.contains(&one_new), *id == hoppa, "{told}");
+        }
+    }
+}
+
+#[test]
+fn lines_made_ready_are_read_and_taken_out_by_keys_and_who_looks_on_is_shown() {
+    let server = Server::start();
+    let mut app = phone(&server);
+    let app = &mut app;
+    let id = invited(app, GameId::Hoppa);
+    let link = view(app).link(LinkKind::Invitation, "https://example.org/").expect("an invitation");
+    guest(app).online.follow_link(&link.parse().expect("a link"), None).expect("it names the server");
+    until(app, "the guest is invited", |app| across(app, &id).is_invited() && across(app, &id).terms().is_some());
+    guest(app).online.sit_down(&id, NAMES[1]).expect("a free seat");
+    own_turn(app, &id, GameId::Hoppa);
+    let server = view(app).server().to_owned();
+    guest(app).look_on(&server, &id);
+    until(app, "somebody looks on", |app| view(app).watchers() == 1);
+    clear(app, "a match that somebody looks on at");
+    play(app);
+    clear(app, "the other's turn");
+    for number in 0..2 {
+        deal(app, By::Keys, "online-prepare");
+        until(app, "a line is to be shown", |app| {
+            app.world().resource::<Desk>().preparing() == Some(0)
+                && *app.world().resource::<AllowedActions>() == AllowedActions::Legal
+        });
+        assert_eq!(overlay(app), Overlay::None);
+        for _ in 0..2 {
+            let (ply, action) = (current(app).ply(), current(app).legal()[number]);
+            app.world_mut().write_message(ActionRequested::by_person(action));
+            until(app, "it is shown", |app| current(app).ply() == ply + 1);
+        }
+        deal(app, By::Keys, "online-prepare-add");
+        until(app, "it is kept", |app| {
+            view(app).unconfirmed().count() == 0 && view(app).prepared().len() == number + 1 && current(app).ply() == 1
+        });
+    }
+    let lines = view(app).prepared();
+    tap(app, "online-prepare-lines");
+    clear(app, "the lines");
+    go(app, Screen::Play, Overlay::Pause);
+    // What was opened there is open here. As the list of moves has them: in the second half of the first move.
+    let take_out = app.world().resource::<Localization>().get("online-prepare-remove");
+    let first = format!("1… {} 2. {}: {take_out}", lines[0][0], lines[0][1]);
+    assert_eq!(spoken(app, "the pause", "online-prepare-remove-0"), first);
+    inside(app, "the pause");
+    seek(app, By::Keys, "the pause", "online-prepare-remove-0");
+    until(app, "it is taken out", |app| view(app).unconfirmed().count() == 0 && view(app).prepared() == lines[1..]);
+    assert!(overlay(app) == Overlay::Pause && !is_shown(app, "online-prepare-remove-1"));
 }

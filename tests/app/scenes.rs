@@ -9,6 +9,28 @@ use tavoliere_rules::Seat;
 
 use super::*;
 
+#[test]
+fn the_row_of_pips_lies_in_front_of_whoever_looks() {
+    let mut app = super::game();
+    app.world_mut().resource_mut::<Settings>().auto_turn = true;
+    two_people(&mut app, GameId::Progressive, &defaults(GameId::Progressive));
+    for (own, acts) in [(1.0, "e2e4"), (-1.0, "a7a6")] {
+        settle(&mut app);
+        for _ in 0..SECOND {
+            app.update();
+        }
+        let mut all = app.world_mut().query::<(&Decor, &Visibility, &Transform)>();
+        // The boards on the shelf have theirs, too: those of this one are as large as it is.
+        let pips: Vec<f32> = all
+            .iter(app.world())
+            .filter(|(decor, seen, _)| decor.seen_from.is_some() && **seen != Visibility::Hidden)
+            .map(|(.., at)| at.translation.z)
+            .collect();
+        assert!(!pips.is_empty() && pips.iter().all(|z| z * own > 4.0), "seen from {own}: {pips:?}");
+        act(&mut app, acts);
+    }
+}
+
 /// Updates a second.
 const SECOND: usize = 60;
 

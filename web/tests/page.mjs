@@ -36,11 +36,11 @@ export async function profile(browser, { locale = "en-GB", serviceWorkers = "blo
 }
 
 /** A server and a browser for one test file; `close` ends both. */
-export async function start({ folder } = {}) {
+export async function start({ folder, flags = [] } = {}) {
   const executablePath = process.env.CHROMIUM || BROWSER.find(existsSync);
   if (!executablePath) throw new Error("no chromium found: set CHROMIUM to its path");
   const { server, url } = await serve({ folder });
-  const browser = await chromium.launch({ executablePath, args: FLAGS, timeout: STARTS_WITHIN });
+  const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags], timeout: STARTS_WITHIN });
   const close = async () => {
     await browser.close();
     server.closeAllConnections();

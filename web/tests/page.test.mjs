@@ -19,7 +19,7 @@ const MODULE = `
     window.received = WebAssembly.Module.customSections(module_or_path, "rest")[0].byteLength;
     if (window.broken) throw window.broken;
     window.starts = (window.starts ?? 0) + 1;
-    return { memory: new WebAssembly.Memory({ initial: 1, maximum: window.mostMemory ?? 10 }) };
+    return { memory: new WebAssembly.Memory({ initial: 1, maximum: window.mostMemory ?? 1000 }) };
   };
   export const state = () => JSON.stringify({ screen: "shelf" });
 `;
@@ -257,7 +257,7 @@ test("a panic, a trap, a lost picture or the game's own word stop it with a way 
   const causes = [
     [() => console.error("panicked at src/play/mod.rs:1:2:\nit broke"), /Something broke[\s\S]*it broke/],
     [TRAP, /Something broke[\s\S]*unreachable/],
-    [TRAP, /not enough memory/, () => (window.mostMemory = 1)],
+    [TRAP, /not enough memory/, () => (window.mostMemory = 100)],
     [() => document.getElementById("game").dispatchEvent(new Event("webglcontextlost")), /picture was lost/],
     [() => {
       // A game that draws on a lost picture may break before the page hears of it.

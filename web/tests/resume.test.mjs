@@ -219,3 +219,12 @@ test("the shelf and a board are drawn", async () => {
   assert.ok(board > 24, `the board shows ${board} colours`);
   await table.close();
 });
+
+test("a browser that grants the game too little memory is told of, whatever the game asked for", async () => {
+  const narrow = await start({ flags: ["--js-flags=--wasm-max-mem-pages=900"] });
+  try {
+    await assert.rejects(Table.open(narrow), /not enough memory/);
+  } finally {
+    await narrow.close();
+  }
+});

@@ -24,6 +24,7 @@ note-wipe = Wipe off
 ## The engine's best actions
 
 analysis = Analysis board
+analysis-short = Analysis
 analysis-start = Best moves here
 analysis-stop = Hide best moves
 analysis-over = The game is over here.

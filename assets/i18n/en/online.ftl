@@ -121,6 +121,11 @@ online-watchers-delay = { $seconds ->
     [one] You see everything one second later than the players.
    *[other] You see everything { $seconds } seconds later than the players.
 }
+online-watchers-count = { $count ->
+    [0] Nobody is watching any more
+    [one] One person is watching
+   *[other] { $count } are watching
+}
 online-no-hints = There are no hints in a game with somebody. Afterwards everything can be looked at.
 
 # What is offered
@@ -199,9 +204,10 @@ online-prepare-about = Say what you answer to what { $name } may play. If it is 
 online-prepare-add = Keep this line
 online-prepare-remove = Take the line out
 online-prepare-count = { $count ->
-    [one] One line is made ready.
-   *[other] { $count } lines are made ready.
+    [one] One line is made ready
+   *[other] { $count } lines are made ready
 }
+online-prepare-lines = Read them, and take one out
 
 # Why something is refused, as a sentence of its own
 

@@ -24,6 +24,7 @@ note-wipe = Cancella i disegni
 ## Le azioni migliori secondo il motore
 
 analysis = Tavola d’analisi
+analysis-short = Analisi
 analysis-start = Mosse migliori qui
 analysis-stop = Nascondi mosse migliori
 analysis-over = Qui la partita è finita.

@@ -120,6 +120,11 @@ online-watchers-delay = { $seconds ->
     [one] Vedi tutto un secondo dopo chi gioca.
    *[other] Vedi tutto { $seconds } secondi dopo chi gioca.
 }
+online-watchers-count = { $count ->
+    [0] Non guarda più nessuno
+    [one] Guarda una persona
+   *[other] Guardano in { $count }
+}
 online-no-hints = In una partita con qualcuno non ci sono aiuti. Dopo si potrà riguardare tutto.
 
 # Le proposte
@@ -198,9 +203,10 @@ online-prepare-about = Di’ che cosa rispondi a quello che può giocare { $name
 online-prepare-add = Tieni questa linea
 online-prepare-remove = Togli la linea
 online-prepare-count = { $count ->
-    [one] È preparata una linea.
-   *[other] Sono preparate { $count } linee.
+    [one] È preparata una linea
+   *[other] Sono preparate { $count } linee
 }
+online-prepare-lines = Rileggile, e toglile una alla volta
 
 # Perché qualcosa è rifiutato, come frase a sé
 

@@ -113,6 +113,35 @@ pub fn wells(size: u8) -> Mesh {
     }))
 }
 
+/// A spring clip of a microscope's stage, its knob about the Y axis and standing on height 0; its arm reaches towards -X and
+/// comes down at `height` to hold a slide.
+#[must_use]
+pub fn clip(height: f32) -> Mesh {
+    let knurled: Vec<[f32; 2]> = (0..72)
+        .map(|k| {
+            let (sin, cos) = (k as f32 / 72.0 * TAU).sin_cos();
+            let out = if k % 3 == 0 { 0.178 } else { 0.19 };
+            [out * cos, out * sin]
+        })
+        .collect();
+    let turned = |strokes: &[Stroke], start| crate::lathe(&profile(start, strokes, 4), 32, 50.0, Wrap::Unfold);
+    let foot = turned(&[Stroke::RoundDown(0.24, 0.03), Stroke::Line(0.25, 0.0)], [0.0, 0.06]);
+    let knob = moulding::prism(&knurled, 0.15, 0.012, 2).translated(0.0, height + 0.07, 0.0);
+    let screw = turned(&[Stroke::Line(0.06, 0.24), Stroke::RoundDown(0.09, 0.22)], [0.0, 0.235]);
+    // The arm leaves the post, bends down and ends in a lip that is turned up.
+    let section = [[0.05, 0.05], [-0.3, 0.07], [-0.5, 0.0], [-0.6, 0.0], [-0.68, 0.05]];
+    let sheet = outline::smooth(&section, false, 5);
+    let broad = |x: f32| 0.10 - 0.035 * step(0.0, 0.7, -x);
+    let rings: Vec<Vec<Vec3>> = sheet
+        .iter()
+        .map(|&[x, y]| {
+            let (y, half) = (y + height, broad(x));
+            [[0.02, -half], [0.02, half], [0.0, half], [0.0, -half]].map(|[up, z]| Vec3::new(x, y + up, z)).to_vec()
+        })
+        .collect();
+    Mesh::merged([foot, knob, screw.translated(0.0, height, 0.0), loft(&rings, 40.0)])
+}
+
 /// The outline of a square's plate.
 #[must_use]
 pub fn plate_outline() -> Vec<[f32; 2]> {
@@ -163,7 +192,15 @@ pub fn membrane(shape: u32, clear: f32) -> Mesh {
         let skin = 1.0 - clear * step(0.2, 0.9, up.abs());
         skin * (1.0 - 0.65 * step(0.9, 1.0, up.abs()))
     };
-    skin.colors = Some(skin.normals.iter().map(|normal| [1.0, 1.0, 1.0, dense(normal)]).collect());
+    // Its rim gathers the light of what it swims on.
+    let lit = |[_, up, _]: &[f32; 3]| 1.0 + 0.9 * (1.0 - step(0.05, 0.5, up.abs()));
+    skin.colors = Some(
+        skin.normals
+            .iter()
+            .map(|normal| (lit(normal), dense(normal)))
+            .map(|(lit, dense)| [lit, lit, lit, dense])
+            .collect(),
+    );
     skin
 }
 
@@ -197,6 +234,34 @@ fn cushion(shape: u32, scale: f32) -> Mesh {
         }
     }
     mesh
+}
+
+/// A core that shines from within: each vertex of a mesh about the origin between two colours, linear, by how far it is from
+/// the top of the middle, `reach` being all the way.
+#[must_use]
+pub fn shining(mesh: Mesh, [near, far]: [[f32; 3]; 2], reach: f32) -> Mesh {
+    let (_, [_, top, _]) = mesh.bounds();
+    let color = |&[x, y, z]: &[f32; 3]| {
+        let [r, g, b] = crate::noise::blend(near, far, step(0.0, 1.0, x.hypot(z).hypot(top - y) / reach));
+        [r, g, b, 1.0]
+    };
+    Mesh { colors: Some(mesh.positions.iter().map(color).collect()), ..mesh }
+}
+
+/// So many rods with round ends that lie round a nucleus, about `far` from it, each its own way: what a cell lives by.
+#[must_use]
+pub fn rods(count: u32, far: f32) -> Mesh {
+    Mesh::merged((0..count).map(|k| {
+        let [turn, lean, out] = [3, 4, 5].map(|n| crate::noise::chance(k, n));
+        let angle = (k as f32 + 0.35 + 0.3 * turn) / count as f32 * TAU;
+        let (reach, lean) = (far * (0.9 + 0.18 * out), angle + FRAC_PI_2 + 1.4 * (lean - 0.5));
+        let point = |along: f32| {
+            let bend = 0.012 * (1.0 - (along / 0.045).powi(2));
+            let [x, z] = [reach * angle.cos() + along * lean.cos(), reach * angle.sin() + along * lean.sin()];
+            [x + bend * angle.cos(), 0.03, z + bend * angle.sin()]
+        };
+        path::tube(&[-0.045, 0.0, 0.045].map(point), 0.017, 6)
+    }))
 }
 
 /// So many grains that swim round a nucleus, about `far` from it, none like the other.

@@ -17,6 +17,8 @@ const LINE: f32 = 0.042;
 
 const GILT: [f32; 3] = [0.80, 0.60, 0.30];
 const SILVER: [f32; 3] = [0.62, 0.68, 0.80];
+/// What is a star, not a line.
+const STARLIGHT: [f32; 3] = [0.88, 0.92, 1.0];
 
 /// Figures of the sky in a square from -1 to 1, the sky's north away from the viewer: their stars as (x, y, size), and which of
 /// them are joined. The Milky Way runs through the Swan and the Queen, as it does.
@@ -95,7 +97,7 @@ fn beside(at: Vec2, side: u8) -> Vec2 {
 
 /// A small star: with so many tips, or, of fewer than three, a dot.
 fn spark(at: Vec2, tips: usize, radius: f32) -> Mesh {
-    let rim = if tips < 3 { outline::regular(6, radius, 0.0) } else { outline::star(tips, radius, radius * 0.32) };
+    let rim = if tips < 3 { outline::regular(6, radius, 0.0) } else { outline::star(tips, radius, radius * 0.26) };
     let mut mesh = Mesh::default();
     let middle = mesh.vertex(raise(at, ON_SQUARES), Vec3::Y, at);
     let rim: Vec<u32> = rim
@@ -151,18 +153,20 @@ pub fn chart(side: u8) -> Mesh {
         for (k, &[.., size]) in stars.iter().enumerate() {
             let large = size > 1.5;
             parts.push(colored(
-                SILVER,
-                0.75,
-                spark(at(k), if large { 6 } else { 4 }, if large { 0.085 } else { 0.065 }),
+                STARLIGHT,
+                0.95,
+                spark(at(k), if large { 6 } else { 4 }, if large { 0.105 } else { 0.08 }),
             ));
         }
     }
     for k in 0..u32::from(side) * u32::from(side) * 2 {
         // A sequence that fills the square evenly and never repeats.
         let (u, v) = ((k as f32 * 0.754_877_7).fract(), (k as f32 * 0.569_840_3).fract());
-        let size = 0.012 + 0.022 * (k as f32 * 0.618_034).fract().powi(3);
+        let bright = (k as f32 * 0.618_034).fract();
         let at = beside((Vec2::new(u, v) - 0.5) * f32::from(side) * 0.99, side);
-        parts.push(colored(SILVER, 0.6, spark(at, 0, size)));
+        // The few bright ones have rays.
+        let star = if bright > 0.93 { spark(at, 4, 0.07) } else { spark(at, 0, 0.011 + 0.018 * bright.powi(3)) };
+        parts.push(colored(STARLIGHT, 0.55 + 0.4 * bright, star));
     }
     parts.push(scale(side));
     Mesh::merged(parts)

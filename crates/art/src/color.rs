@@ -80,7 +80,7 @@ pub const fn marks(sight: Option<Sight>, pale: bool) -> Marks {
     match (sight, pale) {
         (None, false) => Marks {
             bright: [1.0, 0.60, 0.06],
-            calm: [0.30, 0.95, 0.55],
+            calm: [0.52, 0.93, 0.64],
             warn: [1.0, 0.35, 0.12],
             faint: [0.95, 0.80, 0.50],
             flash: [1.0, 0.62, 0.30],

@@ -3,7 +3,8 @@
 
 use crate::moulding::{prism, rounded_box};
 use crate::outline::{rectangle, rounded, smooth};
-use crate::{Mesh, marks, path};
+use crate::profile::{Stroke::*, profile};
+use crate::{Mesh, Wrap, lathe, marks, path};
 
 /// How steeply its sides rise, in degrees: they face whoever sits at the table.
 pub const SLOPE: f32 = 58.0;
@@ -19,12 +20,13 @@ const PITCH: f32 = 0.51;
 
 const PAPER: [f32; 4] = [0.016, 0.015, 0.014, 1.0];
 const FIGURE: [f32; 4] = [0.90, 0.78, 0.54, 1.0];
+const PRINTED: [f32; 4] = [0.34, 0.24, 0.10, 1.0];
 
 /// A counter without its numbers, in the parts that want materials of their own.
 pub struct Counter {
     /// The stand: wood, or leather.
     pub stand: Mesh,
-    /// The rail, and the rings that cards hang from.
+    /// The rail with its knobs, the rings that cards hang from, and the bead round the foot.
     pub rail: Mesh,
     /// A blank card in each of the four places: colours of their own.
     pub blanks: Mesh,
@@ -45,14 +47,20 @@ pub fn counter() -> Counter {
         .into_iter()
         .flat_map(|x| side.map(|off| (x * PITCH + off * CARD[0] * 0.55) / 2.0))
         .map(|x| marks::torus(0.058, 0.022, 16).rotated(0.0, 0.0, 90.0).translated(x + 0.011, RAIL - 0.005, 0.0));
-    let rings: Vec<Mesh> = rings.collect();
+    // Knobs close the rail's ends, and a bead runs round the foot.
+    let knobs = side.map(|end| {
+        let ball = profile([0.0, 0.042], &[RoundDown(0.042, 0.0), RoundIn(0.0, -0.042)], 4);
+        lathe(&ball, 16, 60.0, Wrap::Unfold).translated(end * (wide / 2.0 + 0.01), RAIL + 0.01, 0.0)
+    });
+    let bead = marks::border(&rounded(&rectangle(FOOT[0] - 0.04, FOOT[1] - 0.04), 0.04, 3), 0.035, 0.02);
+    let trim: Vec<Mesh> = rings.chain(knobs).chain([bead.translated(0.0, 0.064, 0.0)]).collect();
     let blanks = side.into_iter().flat_map(|x| [0.0, 180.0].map(|turn| (x, turn))).map(|(x, turn)| {
         let [x, y, z] = hinge(x);
         blank().rotated(SLOPE, -90.0, 0.0).translated(x, y - 0.008, z - 0.005).rotated(0.0, turn, 0.0)
     });
     Counter {
         stand: Mesh::merged([rounded_box(FOOT[0], 0.07, FOOT[1], 0.025, 2), tent]),
-        rail: Mesh::merged([path::tube(&rod, 0.02, 10)].into_iter().chain(rings)),
+        rail: Mesh::merged([path::tube(&rod, 0.02, 10)].into_iter().chain(trim)),
         blanks: Mesh::merged(blanks),
     }
 }
@@ -80,11 +88,14 @@ pub fn card(digit: u8) -> Mesh {
             points.into_iter().map(|[x, y]| [0.09 + y * TALL, (x - 0.3) * TALL, 0.075 * TALL]).collect();
         path::ribbon(&points, 0.0165)
     });
-    Mesh::merged([blank(), Mesh::merged(lines).tinted(FIGURE)])
+    // A line a little fainter runs round what is printed.
+    let frame = rounded(&rectangle(CARD[1] - 0.07, CARD[0] - 0.07), 0.025, 3);
+    let frame = marks::border(&frame, 0.009, 0.001).translated(CARD[1] / 2.0, 0.0145, 0.0).tinted(PRINTED);
+    Mesh::merged([blank(), frame, Mesh::merged(lines).tinted(FIGURE)])
 }
 
 /// A digit's lines, to the right and down from its upper left corner: 0.6 wide and 1 high.
-fn strokes(digit: u8) -> Vec<Vec<[f32; 2]>> {
+pub(crate) fn strokes(digit: u8) -> Vec<Vec<[f32; 2]>> {
     let open = |points: &[[f32; 2]]| smooth(points, false, 6);
     let closed = |points: &[[f32; 2]]| {
         let mut line = smooth(points, true, 6);

@@ -20,17 +20,23 @@ pub enum Symbol {
     Triangle,
 }
 
-/// A sheet of paper lying on height 0 (its middle; its corners curl up by up to 0.12), facing up. UV covers cell widths.
+/// A sheet of paper lying on height 0 (its middle; its corners curl up by up to 0.12), facing up, its edges as the mould has left
+/// them: ragged and thin. UV covers cell widths.
 #[must_use]
 pub fn sheet(width: f32, depth: f32) -> Mesh {
     const STEPS: u32 = 24;
+    // The ragged edge is so wide, and has so many corners a cell.
+    const EDGE: f32 = 0.05;
+    const FINE: f32 = 12.0;
+    let place = |u: f32, v: f32| {
+        let corner = (u - 0.5).abs() * (v - 0.5).abs() * 4.0;
+        let curl = ((corner - 0.72) / 0.28).max(0.0).powi(2) * if (u > 0.5) == (v > 0.5) { 0.12 } else { 0.05 };
+        Vec3::new((u - 0.5) * width, curl, (v - 0.5) * depth)
+    };
     let mut surface = Surface::default();
     for row in 0..=STEPS {
         for column in 0..=STEPS {
-            let (u, v) = (column as f32 / STEPS as f32, row as f32 / STEPS as f32);
-            let corner = (u - 0.5).abs() * (v - 0.5).abs() * 4.0;
-            let curl = ((corner - 0.72) / 0.28).max(0.0).powi(2) * if (u > 0.5) == (v > 0.5) { 0.12 } else { 0.05 };
-            let place = Vec3::new((u - 0.5) * width, curl, (v - 0.5) * depth);
+            let place = place(column as f32 / STEPS as f32, row as f32 / STEPS as f32);
             surface.points.push((place, Vec2::new(place.x, place.z)));
         }
     }
@@ -40,7 +46,36 @@ pub fn sheet(width: f32, depth: f32) -> Mesh {
             surface.triangles.extend([[a, b, b + 1], [a, b + 1, a + 1]]);
         }
     }
-    surface.smooth(60.0)
+    let mut sheet = surface.smooth(60.0).tinted([1.0; 4]);
+    // All round, from a little within the edge to where the fibres end: thinner, and so darker.
+    let corners = [Vec2::new(0.0, 1.0), Vec2::new(1.0, 1.0), Vec2::new(1.0, 0.0), Vec2::new(0.0, 0.0)];
+    let round: Vec<Vec2> = (0..4)
+        .flat_map(|k| {
+            let (from, to) = (corners[k], corners[(k + 1) % 4]);
+            let steps = ((to - from).abs().dot(Vec2::new(width, depth)) * FINE) as u32;
+            (0..steps).map(move |step| from.lerp(to, step as f32 / steps as f32))
+        })
+        .collect();
+    let first = sheet.positions.len() as u32;
+    let colors = sheet.colors.get_or_insert_default();
+    for (k, at) in round.iter().enumerate() {
+        let key = k as u32;
+        let frayed = 0.5 * chance(431, key) + 0.5 * chance(432, key / 5);
+        let out = (*at - 0.5).signum() * (at - 0.5).abs().map(|far| if far > 0.499 { 1.0 } else { 0.0 });
+        for (far, shade) in [(-EDGE, 1.0), (EDGE * (frayed - 0.3), 0.80)] {
+            let edge = place(at.x, at.y) + Vec3::new(out.x, 0.0, out.y) * far + Vec3::Y * 0.002;
+            sheet.positions.push(edge.to_array());
+            sheet.normals.push([0.0, 1.0, 0.0]);
+            sheet.uvs.push([edge.x, edge.z]);
+            colors.push([shade, shade * 0.98, shade * 0.94, 1.0]);
+        }
+    }
+    let count = round.len() as u32;
+    for k in 0..count {
+        let [a, b] = [k, (k + 1) % count].map(|k| first + 2 * k);
+        sheet.indices.extend([a, a + 1, b + 1, a, b + 1, b]);
+    }
+    sheet
 }
 
 /// A symbol about 0.6 wide in ink, a [`path::ribbon`]: U is the share drawn so far. `hand` (any number) varies the
@@ -117,7 +152,8 @@ pub fn strike(hand: u32) -> Mesh {
     ink(&line, hand)
 }
 
-/// A line with a pen's pressure: it starts thick, thins where the pen runs fast, and ends in a point.
+/// A line with a pen's pressure: it starts in a blot, is broad where the hand draws towards itself and along the edge of the nib
+/// thin, thins where the pen runs fast, and ends in a point.
 fn ink(line: &[Vec2], hand: u32) -> Mesh {
     let count = line.len().max(2);
     let path: Vec<[f32; 3]> = line
@@ -125,12 +161,14 @@ fn ink(line: &[Vec2], hand: u32) -> Mesh {
         .enumerate()
         .map(|(k, point)| {
             let t = k as f32 / (count - 1) as f32;
-            let way = line[(k + 1).min(count - 1)] - line[k.saturating_sub(1)];
-            // A broad nib held at an angle.
-            let nib = 0.8 + 0.35 * way.normalize_or_zero().dot(Vec2::new(0.6, -0.8)).abs();
-            let swell = 1.0 + 0.12 * (t * 9.0 + chance(hand, 99) * TAU).sin();
-            let ends = (0.55 + 8.0 * t).min(1.0).min(0.25 + 7.0 * (1.0 - t));
-            [point.x, point.y, 0.031 * nib * swell * ends]
+            let way = (line[(k + 1).min(count - 1)] - line[k.saturating_sub(1)]).normalize_or_zero();
+            // A broad nib held at an angle, and a hand that presses on the way down.
+            let nib = 0.46 + 0.66 * way.perp_dot(Vec2::new(0.77, 0.64)).abs();
+            let press = 1.0 - 0.20 * way.y;
+            let swell = 1.0 + 0.14 * (t * 9.0 + chance(hand, 99) * TAU).sin();
+            let blot = 1.0 + 0.45 * (1.0 - 16.0 * t).max(0.0);
+            let ends = (0.6 + 10.0 * t).min(1.0).min(0.2 + 6.0 * (1.0 - t));
+            [point.x, point.y, 0.034 * nib * press * swell * blot * ends]
         })
         .collect();
     path::ribbon(&path, 0.0)

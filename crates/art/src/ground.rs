@@ -4,7 +4,7 @@
 use glam::{Vec2, Vec3};
 
 use crate::noise::step;
-use crate::{Mesh, Wrap, lathe, moulding, outline};
+use crate::{Mesh, Wrap, lathe, marks, moulding, outline};
 
 /// How the light on a ground falls off from its middle: lengths in units of the table.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Deserialize)]
@@ -77,6 +77,32 @@ pub fn shade(shape: &[[f32; 2]], reach: f32, strength: f32) -> Mesh {
     };
     mesh.colors = Some(mesh.uvs.iter().map(|uv| [0.0, 0.0, 0.0, alpha(uv[1])]).collect());
     mesh
+}
+
+/// The light round something that shines on height 0: as [`shade`], but of that colour, linear.
+#[must_use]
+pub fn halo_round(shape: &[[f32; 2]], reach: f32, [r, g, b]: [f32; 3], strength: f32) -> Mesh {
+    let mut mesh = shade(shape, reach, strength);
+    for color in mesh.colors.iter_mut().flatten() {
+        *color = [r, g, b, color[3]];
+    }
+    mesh
+}
+
+/// A plate for a name, lying on height 0: a brass rim round a sunk field of a colour, linear, and a screw at either end.
+#[must_use]
+pub fn plate([width, depth]: [f32; 2], [r, g, b]: [f32; 3]) -> Mesh {
+    const BRASS: [f32; 4] = [0.62, 0.40, 0.14, 1.0];
+    let shape = outline::rounded(&outline::rectangle(width, depth), 0.22, 4);
+    let rim = marks::border(&shape, 0.11, 0.08).tinted(BRASS);
+    let field = outline::rounded(&outline::rectangle(width - 0.16, depth - 0.16), 0.16, 4);
+    let field = moulding::prism(&field, 0.03, 0.005, 1).tinted([r, g, b, 1.0]);
+    let screws = [-1.0, 1.0].map(|end| {
+        let slot = moulding::prism(&outline::rectangle(0.2, 0.035), 0.052, 0.002, 1).tinted([0.05, 0.03, 0.015, 1.0]);
+        let head = Mesh::merged([marks::dot(0.13, 0.05).tinted(BRASS), slot]);
+        head.rotated(0.0, 30.0 + 25.0 * end, 0.0).translated(end * (width / 2.0 - 0.36), 0.03, 0.0)
+    });
+    Mesh::merged([field, rim].into_iter().chain(screws))
 }
 
 /// The soft dark under a round foot: a disc on height 0, black, its vertex alpha from `strength` under the foot to nothing

@@ -7,6 +7,8 @@ use crate::{Mesh, Wrap, lathe, moulding, outline};
 pub const DISC_RADIUS: f32 = 0.395;
 /// The thickness of a disc, and so the step from one disc of a column to the next.
 pub const DISC_THICKNESS: f32 = 0.19;
+/// How deep a disc's faces are turned out inside their lip.
+const SAUCER: f32 = 0.03;
 /// How far a disc on the tray rests below height 0: the depth of a cell's hollow.
 pub const HOLLOW: f32 = 0.035;
 /// How far the tray reaches below height 0: put the table there.
@@ -15,7 +17,7 @@ pub const TRAY_DEPTH: f32 = 0.36;
 /// A disc centred on the origin, its red face up. Each part wants a material of its own; turn all of them by 180° about
 /// a level axis to show the yellow face.
 pub struct Disc {
-    /// The upper half: a flat face with one turned groove.
+    /// The upper half: a flat face with one turned ridge.
     pub red: Mesh,
     /// The lower half: a plain flat face.
     pub yellow: Mesh,
@@ -29,21 +31,24 @@ pub struct Disc {
 #[must_use]
 pub fn disc() -> Disc {
     let (radius, top) = (DISC_RADIUS, DISC_THICKNESS / 2.0);
-    // A shallow turned saucer inside a soft lip that the light runs around.
+    // A turned saucer inside a soft lip that the light runs around; what stands in it stays below the lip, for discs to lie on
+    // each other.
+    let floor = top - SAUCER;
     let rim = [
-        Stroke::Line(radius - 0.105, top - 0.012),
+        Stroke::Line(radius - 0.11, floor),
         Stroke::Line(radius - 0.09, top),
         Stroke::Line(radius - 0.05, top),
         Stroke::RoundDown(radius, top - 0.05),
         Stroke::Line(radius, 0.0),
     ];
-    let groove = [Stroke::Line(0.150, top - 0.012), Stroke::Line(0.168, top - 0.03), Stroke::Line(0.186, top - 0.012)];
+    let groove = [Stroke::Line(0.150, floor), Stroke::Line(0.168, top - 0.012), Stroke::Line(0.186, floor)];
     let grooved: Vec<Stroke> = groove.into_iter().chain(rim).collect();
-    let turn = |strokes: &[Stroke]| lathe(&profile([0.0, top - 0.012], strokes, 3), 36, 35.0, Wrap::Unfold);
-    let dome = profile([0.0, top + 0.002], &[Stroke::RoundDown(0.08, top - 0.013)], 3);
+    let turn = |strokes: &[Stroke]| lathe(&profile([0.0, floor], strokes, 3), 36, 35.0, Wrap::Unfold);
+    let dome = profile([0.0, top], &[Stroke::RoundDown(0.085, floor - 0.001)], 4);
     let dot = lathe(&dome, 24, 60.0, Wrap::Unfold);
-    let shape = outline::rounded(&outline::star(6, 0.215, 0.105), 0.008, 1);
-    let edge = [[-0.008, top + 0.002], [0.0, top - 0.004], [0.0, top - 0.014]];
+    let shape = outline::star(6, 0.215, 0.105);
+    // Cut with a chisel: each ray slopes to its edges.
+    let edge = [[-0.028, top], [0.0, top - 0.016], [0.0, floor - 0.002]];
     let star = moulding(&shape, &edge, [true, false], 30.0, Wrap::Unfold);
     Disc {
         red: turn(&grooved).with_cavities(0.5),

@@ -10,16 +10,16 @@
 //! | What | Where | Notes |
 //! |---|---|---|
 //! | solids | [`lathe()`], [`moulding()`], [`moulding::prism`], [`moulding::dished`], [`moulding::rounded_box`] | profiles are data: [`profile::profile`]; outlines: [`outline`] |
-//! | lines | [`path::tube`], [`path::ribbon`], [`path::hairline`], [`path::arrow`] | a ribbon's U is the share drawn so far |
+//! | lines | [`path::tube`], [`path::ribbon`], [`path::soaked`], [`path::hairline`], [`path::arrow`] | a ribbon's U is the share drawn so far |
 //! | marks | [`marks::dot`], [`marks::ring`], [`marks::torus`], [`marks::border`], [`marks::star`], [`marks::cross`] | stand on height 0 |
 //! | the room | [`table::top`], [`table::mat`], [`table::corner`] | top at height 0; the mat is 0.035 thick |
-//! | places | [`ground::disc`], [`ground::tile`], [`ground::shade`], [`things::Thing`] | vertex colours are the pool of light |
-//! | square boards | [`table::board`], [`table::square`] | 8, 10 or any side; depth [`table::BOARD_DEPTH`] |
+//! | places | [`ground::disc`], [`ground::tile`], [`ground::shade`], [`ground::plate`], [`things::Thing`] | vertex colours are the pool of light |
+//! | square boards | [`table::board`], [`table::square`], [`table::inlay`], [`table::tooling`] | 8, 10 or any side; depth [`table::BOARD_DEPTH`] |
 //! | Hoppa | [`hoppa::tray`], [`hoppa::cell`] at [`hoppa::centres`], [`hoppa::disc`] | a disc rests with its middle at `DISC_THICKNESS / 2 - HOLLOW`, each further one `DISC_THICKNESS` higher |
-//! | Cellulae | [`cellulae::slide`], [`cellulae::plate`], [`cellulae::cell`], [`cellulae::membrane`] | a cell sinks in: its middle is below `CELL_HALF_HEIGHT - HOLLOW` |
-//! | chess | [`chess::man`], [`counter::counter`], [`counter::card`] | 0.7 (pawn) to 1.56 (king) high, knights look to +X |
-//! | Sparta | [`sparta::warrior`], [`sparta::hero`], [`sparta::city`], [`sparta::standard`], [`sparta::meander`] | look to +X |
-//! | Sicic | [`sicic::astronomer`], [`sicic::star`], [`chart::chart`], [`chart::milky_way`] | look to +X; links are tubes; what is engraved is vertex colours and alpha |
+//! | Cellulae | [`cellulae::slide`], [`cellulae::plate`], [`cellulae::cell`], [`cellulae::membrane`], [`cellulae::clip`] | a cell sinks in: its middle is below `CELL_HALF_HEIGHT - HOLLOW` |
+//! | chess | [`chess::man`], [`chess::collar`], [`counter::counter`], [`counter::card`] | 0.7 (pawn) to 1.56 (king) high, knights look to +X |
+//! | Sparta | [`sparta::warrior`], [`sparta::hero`], [`sparta::city`], [`sparta::standard`], [`sparta::plain`], [`sparta::meander`] | look to +X |
+//! | Sicic | [`sicic::astronomer`], [`sicic::star`], [`sicic::verge`], [`chart::chart`], [`chart::milky_way`] | look to +X; links are tubes; what is engraved is vertex colours and alpha |
 //! | CQT | [`cqt::sheet`], [`cqt::symbol`], [`cqt::strike`], [`cqt::pen`] | ink lies on height 0: raise it by 0.004 |
 //! | materials | [`textures::Surface`] | albedo sRGB, normal (green up) and occlusion-roughness-metal linear, all with mips, all seamless |
 //! | pictures of pieces | [`icon::icon`] | for flat interfaces |

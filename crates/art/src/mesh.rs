@@ -275,6 +275,18 @@ impl Mesh {
         (low.to_array(), high.to_array())
     }
 
+    /// What lies flat, with every triangle facing up: a band that bends more sharply than it is wide folds over.
+    #[must_use]
+    pub fn facing_up(mut self) -> Mesh {
+        for first in (0..self.indices.len()).step_by(3) {
+            let [a, b, c] = [0, 1, 2].map(|k| self.at(self.indices[first + k]));
+            if (b - a).cross(c - a).y < 0.0 {
+                self.indices.swap(first + 1, first + 2);
+            }
+        }
+        self
+    }
+
     /// What is wrong with the mesh, if anything: lists of unequal length, an index out of range, a number that is not
     /// finite, a normal that is not of unit length, a triangle without area or one facing away from its normals.
     #[must_use]

@@ -4,6 +4,7 @@ use std::f32::consts::TAU;
 
 use glam::{Vec2, Vec3};
 
+use crate::noise::chance;
 use crate::outline::raise;
 use crate::{Mesh, moulding, outline};
 
@@ -95,8 +96,56 @@ pub fn ribbon(path: &[[f32; 3]], height: f32) -> Mesh {
             pair(here, (back + on).normalize_or(on).perp(), true);
         }
     }
-    mesh
+    mesh.facing_up()
 }
+
+/// A [`ribbon`] as wet ink dries, by its vertices' colours and alpha: darker where it has run to its edges, thinner in the middle,
+/// and beyond the edges soaked into the paper, unevenly, `bleed` of its half width in the mean. `wet` is how much of the paper
+/// its middle covers, `grain` how unevenly. It is drawn in the same order, [`ACROSS`] triangles for one.
+#[must_use]
+pub fn soaked(ribbon: &Mesh, bleed: f32, wet: f32, grain: f32, seed: u32) -> Mesh {
+    // Across it, from its middle: how far, as a share of the half width (the last one by `bleed`), how dark and how dense.
+    let section = [(0.62, 1.06, wet), (0.9, 0.70, 1.0f32.min(wet + 0.12)), (1.0, 0.85, 0.0)];
+    let mut mesh = Mesh::default();
+    let mut colors = Vec::new();
+    let pairs = ribbon.positions.len() / 2;
+    let joined: Vec<bool> = {
+        let mut joined = vec![false; pairs + 1];
+        for triangle in ribbon.indices.chunks_exact(3) {
+            joined[*triangle.iter().max().unwrap_or(&0) as usize / 2] = true;
+        }
+        joined
+    };
+    for (k, goes_on) in joined.into_iter().take(pairs).enumerate() {
+        let [left, right] = [2 * k, 2 * k + 1].map(|index| Vec3::from_array(ribbon.positions[index]));
+        let (middle, half) = ((left + right) / 2.0, (left - right) / 2.0);
+        let density = 1.0 - grain * chance(seed, k as u32 * 3);
+        for side in [1.0, -1.0] {
+            let key = k as u32 * 3 + if side > 0.0 { 1 } else { 2 };
+            let soak = 1.0 + bleed * (0.4 + 1.2 * chance(seed, key));
+            let of = |&(far, dark, alpha): &(f32, f32, f32)| (if alpha == 0.0 { soak } else { far }, dark, alpha);
+            let across = section.iter().map(of);
+            // From the left edge to the right one.
+            let across: Vec<_> = if side > 0.0 { across.rev().collect() } else { across.collect() };
+            for (far, dark, alpha) in across {
+                mesh.vertex(middle + half * far * side, Vec3::Y, Vec2::from_array(ribbon.uvs[2 * k]));
+                colors.push([dark, dark, dark, alpha * density]);
+            }
+        }
+        if k > 0 && goes_on {
+            let (from, to) = (6 * k as u32 - 6, 6 * k as u32);
+            for strip in 0..ACROSS as u32 {
+                let [a, b, c, d] = [from + strip, from + strip + 1, to + strip + 1, to + strip];
+                mesh.indices.extend([a, b, c, a, c, d]);
+            }
+        }
+    }
+    mesh.colors = Some(colors);
+    mesh.facing_up()
+}
+
+/// How many strips a [`soaked`] ribbon has across.
+pub const ACROSS: usize = 5;
 
 /// A line on the plane `height`, facing up, along a plan path that bends gently, `width` wide and fading to its edges by its
 /// vertices' alpha: thin lines are smooth so on every quality of picture.

@@ -2,8 +2,10 @@
 
 use glam::{Vec2, Vec3};
 
+use crate::noise::step;
 use crate::profile::{Stroke::*, profile};
 use crate::sculpt::{cut, join, sculpt};
+use crate::table::{BOARD_DEPTH, Board, board_of};
 use crate::{Mesh, Wrap, lathe, marks, moulding, outline};
 
 /// A side's figures differ in shape as well as in colour: red carries a lambda and crests along the helmet, yellow a
@@ -43,14 +45,35 @@ pub fn warrior(army: Army) -> Figure {
     }
 }
 
-/// The meander on the frame of a board of `side` squares a side, painted flat a hair above it: a line round the board, from
+/// How far the band reaches beyond the squares of the [`plain`]: names stand on it, and nothing else.
+const BAND: f32 = 0.32;
+/// How far the frame of the [`plain`] does.
+pub const FRAME: f32 = 0.60;
+
+/// A square board of `side` squares a side without its squares: round them a flat band for names, and round that a frame for
+/// the [`meander`].
+#[must_use]
+pub fn plain(side: u8) -> Board {
+    let strip = [RoundIn(0.03, 0.006), Line(BAND - 0.015, 0.006), RoundDown(BAND, -0.01)];
+    let frame = [
+        Line(BAND + 0.01, 0.012),
+        Line(FRAME - 0.075, 0.012),
+        RoundDown(FRAME - 0.02, -0.045),
+        Line(FRAME - 0.02, -0.10),
+        Cove(FRAME, -0.13),
+        Line(FRAME, -BOARD_DEPTH),
+    ];
+    board_of(side, BAND, &strip, &frame)
+}
+
+/// The meander on the frame of the [`plain`] of `side` squares a side, painted flat a hair above it: a line round the board, from
 /// which hooks turn inwards.
 #[must_use]
 pub fn meander(side: u8) -> Mesh {
-    const LINE: f32 = 0.034;
+    const LINE: f32 = 0.024;
     // Where the hooks begin and end, and how high the frame is there.
-    const INNER: f32 = 0.15;
-    const OUTER: f32 = 0.42;
+    const INNER: f32 = 0.345;
+    const OUTER: f32 = 0.51;
     const HIGH: f32 = 0.016;
     let half = f32::from(side) / 2.0;
     let (near, far) = (half + INNER, half + OUTER);
@@ -75,8 +98,17 @@ pub fn meander(side: u8) -> Mesh {
     Mesh::merged((0..4).map(|quarter| mesh.clone().rotated(0.0, 90.0 * quarter as f32, 0.0)))
 }
 
-/// A hero: a crested helmet above a cloak on a plinth, a spear in one hand and a shield leaning at the other side, 0.8 wide and
-/// 1.4 high.
+/// What the bronze of each army's heroes is multiplied by: bright before the dark red, dark before the bright yellow, so that a
+/// hero stands out from a city of his own.
+fn patina(army: Army) -> [f32; 4] {
+    match army {
+        Army::Red => [1.0, 0.96, 0.86, 1.0],
+        Army::Yellow => [0.36, 0.30, 0.28, 1.0],
+    }
+}
+
+/// A hero: a crested helmet above a cuirass and a cloak on a plinth, a spear in one hand and a shield leaning at the other side,
+/// 0.7 wide and 1.4 high.
 #[must_use]
 pub fn hero(army: Army) -> Figure {
     const PLINTH: f32 = 0.24;
@@ -105,8 +137,14 @@ pub fn hero(army: Army) -> Figure {
         let comb = comb.translated(0.0, 0.745, 0.0);
         if army == Army::Yellow { comb.rotated(0.0, 90.0, 0.0) } else { comb }
     };
-    let hair = arch([0.165, 0.175], [0.285, 0.275], 0.05);
-    let holder = arch([0.11, 0.12], [0.205, 0.205], 0.062);
+    let hair = arch([0.2, 0.2], [0.295, 0.285], 0.05);
+    let holder = arch([0.11, 0.12], [0.236, 0.232], 0.066);
+    // The cuirass comes out of the cloak in front, and below it the leather strips that hang from it.
+    let chest = [RoundDown(0.15, 0.575), Bow(0.185, 0.5, 0.165, 0.42), Line(0.14, 0.375), Line(0.0, 0.36)];
+    let chest = lathe(&profile([0.0, 0.6], &chest, 3), 18, 50.0, Wrap::Along).translated(0.055, 0.0, 0.0);
+    let strips = [Line(0.145, 0.39), Line(0.195, 0.22), Line(0.0, 0.21)];
+    let strips = lathe(&profile([0.0, 0.4], &strips, 1), 22, 50.0, Wrap::Along).folded(11.0, 0.07, 0.5, 0.12);
+    let strips = strips.translated(0.075, 0.0, 0.0);
     let raised = |mesh: Mesh| mesh.scaled(1.06, 1.2, 1.06).translated(0.0, PLINTH - 0.108, 0.0);
     // It leans against the cloak, half in front and half at the side, where it is seen from before, from above and in profile.
     let leaning =
@@ -124,33 +162,41 @@ pub fn hero(army: Army) -> Figure {
             raised(Mesh::merged([cloak.with_cavities(0.5), hair])),
             leaning(emblem(army).scaled(0.72, 0.5, 0.72).translated(0.0, 0.036, 0.0)),
         ]),
-        sign: Mesh::merged([leaning(field), raised(holder)]),
-        bronze: Mesh::merged([raised(helmet()), leaning(marks::torus(0.205, 0.045, 28)), spear]),
-        base: foot(0.38, PLINTH),
+        sign: Mesh::merged([leaning(field), raised(Mesh::merged([holder, strips]))]),
+        bronze: Mesh::merged([raised(Mesh::merged([helmet(), chest])), leaning(marks::torus(0.205, 0.045, 28)), spear])
+            .tinted(patina(army)),
+        base: foot(0.34, PLINTH),
     }
 }
 
-/// A Corinthian helmet: a tall dome drawn down over cheeks and neck, open in a T before the face.
-fn helmet() -> Mesh {
+/// A Corinthian helmet: a tall dome drawn down over cheeks and neck, open in a T before the face, its middle 0.745 high.
+pub(crate) fn helmet() -> Mesh {
+    // The face lies deep: eyes to both sides of a nose guard, and the gap between the cheeks.
+    let open = |p: Vec3| {
+        let eye = Vec3::new((p.x - 0.17) / 0.10, (p.y + 0.02) / 0.034, (p.z.abs() - 0.066) / 0.048).length() - 1.0;
+        let gap = (p.z.abs() - 0.020).max(p.y + 0.075).max(0.06 - p.x);
+        (eye * 0.034).min(gap)
+    };
+    let middle = Vec3::new(0.0, 0.745, 0.0);
     let field = |place: Vec3| {
-        let p = place - Vec3::new(0.0, 0.745, 0.0);
+        let p = place - middle;
         // The skull, and below it the cheeks, longer in front.
         let dome = (Vec3::new(p.x / 0.172, p.y / 0.185, p.z / 0.15).length() - 1.0) * 0.15;
         let flare = 0.02 * ((-p.y - 0.08).max(0.0) / 0.1);
         let cheeks = (Vec2::new((p.x - 0.01) / (0.165 + flare), p.z / (0.145 + flare)).length() - 1.0) * 0.145;
         let cheeks = cut(cheeks.max(p.y - 0.02), -p.y - 0.17 - 0.35 * p.x, 0.02);
         let shell = join(dome, cheeks, 0.04);
-        // The face lies deep: eyes to both sides of a nose guard, and the gap between the cheeks.
-        let eye = Vec3::new((p.x - 0.17) / 0.10, (p.y + 0.02) / 0.034, (p.z.abs() - 0.066) / 0.048).length() - 1.0;
-        let gap = (p.z.abs() - 0.020).max(p.y + 0.075).max(0.06 - p.x);
         let guard = (p.z.abs() - 0.017).max((p.y + 0.02).abs() - 0.07).max((p.x - 0.13).abs() - 0.045);
-        let open = (eye * 0.034).min(gap);
-        let carved = cut(shell, -open, 0.03);
+        let carved = cut(shell, -open(p), 0.03);
         // A raised ridge over the brow.
         let brow = (Vec2::new(p.x, p.z).length() - 0.18).max((p.y - 0.03 + 0.25 * (p.z * p.z) / 0.15).abs() - 0.012);
         join(join(carved, guard, 0.015), brow.max(0.02 - p.x), 0.02)
     };
-    sculpt(field, Vec3::new(-0.25, 0.5, -0.22), Vec3::new(0.25, 0.98, 0.22), 0.03)
+    let mut mesh = sculpt(field, Vec3::new(-0.25, 0.5, -0.22), Vec3::new(0.25, 0.98, 0.22), 0.03);
+    // Within it is dark.
+    let lit = |place: &[f32; 3]| 0.05 + 0.95 * step(0.002, 0.026, open(Vec3::from_array(*place) - middle));
+    mesh.colors = Some(mesh.positions.iter().map(lit).map(|lit| [lit, lit, lit, 1.0]).collect());
+    mesh
 }
 
 /// The sign of an army, standing on height 0, upright seen from +Z.
@@ -215,69 +261,79 @@ fn foot(radius: f32, height: f32) -> Mesh {
     lathe(&profile([0.0, height], &strokes, 2), 26, 40.0, Wrap::Unfold).with_cavities(0.4)
 }
 
-/// A city in the parts that want materials of their own, on a tile 0.96 wide, its top 0.04 above height 0. The temple
-/// stands on the far half of the tile, so that a piece on the near half does not hide it.
+/// A city in the parts that want materials of their own: a temple on a stepped base 0.97 wide, whose court is [`CITY`] high. It
+/// stands at the far edge, so that a piece in the court does not hide it.
 pub struct City {
-    /// The paved tile the temple stands on.
-    pub tile: Mesh,
-    /// Steps, columns, beams and gables.
+    /// The steps, and the floor of the court.
+    pub base: Mesh,
+    /// The temple's steps, columns, beams and gables.
     pub temple: Mesh,
-    /// The roof, in its owner's colour.
+    /// The roof and the frieze, in its owner's colour.
     pub roof: Mesh,
-    /// A border around the tile, in its owner's colour.
-    pub border: Mesh,
-    /// The court before the temple, in its owner's colour: a hair above the tile.
-    pub court: Mesh,
+    /// A band of mosaic round the court, in its owner's colour: a hair above the floor.
+    pub mosaic: Mesh,
 }
 
-/// How far before the middle of its tile the middle of a city's court is.
-pub const COURT: f32 = 0.17;
+/// How high the court of a city is.
+pub const CITY: f32 = 0.06;
+/// How far before the middle of a city the middle of the sign in its court is.
+pub const COURT: f32 = 0.085;
+/// Where the apex of a city's gable is: how high, and how far towards +Z.
+pub const APEX: [f32; 2] = [0.42, -0.15];
 
-/// The city tile. The temple is 0.82 wide, 0.42 deep and 0.4 high: from the seat the roof of one hides nothing of the sign
-/// in the court of the next. Its gable looks towards +Z, the first seat's side.
+/// The city. The temple is 0.86 wide, 0.3 deep and 0.43 high: from the seat the roof of one hides nothing of the sign in the
+/// court of the next. Its gable looks towards +Z, the first seat's side.
 #[must_use]
 pub fn city() -> City {
-    let plan = outline::rounded(&outline::rectangle(0.96, 0.96), 0.05, 3);
-    let (width, depth, back) = (0.82, 0.42, -0.25);
+    let square = |side: f32| outline::rounded(&outline::rectangle(side, side), 0.03, 2);
+    let (back, floor, tall) = (-0.29, CITY + 0.028, 0.225);
     let slab = |w: f32, h: f32, d: f32, y: f32| {
         moulding::prism(&outline::rectangle(w, d), h, 0.005, 1).translated(0.0, y, back)
     };
-    let steps =
-        (0..3).map(|k| slab(width - 0.075 * k as f32, 0.026, depth - 0.075 * k as f32, 0.04 + 0.026 * k as f32));
-    let (floor, tall) = (0.118, 0.155);
-    let shaft = [RoundDown(0.034, floor + tall - 0.002), Line(0.021, floor + tall - 0.018), Line(0.027, floor)];
-    let shaft = lathe(&profile([0.0, floor + tall], &shaft, 2), 8, 60.0, Wrap::Along);
-    // Six in front and six behind, and two more on each side.
-    let ends = (0..6).flat_map(|k| [-1.0f32, 1.0].map(|side| (k as f32 * 0.114 - 0.285, side * 0.09)));
-    let sides = [-0.285, 0.285].into_iter().flat_map(|x| [-0.03, 0.03].map(|z| (x, z)));
-    let columns = ends.chain(sides).map(|(x, z)| shaft.clone().translated(x, 0.0, z + back));
-    let beam = slab(0.64, 0.028, 0.235, floor + tall);
-    let eaves = floor + tall + 0.028;
-    let gable = [[-0.315, 0.0], [0.315, 0.0], [0.0, 0.075]];
-    let leaf = [[-0.36, -0.006], [-0.355, -0.022], [0.0, 0.066], [0.355, -0.022], [0.36, -0.006], [0.0, 0.09]];
+    let steps = [0.0, 1.0].map(|k| slab(0.87 - 0.05 * k, 0.014, 0.32 - 0.03 * k, CITY + 0.014 * k));
+    // Doric: no foot, and a cushion under a square slab.
+    let shaft = [
+        Line(0.05, floor + tall - 0.018),
+        Bow(0.046, floor + tall - 0.036, 0.029, floor + tall - 0.044),
+        Line(0.039, floor),
+    ];
+    let shaft = lathe(&profile([0.0, floor + tall - 0.016], &shaft, 2), 10, 50.0, Wrap::Along);
+    let capital = moulding::prism(&outline::rectangle(0.11, 0.11), 0.018, 0.003, 1);
+    let column = Mesh::merged([shaft, capital.translated(0.0, floor + tall - 0.018, 0.0)]);
+    let columns = (0..4).flat_map(|k| [-0.088f32, 0.088].map(|z| (k as f32 * 0.226 - 0.339, z)));
+    let columns = columns.map(|(x, z)| column.clone().translated(x, 0.0, z + back));
+    let top = floor + tall;
+    let eaves = top + 0.034;
+    let gable = [[-0.4, 0.0], [0.4, 0.0], [0.0, 0.062]];
+    let leaf = [[-0.43, -0.004], [-0.425, -0.02], [0.0, 0.052], [0.425, -0.02], [0.43, -0.004], [0.0, 0.07]];
     // Both lie along Z, their sections upright.
     let upright = |section: &[[f32; 2]], length: f32| {
         let prism = moulding::prism(section, length, 0.004, 1).rotated(90.0, 0.0, 0.0);
         let (low, high) = prism.bounds();
         prism.translated(0.0, 0.0, -(low[2] + high[2]) / 2.0)
     };
-    // Rows of tiles run down its slopes.
-    let rib = moulding::prism(&outline::rectangle(0.37, 0.018), 0.013, 0.004, 1).rotated(0.0, 0.0, -15.0);
-    let rib = rib.translated(0.181, eaves + 0.044, 0.0);
+    // Rows of tiles run down its slopes, and lie on each other at the ridge.
+    let slope = (0.074f32 / 0.43).atan().to_degrees();
+    let rib = moulding::prism(&outline::rectangle(0.43, 0.022), 0.012, 0.004, 1).rotated(0.0, 0.0, -slope);
+    let rib = rib.translated(0.214, eaves + 0.033, 0.0);
     let ribs = (0..5).flat_map(|k| {
-        let rib = rib.clone().translated(0.0, 0.0, back + 0.058 * (k as f32 - 2.0));
+        let rib = rib.clone().translated(0.0, 0.0, back + 0.066 * (k as f32 - 2.0));
         [rib.clone(), rib.scaled(-1.0, 1.0, 1.0)]
     });
-    let court = outline::rounded(&outline::rectangle(0.8, 0.36), 0.04, 2);
+    let frieze = slab(0.765, 0.016, 0.245, top + 0.008);
+    let court = outline::rounded(&outline::rectangle(0.86, 0.86), 0.08, 3);
     City {
-        court: moulding::prism(&court, 0.006, 0.002, 1).translated(0.0, 0.039, COURT),
-        tile: moulding::prism(&plan, 0.04, 0.014, 2),
-        temple: Mesh::merged(steps.chain(columns).chain([
-            slab(0.48, tall, 0.1, floor),
-            beam,
-            upright(&gable, 0.2).translated(0.0, eaves, back),
+        base: Mesh::merged([
+            moulding::prism(&square(0.97), 0.034, 0.012, 2).tinted([0.80, 0.66, 0.48, 1.0]),
+            moulding::prism(&square(0.9), CITY - 0.03, 0.01, 2).translated(0.0, 0.03, 0.0),
+        ]),
+        temple: Mesh::merged(steps.into_iter().chain(columns).chain([
+            // Between the columns it is dark.
+            slab(0.64, tall, 0.1, floor).tinted([0.22, 0.19, 0.17, 1.0]),
+            slab(0.76, 0.034, 0.24, top),
+            upright(&gable, 0.24).translated(0.0, eaves, back),
         ])),
-        roof: Mesh::merged(ribs.chain([upright(&leaf, 0.27).translated(0.0, eaves + 0.002, back)])),
-        border: marks::border(&plan, 0.05, 0.012).scaled(0.97, 1.0, 0.97).translated(0.0, 0.039, 0.0),
+        roof: Mesh::merged(ribs.chain([upright(&leaf, 0.28).translated(0.0, eaves + 0.002, back), frieze])),
+        mosaic: marks::border(&court, 0.07, 0.007).translated(0.0, CITY - 0.001, 0.0),
     }
 }

@@ -1,7 +1,7 @@
 //! The table everything stands on, and square boards.
 
 use crate::profile::{Stroke, profile};
-use crate::{Mesh, Wrap, moulding, outline};
+use crate::{Mesh, Wrap, marks, moulding, outline, path};
 
 /// A table top, its surface at height 0, with rounded corners and a moulded edge. Fibres run along X. In cell widths.
 #[must_use]
@@ -28,12 +28,62 @@ pub fn mat(width: f32, depth: f32) -> Mesh {
 }
 
 /// A brass corner for a board or a box: an L of two arms, `arm` long and a quarter as broad, its outer corner at the
-/// origin and its arms along +X and +Z (towards the viewer), standing on height 0.
+/// origin and its arms along +X and +Z (towards the viewer), lying on height 0 and reaching down over the edges. Its rim is
+/// raised, a scroll is engraved into each arm, and three nails hold it.
 #[must_use]
 pub fn corner(arm: f32) -> Mesh {
-    let broad = arm * 0.26;
-    let points = [[0.0, -arm], [broad, -arm], [broad * 1.5, -broad * 1.5], [arm, -broad], [arm, 0.0], [0.0, 0.0]];
-    moulding::prism(&outline::rounded(&points, broad * 0.35, 4), arm * 0.05, arm * 0.03, 2)
+    const ENGRAVED: [f32; 4] = [0.16, 0.12, 0.10, 1.0];
+    let (broad, high) = (arm * 0.26, arm * 0.045);
+    // One arm's edge, from its outer side round its tip to the bay between the arms; the other arm is its mirror image.
+    let edge = [[0.0, 0.86], [0.13, 0.98], [0.26, 0.86], [0.22, 0.56], [0.30, 0.40]];
+    let edge = edge.map(|[across, along]| [across * arm, -along * arm]);
+    let other = edge.iter().rev().map(|&[x, y]| [-y, -x]);
+    let points: Vec<[f32; 2]> =
+        edge.iter().copied().chain([[arm * 0.33, -arm * 0.33]]).chain(other).chain([[0.0, 0.0]]).collect();
+    let shape = outline::rounded(&points, broad * 0.16, 3);
+    let plate = moulding::prism(&shape, high, arm * 0.02, 2);
+    let rim = marks::border(&shape, arm * 0.035, arm * 0.022).translated(0.0, high * 0.85, 0.0);
+    let scroll = [[0.13, 0.76], [0.09, 0.66], [0.17, 0.56], [0.10, 0.47], [0.16, 0.38], [0.13, 0.33]];
+    let line: Vec<[f32; 3]> = outline::smooth(&scroll, false, 5)
+        .iter()
+        .map(|&[across, along]| [across * arm, -along * arm, arm * 0.011])
+        .collect();
+    let mirrored: Vec<[f32; 3]> = line.iter().map(|&[x, y, wide]| [-y, -x, wide]).collect();
+    let engraved = [line, mirrored].map(|line| path::ribbon(&line, high + 0.002).tinted(ENGRAVED));
+    let nails = [[0.14, 0.14], [0.13, 0.84], [0.84, 0.13]]
+        .map(|[x, z]| marks::dot(arm * 0.042, arm * 0.035).translated(x * arm, high * 0.95, z * arm));
+    // What reaches down over the board's edges, as thick as the plate.
+    let skirt = moulding::rounded_box(arm * 0.84, high + arm * 0.16, arm * 0.05, arm * 0.015, 2);
+    let skirt = skirt.translated(arm * 0.42, -arm * 0.16, arm * 0.02);
+    let skirts = [skirt.clone().rotated(0.0, -90.0, 0.0).translated(arm * 0.04, 0.0, 0.0), skirt];
+    Mesh::merged([plate, rim].into_iter().chain(engraved).chain(nails).chain(skirts))
+}
+
+/// A line let into the frame of a board of `side`×`side` squares, all round, outside the names beside the squares.
+#[must_use]
+pub fn inlay(side: u8) -> Mesh {
+    let line = |out: f32, width: f32| {
+        let whole = f32::from(side) + 2.0 * out;
+        marks::border(&outline::rectangle(whole, whole), width, 0.006).translated(0.0, 0.011, 0.0)
+    };
+    Mesh::merged([line(0.425, 0.028), line(0.375, 0.012)])
+}
+
+/// What a bookbinder's tools press into each dark square of a board of `side`×`side`: a line along its edge and a leaf in
+/// every corner of it.
+#[must_use]
+pub fn tooling(side: u8) -> Mesh {
+    let line = marks::border(&outline::rounded(&outline::rectangle(0.8, 0.8), 0.02, 1), 0.018, 0.004);
+    let leaf = [[-0.058, 0.0], [0.0, -0.026], [0.058, 0.0], [0.0, 0.026]];
+    let leaf = moulding::prism(&leaf, 0.004, 0.002, 1).rotated(0.0, 45.0, 0.0).translated(0.31, 0.0, -0.31);
+    let leaves = (0..4u8).map(|turn| leaf.clone().rotated(0.0, 90.0 * f32::from(turn), 0.0));
+    let square = Mesh::merged(leaves.chain([line]));
+    let middle = f32::from(side - 1) / 2.0;
+    let all = (0..side).flat_map(|rank| (0..side).map(move |file| (file, rank)));
+    Mesh::merged(
+        all.filter(|(file, rank)| (file + rank) % 2 == 0)
+            .map(|(file, rank)| square.clone().translated(f32::from(file) - middle, 0.001, middle - f32::from(rank))),
+    )
 }
 
 /// How far a square board's frame reaches below height 0.
@@ -85,12 +135,22 @@ pub fn narrow_board(side: u8) -> Board {
 }
 
 fn framed(side: u8, frame: &[Stroke]) -> Board {
+    const STRIP: f32 = 0.105;
+    board_of(
+        side,
+        STRIP,
+        &[Stroke::RoundIn(0.03, 0.006), Stroke::Line(0.09, 0.006), Stroke::RoundDown(STRIP, -0.01)],
+        frame,
+    )
+}
+
+/// A board with that profile of its strip, which reaches so far beyond the squares, and of its frame.
+pub(crate) fn board_of(side: u8, reach: f32, strip: &[Stroke], frame: &[Stroke]) -> Board {
     let side = f32::from(side.clamp(1, 20));
     let shape = outline::rectangle(side, side);
-    let strip = [Stroke::RoundIn(0.03, 0.006), Stroke::Line(0.09, 0.006), Stroke::RoundDown(0.105, -0.01)];
     Board {
-        frame: moulding(&shape, &profile([0.105, -0.03], frame, 3), [false, false], 35.0, Wrap::Along),
-        strip: moulding(&shape, &profile([0.012, -0.03], &strip, 2), [false, false], 35.0, Wrap::Along),
+        frame: moulding(&shape, &profile([reach, -0.03], frame, 3), [false, false], 35.0, Wrap::Along),
+        strip: moulding(&shape, &profile([0.012, -0.03], strip, 2), [false, false], 35.0, Wrap::Along),
         floor: moulding(&shape, &[[0.11, -0.03], [0.11, -0.05]], [true, false], 35.0, Wrap::Unfold),
     }
 }

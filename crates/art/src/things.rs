@@ -1,8 +1,14 @@
 //! What stands round a board in its place, at the edge of the picture: never in the way, and simple enough to be cheap.
 //! Each thing stands on height 0 about the origin, in the sizes it would have beside a board of eight squares.
 
+use std::f32::consts::TAU;
+
+use glam::Vec3;
+
+use crate::loft::loft;
+use crate::noise::{Lattice, chance};
 use crate::profile::{Stroke::*, profile};
-use crate::{Mesh, Wrap, cqt, ground, lathe, marks, moulding, outline, path};
+use crate::{Mesh, Wrap, cqt, ground, lathe, marks, moulding, outline, path, sicic, sparta};
 
 /// A thing that tells where one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
@@ -33,8 +39,10 @@ pub enum Thing {
     Stones,
     /// A clump of daisies.
     Daisies,
-    /// A drum of a fluted column.
+    /// A drum of a fluted column, broken.
     Drum,
+    /// A bronze helmet with its crest, set down.
+    Helmet,
     /// A painted jar.
     Amphora,
     /// A wreath of laurel.
@@ -95,7 +103,7 @@ impl Thing {
     pub fn reach(self) -> f32 {
         match self {
             Thing::Pipette | Thing::Telescope | Thing::Pencil => 0.45,
-            Thing::Dish | Thing::Cup | Thing::Drum | Thing::Clock => 1.0,
+            Thing::Dish | Thing::Cup | Thing::Drum | Thing::Helmet | Thing::Clock => 1.0,
             // The ground is seen through the wreath, and between flowers.
             Thing::Laurel | Thing::Daisies => 0.0,
             Thing::Card => 0.9,
@@ -388,36 +396,103 @@ impl Thing {
                 .tinted([0.20, 0.21, 0.20, 1.0]),
             )],
             Thing::Daisies => {
-                // As seeds lie in a sunflower, but thrown about a little, and each flower of its own size.
+                // As seeds lie in a sunflower, but thrown about a little, and each flower of its own size and on a stem of its own.
                 let flowers = (0..9u32).map(|k| {
                     let n = k as f32;
                     let (turn, out) =
-                        (n * 2.4 + (n * 1.7).sin() * 0.5, 0.40 * (n + 0.4).sqrt() + 0.16 * (n * 3.1).sin());
-                    (out * turn.cos(), out * turn.sin(), 0.10 + 0.05 * (n * 0.618).fract(), n)
+                        (n * 2.4 + (n * 1.7).sin() * 0.5, 0.34 * (n + 0.4).sqrt() + 0.14 * (n * 3.1).sin());
+                    let high = 0.2 + 0.34 * chance(401, k);
+                    let at = Vec3::new(out * turn.cos(), high, out * turn.sin());
+                    (at, 0.15 + 0.09 * (n * 0.618).fract(), n)
                 });
-                let petals = Mesh::merged(flowers.clone().map(|(x, z, size, n)| {
-                    marks::star(9, size, 0.03)
-                        .rotated(6.0 * n.sin(), 40.0 * n, 5.0 * (n * 1.3).cos())
-                        .translated(x, 0.05, z)
+                let petals = Mesh::merged(flowers.clone().map(|(at, size, n)| {
+                    moulding::prism(&outline::star(11, size, size * 0.5), 0.03, 0.012, 1)
+                        .rotated(16.0 * n.sin(), 40.0 * n, 14.0 * (n * 1.3).cos())
+                        .translated(at.x, at.y, at.z)
                 }));
-                let hearts =
-                    Mesh::merged(flowers.map(|(x, z, size, _)| marks::dot(size * 0.44, 0.04).translated(x, 0.07, z)));
-                let (white, yellow) = ([0.62, 0.61, 0.56, 1.0], [0.78, 0.40, 0.02, 1.0]);
-                vec![(Dull, Mesh::merged([petals.tinted(white), hearts.tinted(yellow)]))]
+                let hearts = Mesh::merged(
+                    flowers
+                        .clone()
+                        .map(|(at, size, _)| disc(size * 0.4, 0.0, 0.05).translated(at.x, at.y + 0.015, at.z)),
+                );
+                let stems = Mesh::merged(flowers.map(|(at, _, n)| {
+                    path::tube(&[[at.x * 0.8, 0.0, at.z * 0.8 + 0.05 * n.sin()], at.to_array()], 0.014, 4)
+                }));
+                let blades = sicic::blades(160, 402, |k| {
+                    let (turn, out) = (chance(403, k) * TAU, 1.15 * chance(404, k).sqrt());
+                    (Vec3::new(out * turn.cos(), 0.0, out * turn.sin()), 0.16 + 0.30 * chance(405, k) * (1.3 - out))
+                });
+                let (white, yellow) = ([0.74, 0.73, 0.68, 1.0], [0.84, 0.42, 0.02, 1.0]);
+                let green = [0.07, 0.16, 0.03, 1.0];
+                vec![(Dull, Mesh::merged([petals.tinted(white), hearts.tinted(yellow), stems.tinted(green), blades]))]
             }
             Thing::Drum => {
-                let flutes: Vec<[f32; 2]> = (0..120)
-                    .map(|k| {
-                        let turn = k as f32 / 120.0 * std::f32::consts::TAU;
-                        let out = 1.1 - 0.045 * (turn * 10.0).cos().abs();
-                        [out * turn.cos(), out * turn.sin()]
-                    })
-                    .collect();
-                let stone = moulding::prism(&flutes, 0.95, 0.05, 2).with_cavities(0.5).tinted([0.62, 0.56, 0.44, 1.0]);
-                // Drums touch along the rim alone, and a dowel in the middle keeps them on each other.
-                let sunk = turned([0.0, 0.952], &[Line(0.7, 0.952)], 28).tinted([0.50, 0.44, 0.33, 1.0]);
-                let hole = slab(0.34, 0.02, 0.34, 0.005).translated(0.0, 0.94, 0.0).tinted([0.05, 0.04, 0.03, 1.0]);
-                vec![(Dull, Mesh::merged([stone, sunk, hole]))]
+                // Twenty flutes between sharp edges, and a top that has broken off aslant.
+                const SIDES: usize = 120;
+                let crumbs = [Lattice::new(411, 8, 8), Lattice::new(412, 16, 16)];
+                let rim = |turn: f32| 1.05 - 0.10 * (turn * 10.0).sin().abs();
+                let ring = |share: f32, up: f32| -> Vec<Vec3> {
+                    let place = |k: usize| {
+                        let turn = k as f32 / SIDES as f32 * TAU;
+                        let out = share * if share < 0.9 { 1.0 } else { rim(turn) };
+                        let (x, z) = (out * turn.cos(), -out * turn.sin());
+                        let rough = 0.16 * crumbs[0].at(x * 0.4, z * 0.4) + 0.03 * crumbs[1].at(x * 0.4, z * 0.4);
+                        // What is left under the crack, which rises to the right and away; the rest is as it was cut.
+                        let left = 1.02 + 0.55 * x - 0.34 * z + rough;
+                        Vec3::new(x, up.min(left).max(0.12), z)
+                    };
+                    (0..SIDES).map(place).collect()
+                };
+                let tops = [0.0, 0.14, 0.3, 0.46, 0.62, 0.78, 0.89].map(|share| ring(share, 1.3));
+                let sides = [(0.97, 1.3), (1.0, 1.26), (1.0, 0.9), (1.0, 0.5), (1.0, 0.04), (0.97, 0.0)];
+                let rings: Vec<_> = tops.into_iter().chain(sides.map(|(share, up)| ring(share, up))).collect();
+                let stone = loft(&rings, 24.0);
+                // Dark in the flutes, where rain does not come, and warm where it is weathered.
+                let colors = stone.positions.iter().zip(&stone.normals).map(|([x, y, z], normal)| {
+                    let deep = ((rim(z.atan2(*x)) - 0.95) / 0.10).clamp(0.0, 1.0);
+                    let shade = if normal[1] > 0.5 { 0.92 } else { 0.5 + 0.5 * deep } * (0.86 + 0.14 * (y / 1.2));
+                    [0.78, 0.72, 0.60].map(|channel| channel * shade)
+                });
+                let colors = colors.map(|[r, g, b]| [r, g, b, 1.0]).collect();
+                let splinter = |size: f32, turn: f32, x: f32, z: f32| {
+                    moulding::prism(
+                        &outline::rounded(&[[-1.0, -0.5], [0.9, -0.7], [0.5, 0.6], [-0.6, 0.8]], 0.1, 1),
+                        0.6,
+                        0.12,
+                        1,
+                    )
+                    .scaled(size, size, size)
+                    .rotated(0.0, turn, 8.0)
+                    .translated(x, -0.02, z)
+                };
+                let splinters = Mesh::merged([splinter(0.24, 20.0, -1.35, 0.55), splinter(0.13, 80.0, -1.1, 1.05)]);
+                vec![(
+                    Dull,
+                    Mesh::merged([Mesh { colors: Some(colors), ..stone }, splinters.tinted([0.72, 0.66, 0.54, 1.0])]),
+                )]
+            }
+            Thing::Helmet => {
+                let up = |mesh: Mesh| mesh.translated(0.0, -0.515, 0.0).scaled(4.2, 4.2, 4.2);
+                let bend = |k: usize| (k as f32 / 14.0 * 196.0 - 34.0).to_radians();
+                // Upright in the plane of the nose: from the brow over the top down the neck.
+                let arch = |inner: f32, outer: f32, wide: f32| {
+                    let rim = (0..=14).map(|k| [-outer * bend(k).cos(), outer * bend(k).sin()]);
+                    let back = (0..=14).rev().map(|k| [-inner * bend(k).cos(), inner * bend(k).sin()]);
+                    let shape: Vec<[f32; 2]> = rim.chain(back).rev().collect();
+                    moulding::prism(&outline::rounded(&shape, 0.02, 2), wide, 0.012, 2)
+                        .rotated(90.0, 0.0, 0.0)
+                        .translated(0.0, 0.745, wide / -2.0)
+                };
+                vec![
+                    (Metal, up(sparta::helmet()).tinted([0.50, 0.29, 0.11, 1.0])),
+                    (
+                        Dull,
+                        Mesh::merged([
+                            up(arch(0.205, 0.30, 0.05)).tinted([0.34, 0.02, 0.012, 1.0]),
+                            up(arch(0.15, 0.215, 0.062)).tinted([0.62, 0.44, 0.20, 1.0]),
+                        ]),
+                    ),
+                ]
             }
             Thing::Amphora => vec![(
                 Dull,
@@ -463,20 +538,31 @@ impl Thing {
                 vec![(Dull, Mesh::merged(leaves).tinted([0.10, 0.16, 0.035, 1.0]))]
             }
             Thing::Scoresheet => {
-                let line = |x: f32, z: f32, w: f32, d: f32| slab(w, 0.006, d, 0.001).translated(x, 0.012, z);
+                let line = |x: f32, z: f32, w: f32, d: f32| {
+                    path::ribbon(&[[x - w / 2.0, -z, d / 2.0], [x + w / 2.0, -z, d / 2.0]], 0.016)
+                };
+                // A heading, a column for each seat, and the numbers of the turns before both.
                 let rules = (0..11)
-                    .map(|k| line(0.0, -1.25 + 0.28 * k as f32, 2.0, 0.015))
-                    .chain([line(0.0, 0.05, 0.015, 2.9)]);
-                let written = (0..9u32).map(|k| {
-                    let width = 0.34 + 0.07 * (k * 5 % 4) as f32;
-                    line(if k % 2 == 0 { -0.6 } else { 0.45 }, -1.12 + 0.28 * (k / 2) as f32, width, 0.055)
+                    .map(|k| line(0.0, -1.05 + 0.25 * k as f32, 2.1, 0.014))
+                    .chain([-1.05, -0.72, 0.18, 1.05].map(|x| line(x, 0.2, 0.014, 2.5)))
+                    .chain([line(0.0, -1.09, 2.1, 0.022), line(0.0, -1.27, 2.1, 0.012), line(0.0, -1.45, 2.1, 0.012)]);
+                let printed = (0..10u8).map(|k| {
+                    let number = format!("{}", k + 1);
+                    written(&number, 0.11, 0.016).translated(-0.93, 0.016, -0.93 + 0.25 * f32::from(k))
                 });
+                let moves = ["e4", "a6 a5", "h4 h5 h6", "b5 c6 d6", "g7 c3"];
+                let played = moves.iter().enumerate().map(|(k, text)| {
+                    let (x, z) = (if k % 2 == 0 { -0.66 } else { 0.24 }, -0.93 + 0.25 * (k / 2) as f32);
+                    written(text, 0.155, 0.021).translated(x, 0.017, z)
+                });
+                let names = [(-0.98, -1.53, "beda"), (-0.98, -1.34, "ada")];
+                let names = names.map(|(x, z, name)| written(name, 0.13, 0.018).translated(x, 0.017, z));
                 vec![(
                     Dull,
                     Mesh::merged([
                         slab(2.4, 0.012, 3.4, 0.004).tinted([0.82, 0.79, 0.70, 1.0]),
-                        Mesh::merged(rules).tinted([0.36, 0.40, 0.46, 1.0]),
-                        Mesh::merged(written).tinted([0.02, 0.03, 0.10, 1.0]),
+                        Mesh::merged(rules.chain(printed)).tinted([0.16, 0.26, 0.22, 1.0]),
+                        Mesh::merged(played.chain(names)).tinted([0.012, 0.02, 0.12, 1.0]),
                     ]),
                 )]
             }
@@ -565,45 +651,61 @@ impl Thing {
                 .tinted([0.86, 0.85, 0.82, 1.0]),
             )],
             Thing::Books => {
-                let book = |y: f32, w: f32, d: f32, h: f32, turn: f32, color: [f32; 4]| {
-                    let cover = slab(w, 0.07, d, 0.02);
-                    Mesh::merged([
-                        cover.clone().tinted(color),
-                        cover.translated(0.0, h - 0.07, 0.0).tinted(color),
-                        slab(w * 0.1, h - 0.06, d, 0.03).translated(-w * 0.45, 0.03, 0.0).tinted(color),
-                        slab(w * 0.92, h - 0.12, d * 0.95, 0.01)
-                            .translated(0.0, 0.06, 0.0)
-                            .tinted([0.66, 0.55, 0.36, 1.0]),
-                    ])
-                    .rotated(0.0, turn, 0.0)
-                    .translated(0.0, y, 0.0)
-                };
-                vec![(
-                    Dull,
-                    Mesh::merged([
-                        book(0.0, 2.4, 3.2, 0.55, 0.0, [0.11, 0.016, 0.014, 1.0]),
-                        book(0.55, 2.1, 2.9, 0.42, 9.0, [0.018, 0.05, 0.045, 1.0]),
-                        book(0.97, 1.8, 2.5, 0.34, -6.0, [0.13, 0.07, 0.018, 1.0]),
-                    ]),
-                )]
+                let books = [
+                    Book {
+                        wide: 2.3,
+                        long: 3.3,
+                        high: 0.56,
+                        cloth: [0.095, 0.014, 0.014],
+                        label: [0.02, 0.016, 0.014],
+                    },
+                    Book {
+                        wide: 2.1,
+                        long: 3.0,
+                        high: 0.46,
+                        cloth: [0.016, 0.045, 0.036],
+                        label: [0.10, 0.016, 0.014],
+                    },
+                    Book { wide: 1.8, long: 2.6, high: 0.40, cloth: [0.12, 0.062, 0.022], label: [0.016, 0.03, 0.07] },
+                ];
+                let (mut cloth, mut gilt, mut y) = (Mesh::default(), Mesh::default(), 0.0);
+                for (book, turn) in books.iter().zip([0.0, 7.0, -9.0]) {
+                    let [bound, gilded] = book.bound().map(|part| part.rotated(0.0, turn, 0.0).translated(0.0, y, 0.0));
+                    cloth.append(&bound);
+                    gilt.append(&gilded);
+                    y += book.high;
+                }
+                vec![(Dull, cloth), (Metal, gilt)]
             }
             Thing::Tumbler => vec![
-                (Glossy, disc(0.52, 0.1, 0.5).tinted([0.50, 0.17, 0.02, 1.0])),
+                (
+                    Glossy,
+                    Mesh::merged([
+                        disc(0.535, 0.16, 0.5).tinted([0.50, 0.17, 0.02, 1.0]),
+                        // Ice looks out of it.
+                        moulding::rounded_box(0.42, 0.36, 0.42, 0.06, 3)
+                            .rotated(14.0, 30.0, 8.0)
+                            .translated(-0.12, 0.3, 0.06)
+                            .tinted([0.72, 0.48, 0.26, 1.0]),
+                    ]),
+                ),
                 (
                     Glass,
-                    turned(
-                        [0.54, 0.2],
-                        &[
-                            Line(0.6, 1.2),
-                            Line(0.64, 1.22),
-                            Line(0.65, 1.18),
-                            Line(0.58, 0.06),
-                            Line(0.54, 0.0),
-                            Line(0.0, 0.0),
-                        ],
-                        10,
-                    )
-                    .tinted([0.85, 0.9, 0.95, 0.32]),
+                    Mesh::merged([
+                        // Cut in facets up to where one drinks.
+                        turned(
+                            [0.60, 0.86],
+                            &[Line(0.655, 0.82), Line(0.6, 0.04), Line(0.55, 0.0), Line(0.0, 0.0)],
+                            14,
+                        ),
+                        turned(
+                            [0.57, 0.2],
+                            &[Line(0.61, 1.24), RoundIn(0.635, 1.27), RoundDown(0.66, 1.24), Line(0.625, 0.84)],
+                            40,
+                        ),
+                        turned([0.0, 0.15], &[Line(0.57, 0.15), Line(0.57, 0.05), Line(0.0, 0.05)], 28),
+                    ])
+                    .tinted([0.85, 0.9, 0.95, 0.30]),
                 ),
             ],
             Thing::Watch => vec![
@@ -630,7 +732,18 @@ impl Thing {
                 (
                     Glossy,
                     Mesh::merged([
-                        disc(0.58, 0.1, 0.13).tinted([0.86, 0.83, 0.74, 1.0]),
+                        disc(0.58, 0.1, 0.13).tinted([0.60, 0.54, 0.42, 1.0]),
+                        // The hours, those of the quarters longer, and the seconds' small dial.
+                        Mesh::merged((0..12u32).map(|hour| {
+                            let (long, wide) = if hour % 3 == 0 { (0.13, 0.02) } else { (0.08, 0.011) };
+                            path::ribbon(&[[0.51 - long, 0.0, wide], [0.51, 0.0, wide]], 0.132).rotated(
+                                0.0,
+                                30.0 * hour as f32,
+                                0.0,
+                            )
+                        }))
+                        .tinted([0.02, 0.016, 0.02, 1.0]),
+                        marks::ring(0.13, 0.012, 0.003).translated(0.0, 0.131, 0.24).tinted([0.2, 0.16, 0.1, 1.0]),
                         Mesh::merged([
                             path::tube(&[[0.0, 0.14, 0.0], [0.22, 0.14, -0.26]], 0.022, 5),
                             path::tube(&[[0.0, 0.14, 0.0], [-0.12, 0.14, -0.22]], 0.03, 5),
@@ -640,6 +753,120 @@ impl Thing {
                 ),
             ],
         }
+    }
+}
+
+/// A book bound in leather, lying on its side: its back to -X.
+struct Book {
+    wide: f32,
+    long: f32,
+    high: f32,
+    cloth: [f32; 3],
+    /// The leather that its title is stamped on.
+    label: [f32; 3],
+}
+
+impl Book {
+    /// What is leather and paper, and what is gilt.
+    fn bound(&self) -> [Mesh; 2] {
+        let Book { wide, long, high, .. } = *self;
+        let tint = |[r, g, b]: [f32; 3]| [r, g, b, 1.0];
+        // A slice of the back, round, so much larger than the leather on it and `tall` of its height: from `at` on, along Z.
+        let back = |larger: f32, tall: f32, at: f32, length: f32| {
+            let from = tall.acos();
+            let round: Vec<[f32; 2]> = (0..=7)
+                .map(|k| {
+                    let (sin, cos) = (from + (std::f32::consts::PI - 2.0 * from) * k as f32 / 7.0).sin_cos();
+                    [-(0.11 * sin + larger), cos * (high * 0.49 + larger)]
+                })
+                .collect();
+            let inner = [round[7], round[0]].map(|[_, y]| [0.05, y]);
+            let half: Vec<[f32; 2]> = round.into_iter().chain(inner).collect();
+            let slice = moulding(&half, &[[0.0, length], [0.0, 0.0]], [true, true], 50.0, Wrap::Unfold);
+            let slice = slice.rotated(90.0, 0.0, 0.0);
+            slice.translated(-wide / 2.0 + 0.06, high / 2.0, at)
+        };
+        let board = slab(wide, 0.06, long, 0.02);
+        // Sheets, in gatherings: none is quite as white, or reaches as far, as the next.
+        let sheets = (0..7u32).map(|k| {
+            let step = (high - 0.12) / 7.0;
+            let [out, pale] = [0, 1].map(|n| crate::noise::chance(7 * k + n, (high * 100.0) as u32));
+            let gathering =
+                moulding::prism(&outline::rectangle(wide - 0.14, long * (0.95 + 0.012 * out)), step, 0.006, 1);
+            let pale = 0.62 + 0.38 * pale;
+            gathering.translated(0.03 + 0.02 * out, 0.06 + step * k as f32, 0.0).tinted([
+                0.74 * pale,
+                0.62 * pale,
+                0.42 * pale,
+                1.0,
+            ])
+        });
+        let bands = [-0.40, -0.2, 0.2, 0.40].map(|at| at * long);
+        let leather = [board.clone(), board.translated(0.0, high - 0.06, 0.0), back(0.0, 1.0, -long / 2.0, long)]
+            .into_iter()
+            .chain(bands.map(|at| back(0.022, 1.0, at - 0.04, 0.08)));
+        let label = back(0.006, 0.94, -0.16 * long, 0.32 * long).tinted(tint(self.label));
+        let gilt = bands
+            .into_iter()
+            .flat_map(|at| [-0.075, 0.06].map(|off| back(0.008, 0.96, at + off, 0.015)))
+            .chain([-0.15, 0.14].map(|at| back(0.011, 0.92, at * long, 0.014)))
+            // Letters are too small to be read from a chair.
+            .chain((0..7u8).filter(|k| *k != 3).map(|k| {
+                let size = 0.012 + 0.016 * f32::from(k * 5 % 3);
+                back(
+                    0.012,
+                    if k % 2 == 0 { 0.42 } else { 0.34 },
+                    (f32::from(k) - 3.2) * 0.036 * long,
+                    size * long / 2.0,
+                )
+            }));
+        let line = |inset: f32| {
+            marks::border(&outline::rectangle(wide - inset, long - inset), 0.022, 0.006).translated(
+                0.03,
+                high - 0.001,
+                0.0,
+            )
+        };
+        let ornament = moulding::prism(&outline::star(8, 0.24, 0.12), 0.006, 0.004, 1).translated(0.03, high, 0.0);
+        let tooled = [line(0.36), line(0.5), ornament];
+        let cloth = Mesh::merged(leather).tinted(tint(self.cloth));
+        [Mesh::merged(sheets.chain([cloth, label])), Mesh::merged(gilt.chain(tooled)).tinted(BRASS)]
+    }
+}
+
+/// A text in a quick hand, small letters, digits and spaces, `tall` high and facing up, its first letter's upper left corner
+/// at the origin; `pen` is half the line's width.
+fn written(text: &str, tall: f32, pen: f32) -> Mesh {
+    let letters = text.chars().enumerate().flat_map(|(place, letter)| {
+        let slant = move |[x, y]: [f32; 2]| [(place as f32 * 0.78 + x + 0.12 * (1.0 - y)) * tall, -y * tall];
+        hand(letter).into_iter().map(move |line| line.into_iter().map(slant).collect::<Vec<_>>())
+    });
+    let line = |points: Vec<[f32; 2]>| {
+        path::ribbon(&points.into_iter().map(|[x, y]| [x, y, pen / 2.0]).collect::<Vec<_>>(), 0.0)
+    };
+    Mesh::merged(letters.map(line))
+}
+
+/// A letter's lines, to the right and down from its upper left corner: 0.6 wide and 1 high.
+fn hand(letter: char) -> Vec<Vec<[f32; 2]>> {
+    let curve = |points: &[[f32; 2]]| outline::smooth(points, false, 4);
+    let bowl = || curve(&[[0.5, 0.52], [0.25, 0.42], [0.05, 0.68], [0.18, 0.97], [0.42, 0.88], [0.52, 0.56]]);
+    match letter {
+        'a' => vec![bowl(), vec![[0.52, 0.45], [0.56, 0.98]]],
+        'b' => vec![
+            vec![[0.1, 0.0], [0.1, 0.96]],
+            curve(&[[0.1, 0.62], [0.35, 0.45], [0.54, 0.7], [0.36, 0.98], [0.1, 0.9]]),
+        ],
+        'c' => vec![curve(&[[0.5, 0.55], [0.3, 0.43], [0.06, 0.68], [0.22, 0.98], [0.52, 0.86]])],
+        'd' => vec![bowl(), vec![[0.52, 0.0], [0.54, 0.98]]],
+        'e' => vec![
+            vec![[0.08, 0.72], [0.5, 0.64]],
+            curve(&[[0.5, 0.64], [0.44, 0.48], [0.26, 0.44], [0.08, 0.62], [0.16, 0.95], [0.52, 0.86]]),
+        ],
+        'f' => vec![curve(&[[0.5, 0.06], [0.32, 0.02], [0.24, 0.25], [0.22, 1.1]]), vec![[0.06, 0.44], [0.44, 0.4]]],
+        'g' => vec![bowl(), curve(&[[0.52, 0.45], [0.5, 1.1], [0.3, 1.3], [0.06, 1.16]])],
+        'h' => vec![vec![[0.1, 0.0], [0.1, 0.98]], curve(&[[0.1, 0.65], [0.34, 0.45], [0.48, 0.6], [0.5, 0.98]])],
+        _ => letter.to_digit(10).map_or_else(Vec::new, |digit| crate::counter::strokes(digit as u8)),
     }
 }
 
@@ -693,8 +920,8 @@ mod tests {
     fn things_stand_on_their_ground_and_are_sound() {
         use Thing::*;
         let all = [
-            Dish, Pipette, Objective, Candle, Mug, Inkwell, Pencil, Telescope, Lantern, Lamp, Stones, Drum, Amphora,
-            Laurel, Scoresheet, Clock, Cup, Sugar, Books, Tumbler, Watch,
+            Dish, Pipette, Objective, Candle, Mug, Inkwell, Pencil, Telescope, Lantern, Lamp, Stones, Daisies, Drum,
+            Helmet, Amphora, Laurel, Scoresheet, Clock, Cup, Sugar, Books, Tumbler, Watch,
         ];
         for thing in all {
             let parts = thing.parts();

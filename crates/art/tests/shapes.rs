@@ -32,7 +32,11 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
         ("plate", cellulae::plate(), 500, false),
         ("table", table::top(16.0, 12.0), 2500, true),
         ("mat", table::mat(8.0, 8.0), 800, false),
-        ("corner", table::corner(0.8), 500, true),
+        ("corner", table::corner(0.8), 2600, false),
+        ("inlay", table::inlay(8), 200, false),
+        ("tooling", table::tooling(8), 6000, false),
+        ("clip", cellulae::clip(0.2), 1600, false),
+        ("rods", cellulae::rods(6, 0.27), 900, true),
         ("frame", board.frame, 600, false),
         ("strip", board.strip, 200, false),
         ("narrow frame", table::narrow_board(8).frame, 600, false),
@@ -79,13 +83,14 @@ fn figures() -> Vec<(&'static str, Mesh, usize, bool)> {
         figures.push(("standard", Mesh::merged([standard.bronze, standard.cloth]), 900, false));
     }
     let city = sparta::city();
-    figures.push(("city", Mesh::merged([city.tile, city.temple, city.roof]), 3000, false));
+    figures.push(("city", Mesh::merged([city.base, city.temple, city.roof, city.mosaic]), 3600, false));
     for pointed in [true, false] {
         let wise = sicic::astronomer(pointed);
         figures.push(("astronomer", Mesh::merged([wise.robe, wise.skin, wise.brass, wise.beard]), 7000, false));
     }
     for side in 4..=10 {
         figures.push(("chart", chart::chart(side), 6000, false));
+        figures.push(("verge", sicic::verge(side), 10000, false));
         figures.extend(chart::milky_way(side).map(|layer| ("milky way", layer, 6000, false)));
     }
     let counter = counter::counter();
@@ -94,7 +99,7 @@ fn figures() -> Vec<(&'static str, Mesh, usize, bool)> {
     figures.push(("sky star", sicic::star(5, 0.3), 20, true));
     let pen = cqt::pen();
     figures.push(("pen", Mesh::merged([pen.barrel, pen.gold]), 4000, true));
-    figures.push(("sheet", cqt::sheet(6.0, 4.0), 1200, false));
+    figures.push(("sheet", cqt::sheet(6.0, 4.0), 2400, false));
     for kind in [cqt::Symbol::Circle, cqt::Symbol::Square, cqt::Symbol::Triangle] {
         figures.extend((0..20).map(|hand| ("symbol", cqt::symbol(kind, hand), 120, false)));
     }
@@ -109,6 +114,25 @@ fn ink_is_drawn_from_its_start_to_its_end() {
     let ends: Vec<f32> = shares.chunks(6).map(|quad| quad.iter().copied().fold(0.0, f32::max)).collect();
     assert!(ends.windows(2).all(|pair| pair[0] < pair[1]));
     assert!((ends[ends.len() - 1] - 1.0).abs() < 1e-5);
+}
+
+#[test]
+fn ink_soaks_into_the_paper_and_is_pressed_unevenly() {
+    for (hand, kind) in [(0, cqt::Symbol::Circle), (1, cqt::Symbol::Square), (2, cqt::Symbol::Triangle)] {
+        let line = cqt::symbol(kind, hand);
+        let soaked = path::soaked(&line, 0.3, 0.86, 0.08, hand);
+        assert_eq!(soaked.flaw(), None);
+        assert_eq!(soaked.triangles(), line.triangles() * path::ACROSS);
+        // Nothing of it is left at either edge, and it is darker beside its edges than in its middle.
+        for across in soaked.colors.expect("colours").chunks_exact(6) {
+            let [first, edge, middle, .., last] = across else { panic!("six a place") };
+            assert!(first[3] == 0.0 && last[3] == 0.0 && edge[3] > middle[3] && edge[0] < middle[0]);
+        }
+        let wide = |pair: &[[f32; 3]]| (pair[0][0] - pair[1][0]).hypot(pair[0][2] - pair[1][2]);
+        let body: Vec<f32> = line.positions.chunks_exact(2).skip(5).rev().skip(10).map(wide).collect();
+        let (least, most) = body.iter().fold((f32::MAX, 0.0f32), |(l, m), w| (l.min(*w), m.max(*w)));
+        assert!(most > 1.4 * least, "{kind:?} is {least} to {most} wide");
+    }
 }
 
 #[test]
@@ -173,6 +197,23 @@ fn pieces_have_the_sizes_they_say() {
     assert_eq!(hoppa::centres()[18], [0.0, 0.0]);
 }
 
+#[test]
+fn a_collar_lies_round_its_man_and_stands_out_from_him() {
+    for kind in chess::Man::ALL {
+        let (man, collar) = (chess::man(kind), chess::collar(kind));
+        assert_eq!(collar.flaw(), None);
+        let (low, high) = collar.bounds();
+        assert!(low[1] > 0.0 && high[1] < man.bounds().1[1], "{kind:?}: {low:?} to {high:?}");
+        // Where the upper ring is thickest the man is a little thinner, and not so thin that it would float.
+        let out = |mesh: &Mesh, from: f32, to: f32| {
+            let at = mesh.positions.iter().filter(|p| (from..=to).contains(&p[1]));
+            at.map(|p| p[0].hypot(p[2])).fold(0.0, f32::max)
+        };
+        let (ring, body) = (out(&collar, high[1] - 0.05, high[1]), out(&man, high[1] - 0.05, high[1]));
+        assert!(ring > body && ring < body + 0.05, "{kind:?}: {ring} round {body}");
+    }
+}
+
 /// From the seat one looks down at 0.92 radians: whatever is so high hides what lies three quarters of that behind it.
 #[test]
 fn no_city_hides_the_sign_of_the_one_behind_it_and_heroes_tower_over_their_own() {
@@ -181,7 +222,7 @@ fn no_city_hides_the_sign_of_the_one_behind_it_and_heroes_tower_over_their_own()
     assert!(hidden + 1.0 > sparta::COURT + 0.14, "the roof hides what lies {hidden} behind the middle of its tile");
     for army in [sparta::Army::Red, sparta::Army::Yellow] {
         let (_, high) = sparta::hero(army).colored.bounds();
-        assert!(high[1] > 1.3 && high[1] > 3.0 * city.roof.bounds().1[1], "{high:?}");
+        assert!(high[1] > 1.3 && high[1] > 2.9 * city.roof.bounds().1[1], "{high:?}");
     }
 }
 
@@ -211,15 +252,18 @@ fn volume(mesh: &Mesh) -> f32 {
 }
 
 #[test]
-fn the_meander_stays_on_the_frame() {
+fn the_meander_stays_on_the_frame_and_names_have_a_band_of_their_own() {
     for side in [8, 10] {
-        let meander = sparta::meander(side);
+        let (meander, board) = (sparta::meander(side), sparta::plain(side));
         let (low, high) = meander.bounds();
         let half = f32::from(side) / 2.0;
-        assert!(meander.flaw().is_none() && high[0] < half + 0.48 && low[2] > -half - 0.48, "it is on the frame");
+        let flat = half + sparta::FRAME - 0.075;
+        assert!(meander.flaw().is_none() && high[0] < flat && low[2] > -flat, "it is on the frame");
+        let (_, band) = board.strip.bounds();
+        assert!(board.frame.flaw().or(board.strip.flaw()).is_none());
         assert!(
-            meander.positions.iter().all(|[x, _, z]| x.abs().max(z.abs()) > half + 0.115),
-            "no cell is painted over"
+            meander.positions.iter().all(|[x, _, z]| x.abs().max(z.abs()) > band[0]),
+            "names have the band to themselves"
         );
     }
 }

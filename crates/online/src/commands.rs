@@ -199,6 +199,16 @@ impl Online {
         self.prepare(id, lines)
     }
 
+    /// Takes a line out of those that are ready; the others stay.
+    ///
+    /// # Errors
+    /// As [`command`](Online::command).
+    pub fn prepare_no_more(&mut self, id: &MatchId, line: &[String]) -> Result<CommandId, Code> {
+        let mut lines = self.view(id).ok_or(Code::UnknownMatch)?.prepared();
+        lines.retain(|ready| ready != line);
+        self.prepare(id, lines)
+    }
+
     /// Shows what the other says in a match no more, or again.
     pub fn mute(&mut self, id: &MatchId, muted: bool) {
         if let Some(local) = self.matches.get_mut(id) {

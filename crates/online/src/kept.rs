@@ -56,11 +56,13 @@ impl Summary {
         self.terms.as_ref()?.game.parse().ok()
     }
 
-    /// What the other player is called; of a match that is watched, or not begun, the host.
+    /// What the other player is called; of a match that is watched, or that one is invited to, the host. Nothing as long as
+    /// nobody has come.
     #[must_use]
     pub fn other(&self) -> &str {
         match (&self.names, self.seat) {
             (Some(names), Some(seat)) => &names[seat.other().index()],
+            (None, _) if self.role == Some(Role::Host) => "",
             _ => &self.host,
         }
     }

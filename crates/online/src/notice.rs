@@ -124,6 +124,8 @@ pub enum Notice {
         /// Whether we play it, and hear of it already.
         ours: bool,
     },
+    /// Another number looks on at a match.
+    Watchers(MatchId),
     /// What we have made ready in a match is another now.
     Prepared(MatchId),
     /// A server's lobby is another now.
@@ -170,6 +172,7 @@ impl Online {
                 }
             }
             From::Here(id) => self.came_or_went(&id),
+            From::Watchers(id) => self.notices.push_back(Notice::Watchers(id)),
             From::Prepared(id) => {
                 self.refresh(&id);
                 self.notices.push_back(Notice::Prepared(id));

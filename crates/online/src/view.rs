@@ -156,6 +156,12 @@ impl<'a> View<'a> {
         self.bot(seat).is_some() || self.held.is_some_and(|held| held.here()[seat.index()])
     }
 
+    /// How many look on, ourselves among them if we do; 0 where the server does not tell.
+    #[must_use]
+    pub fn watchers(self) -> u32 {
+        self.held.map_or(0, Held::watchers)
+    }
+
     /// How it stands, for display.
     #[must_use]
     pub fn state(self) -> State {

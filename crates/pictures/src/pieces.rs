@@ -73,7 +73,7 @@ pub fn portrait(game: GameId, piece: Piece) -> Portrait {
         Kind::City => {
             let city = art::sparta::city();
             let parts =
-                vec![(city.tile, [0.55, 0.48, 0.34]), (city.temple, [0.85; 3]), (banner(piece.owner), [1.0; 3])];
+                vec![(city.base, [0.66, 0.60, 0.48]), (city.temple, [0.85; 3]), (banner(piece.owner), [1.0; 3])];
             of(parts, 50.0)
         }
         Kind::Warrior | Kind::Hero => {
@@ -117,7 +117,7 @@ pub fn symbol(symbol: Symbol, hand: u32) -> art::Mesh {
 #[must_use]
 pub fn astronomer(seat: Seat) -> (art::Mesh, art::Mesh) {
     let figure = art::sicic::astronomer(seat == Seat::First);
-    let robe = if seat == Seat::First { [0.80, 0.74, 0.60, 1.0] } else { [0.09, 0.125, 0.46, 1.0] };
+    let robe = if seat == Seat::First { [0.88, 0.82, 0.66, 1.0] } else { [0.10, 0.19, 0.62, 1.0] };
     let colored = art::Mesh::merged([
         figure.robe.tinted(robe),
         figure.skin.tinted([0.70, 0.42, 0.26, 1.0]),
@@ -145,13 +145,21 @@ pub fn soldier(hero: bool, seat: Seat) -> (art::Mesh, art::Mesh) {
     (art::Mesh::merged(parts), figure.bronze)
 }
 
-/// What of a city shows whose it is: roof, border and court in its owner's colour, on the court the owner's sign.
+/// What the signs in the floors of their cities are inlaid with.
+const INLAYS: [[f32; 4]; 2] = [ARMIES[0], [0.40, 0.16, 0.012, 1.0]];
+
+/// What of a city shows whose it is: roof and mosaic in its owner's colour; in the court and on the gable the owner's sign.
 #[must_use]
 pub fn banner(seat: Seat) -> art::Mesh {
-    let city = art::sparta::city();
-    let sign = art::sparta::emblem(army(seat)).scaled(0.76, 0.4, 0.76).translated(0.0, 0.042, art::sparta::COURT);
-    let own = art::Mesh::merged([city.roof, city.border, city.court]).tinted(ARMIES[seat.index()]);
-    art::Mesh::merged([own, sign.tinted(EMBLEMS[seat.index()])])
+    let (city, sign) = (art::sparta::city(), art::sparta::emblem(army(seat)));
+    let [high, far] = art::sparta::APEX;
+    let inlaid = sign.clone().scaled(0.85, 0.14, 0.85).translated(0.0, art::sparta::CITY - 0.001, art::sparta::COURT);
+    let raised = sign.scaled(0.5, 0.8, 0.5).rotated(90.0, 0.0, 0.0).translated(0.0, high + 0.06, far);
+    art::Mesh::merged([
+        art::Mesh::merged([city.roof, city.mosaic]).tinted(ARMIES[seat.index()]),
+        inlaid.tinted(INLAYS[seat.index()]),
+        raised.tinted(EMBLEMS[seat.index()]),
+    ])
 }
 
 /// A seat's army.
@@ -163,12 +171,22 @@ pub fn army(seat: Seat) -> art::sparta::Army {
 /// A man of chess.
 #[must_use]
 pub fn man(man: Man) -> art::Mesh {
-    art::chess::man(match man {
+    art::chess::man(carved(man))
+}
+
+/// What is gilt of a man where his collar is.
+#[must_use]
+pub fn collar(man: Man) -> art::Mesh {
+    art::chess::collar(carved(man))
+}
+
+fn carved(man: Man) -> art::chess::Man {
+    match man {
         Man::Pawn => art::chess::Man::Pawn,
         Man::Knight => art::chess::Man::Knight,
         Man::Bishop => art::chess::Man::Bishop,
         Man::Rook => art::chess::Man::Rook,
         Man::Queen => art::chess::Man::Queen,
         Man::King => art::chess::Man::King,
-    })
+    }
 }

@@ -73,7 +73,7 @@ fn tables_have_every_code_phrase_and_limit() {
         ($($name:ident)+) => { [$((stringify!($name), limits::$name as u64)),+] };
     }
     for (name, number) in limits!(MESSAGE NAME START OPEN EVENTS JOURNAL RESERVE OTHERS SAID DRAWS INVITATIONS LINES LINE DELAY
-        INCREMENT DAYS LAG PHRASES GREETING PING SILENCE CLAIM_DAYS)
+        INCREMENT DAYS LAG PHRASES COUNTS GREETING PING SILENCE CLAIM_DAYS)
     {
         let row = PAGE.lines().find(|line| line.starts_with(&format!("| `{name}`: "))).expect(name);
         assert!(row.ends_with(&format!("| {number} |")), "{row}");

@@ -39,6 +39,8 @@ pub const DAYS: u32 = 14;
 pub const LAG: u64 = 500;
 /// Milliseconds between two phrases of a player, at least.
 pub const PHRASES: u64 = 3_000;
+/// Milliseconds between two numbers of those who look on at a match, at least.
+pub const COUNTS: u64 = 3_000;
 /// Milliseconds that a server waits for the first message.
 pub const GREETING: u64 = 10_000;
 /// Milliseconds between a server's own pings.

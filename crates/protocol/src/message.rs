@@ -207,6 +207,14 @@ pub enum ServerMessage {
         /// The first and the second seat; before they are taken host and guest.
         seats: [bool; 2],
     },
+    /// How many look on at a match.
+    Watchers {
+        /// Which.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// How many devices.
+        count: u32,
+    },
     /// What the client has made ready in a match: when that is opened, changed, or used.
     Prepared {
         /// Which.

@@ -108,6 +108,21 @@ fn a_match_is_created_by_the_same_message_until_it_is_there() {
 }
 
 #[test]
+fn how_many_look_on_is_known_as_long_as_somebody_tells() {
+    let (mut session, id) = playing(0);
+    let watchers = |session: &Session| session.held(&id).unwrap().watchers();
+    assert_eq!(watchers(&session), 0, "an older server never tells");
+    session.receive(&format!("{{\"watchers\":{{\"match\":\"{id}\",\"count\":2,\"later\":1}}}}"), 0);
+    assert_eq!((watchers(&session), told(&mut session)), (2, vec![Notice::Watchers(id.clone())]));
+    // What an older client does with that is what this one does with what is later still.
+    session.receive(&format!("{{\"spectators\":{{\"match\":\"{id}\",\"count\":3}}}}"), 0);
+    assert_eq!((watchers(&session), session.connection()), (2, Connection::Open));
+    assert!(told(&mut session).is_empty() && sent(&mut session).is_empty());
+    session.closed(100);
+    assert_eq!(watchers(&session), 0);
+}
+
+#[test]
 fn commands_are_sent_until_they_are_confirmed() {
     let (mut session, id) = playing(0);
     let number = session.command(&id, act(0, "d4"), 0).unwrap();

@@ -1,5 +1,6 @@
 //! A match that somebody has open here: a copy of its journal, and who hears of it.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -12,6 +13,7 @@ use crate::bots::Bots;
 use crate::judge::{self, Verdict, Wanted};
 use crate::outbox::Outbox;
 use crate::store::{Kept, News, Prepared};
+use crate::wakes::Wake;
 
 /// A match in memory.
 pub struct Room {
@@ -26,6 +28,10 @@ pub struct Room {
     pub alarm: Option<AbortHandle>,
     subscribers: Vec<Subscriber>,
     told_here: Option<[bool; 2]>,
+    /// How many look on at other servers, by these, and until when that holds.
+    watchers_elsewhere: BTreeMap<String, (u32, u64)>,
+    /// How many look on as it was told last, and when that was.
+    told_watchers: (u32, u64),
 }
 
 /// A connection that has the match open.
@@ -64,6 +70,8 @@ impl Room {
             alarm: None,
             subscribers: Vec::new(),
             told_here: None,
+            watchers_elsewhere: BTreeMap::new(),
+            told_watchers: (0, 0),
         }
     }
 
@@ -119,6 +127,9 @@ impl Room {
         self.subscribers.push(new);
         self.flush(now);
         outbox.say(&ServerMessage::Here { id: self.id.clone(), seats: self.seats_here(now) });
+        if self.told_watchers.0 > 0 {
+            outbox.say(&self.watchers_message());
+        }
         if let Some(player) = player(role)
             && !self.prepared[player].1.is_empty()
         {
@@ -192,6 +203,47 @@ impl Room {
         let seats = self.seats_here(now);
         if self.told_here.replace(seats) != Some(seats) {
             let text = Utf8Bytes::from(ServerMessage::Here { id: self.id.clone(), seats }.to_json());
+            self.subscribers.iter().for_each(|s| s.outbox.put(text.clone()));
+        }
+    }
+
+    /// How many look on, here and elsewhere; none as long as whoever looks may still sit down.
+    fn watchers(&self, now: u64) -> u32 {
+        if self.journal.players().is_none() {
+            return 0;
+        }
+        let elsewhere = self.watchers_elsewhere.values().filter(|(_, until)| *until > now);
+        elsewhere.fold(self.count(Role::Watcher) as u32, |all, (count, _)| all.saturating_add(*count))
+    }
+
+    /// How many look on here, as other servers are told.
+    pub fn watchers_here(&self) -> Wake {
+        Wake { id: self.id.clone(), watchers: Some(self.count(Role::Watcher) as u32) }
+    }
+
+    fn watchers_message(&self) -> ServerMessage {
+        ServerMessage::Watchers { id: self.id.clone(), count: self.told_watchers.0 }
+    }
+
+    /// Another server says how many look on there; that holds until then.
+    pub fn set_watchers_elsewhere(&mut self, server: String, count: u32, until: u64) {
+        self.watchers_elsewhere.remove(&server);
+        if count > 0 {
+            self.watchers_elsewhere.insert(server, (count, until));
+        }
+    }
+
+    /// When it is to be told how many look on, if that is not what was told last. No action hurries it or holds it up: else
+    /// whoever sees the match later would know by it when there was one.
+    fn watchers_due(&self, now: u64) -> Option<u64> {
+        (self.watchers(now) != self.told_watchers.0).then_some(self.told_watchers.1 + limits::COUNTS)
+    }
+
+    /// Tells everybody how many look on, if that has changed and was not told just now.
+    pub fn tell_watchers(&mut self, now: u64) {
+        if self.watchers_due(now).is_some_and(|due| due <= now) {
+            self.told_watchers = (self.watchers(now), now);
+            let text = Utf8Bytes::from(self.watchers_message().to_json());
             self.subscribers.iter().for_each(|s| s.outbox.put(text.clone()));
         }
     }
@@ -310,7 +362,8 @@ impl Room {
         // Whoever is at a server that was killed goes when his time is over.
         let elsewhere = |(player, role)| Some(self.kept.here[player]).filter(|&here| !self.has(role) && here > now);
         let gone = [(0, Role::Host), (1, Role::Guest)].into_iter().filter_map(elsewhere);
-        self.time_out().into_iter().chain(shown).chain(gone).min()
+        let lapsing = self.watchers_elsewhere.values().map(|(_, until)| *until).filter(|&until| until > now);
+        self.time_out().into_iter().chain(shown).chain(gone).chain(lapsing).chain(self.watchers_due(now)).min()
     }
 }
 

@@ -80,7 +80,7 @@ pub enum OnlineCommand {
 }
 
 /// What is done about answers made ready.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prepare {
     /// A line is to be shown on the table.
     Begin,
@@ -88,8 +88,8 @@ pub enum Prepare {
     Keep,
     /// It is not.
     Stop,
-    /// None of those kept counts any more.
-    Clear,
+    /// One of those kept counts no more.
+    Remove(Vec<String>),
 }
 
 impl Desk {
@@ -156,16 +156,18 @@ impl Desk {
         self.preparing.as_ref().map(|line| line.actions.len())
     }
 
-    fn prepare(&mut self, what: Prepare) -> Result<(), Code> {
+    fn prepare(&mut self, what: &Prepare) -> Result<(), Code> {
         let Some(id) = self.looked_at.clone() else { return Ok(()) };
+        if let Prepare::Remove(line) = what {
+            return self.online.prepare_no_more(&id, line).map(drop);
+        }
         let shown = self.preparing.take();
         match (what, shown) {
             (Prepare::Begin, _) => self.preparing = Some(Line::default()),
-            (Prepare::Clear, _) => drop(self.online.prepare(&id, Vec::new())?),
             (Prepare::Keep, Some(Line { from, actions })) => {
                 self.online.prepare_also(&id, from as u32, &actions)?;
             }
-            (Prepare::Keep, None) | (Prepare::Stop, _) => {}
+            (Prepare::Keep, None) | (Prepare::Stop | Prepare::Remove(_), _) => {}
         }
         Ok(())
     }
@@ -199,6 +201,13 @@ pub fn called(words: &Localization, view: View, seat: Seat) -> String {
     bot.or_else(|| view.name(seat).map(str::to_owned)).unwrap_or_default()
 }
 
+/// How many look on at a match, where that says something: whoever looks on alone knows it.
+#[must_use]
+pub fn watchers(view: View) -> Option<u32> {
+    let own = u32::from(view.role() == Some(Role::Watcher));
+    Some(view.watchers()).filter(|&count| count > own)
+}
+
 /// The id of the message that says why a match was called off, if it was.
 fn called_off(summary: &Summary) -> Option<&'static str> {
     let why = if summary.bot_gone { "online-called-off-engine" } else { "online-called-off" };
@@ -212,13 +221,17 @@ pub fn result(words: &Localization, summary: &Summary) -> Option<String> {
     if let Some(why) = called_off(summary) {
         return Some(words.get(why));
     }
-    let name = |seat: Seat| summary.names.as_ref().map_or("", |names| &names[seat.index()]);
+    let name = |seat: Seat| {
+        let name = summary.names.as_ref().map_or("", |names| &names[seat.index()]);
+        // The server's engine is called by its strength.
+        if summary.bot.as_deref() == Some(name) { engine(words, name) } else { name.to_owned() }
+    };
     Some(match (ended.winner, summary.seat) {
         (None, _) => words.get("result-draw"),
         (Some(winner), Some(own)) if summary.role != Some(Role::Watcher) => {
             words.get(if winner == own { "result-won" } else { "result-lost" })
         }
-        (Some(winner), _) => words.format("result-winner", &[("winner", name(winner).into())]),
+        (Some(winner), _) => words.format("result-winner", &[("winner", (&name(winner)).into())]),
     })
 }
 
@@ -409,7 +422,7 @@ fn obey(
                 }
                 Ok(())
             }
-            OnlineCommand::Prepare(what) => desk.prepare(*what),
+            OnlineCommand::Prepare(what) => desk.prepare(what),
             OnlineCommand::TryAgain => {
                 desk.online.try_again();
                 Ok(())
@@ -476,6 +489,11 @@ mod tests {
             let looking_on = Summary { seat: None, role: Some(Role::Watcher), ..sitting };
             let watched = ended(&looking_on, Some(Seat::Second), Ending::Rules);
             assert!(watched.contains("Blue Hen"), "{watched}");
+            // The server's engine has no name but its strength.
+            let names = Some(["Red Fox".to_owned(), "novice".to_owned()]);
+            let engine = Summary { names, bot: Some("novice".into()), ..looking_on };
+            let beaten = ended(&engine, Some(Seat::Second), Ending::Rules);
+            assert!(beaten.contains("Beppe") && !beaten.contains("novice"), "{beaten}");
             let all = std::collections::BTreeSet::from([won, lost, drawn, off, gone, watched]);
             assert_eq!(all.len(), 6, "each is another sentence: {all:?}");
         }

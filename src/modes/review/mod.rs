@@ -29,6 +29,7 @@ use crate::thinker::{Thinker, Ticket};
 
 pub use again::{Again, Verdict};
 pub use analysis::{LINES, Line};
+pub(in crate::modes) use running::Running;
 
 /// What is wanted of the game that is looked back on.
 #[derive(Message, Clone, Debug)]
@@ -105,8 +106,8 @@ enum Origin {
     Online { id: MatchId, played: bool },
     /// A game by links, by its name in the library.
     Letter(String),
-    /// A puzzle that is composed.
-    Draft,
+    /// A puzzle that is composed; whether it shows none of the own matches that go on.
+    Draft { free: bool },
     /// A game that is over, or came from elsewhere.
     Elsewhere,
 }
@@ -114,7 +115,7 @@ enum Origin {
 impl Origin {
     /// Whether the engine may be asked about it, here or by playing on.
     fn may_ask(&self) -> bool {
-        !matches!(self, Origin::Online { played: true, .. } | Origin::Letter(_))
+        !matches!(self, Origin::Online { played: true, .. } | Origin::Letter(_) | Origin::Draft { free: false })
     }
 }
 

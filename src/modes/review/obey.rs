@@ -6,8 +6,7 @@ use tavoliere_levels::Draft;
 use tavoliere_records::{NodeId, Record, Source};
 use tavoliere_rules::Match;
 
-use super::running::Running;
-use super::{Looking, Order, Origin, ReviewCommand, ReviewSession, arrival};
+use super::{Looking, Order, Origin, ReviewCommand, ReviewSession, Running, arrival};
 use crate::app::localization::Localization;
 use crate::app::notices::{Notices, Toast};
 use crate::app::screens::{Mode, Navigation, Overlay};
@@ -79,7 +78,8 @@ pub(super) fn obey(
             ReviewCommand::OpenDraft(game_match) => {
                 let mut record = Record::of_match(game_match);
                 record.source = Source::Analysis;
-                Ok((record, Some(Origin::Draft)))
+                let free = !ways.running.stands_in(game_match);
+                Ok((record, Some(Origin::Draft { free })))
             }
             ReviewCommand::Paste(game, text) => {
                 let options = ways.setups.of(*game).options.clone();
@@ -239,7 +239,7 @@ impl Looking {
             }
             Origin::Online { id, .. } => drop(ways.online.write(OnlineCommand::Show(id.clone()))),
             Origin::Letter(id) => drop(ways.others.turns.write(CorrespondenceCommand::Open(id.clone()))),
-            Origin::Draft => drop(ways.others.puzzles.write(ComposeCommand::Resume)),
+            Origin::Draft { .. } => drop(ways.others.puzzles.write(ComposeCommand::Resume)),
             Origin::Elsewhere => {
                 ways.navigation.chosen.0 = self.record.game();
                 ways.navigation.menu(Overlay::None);

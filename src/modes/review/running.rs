@@ -25,16 +25,31 @@ const LAST: usize = 6;
 
 /// All of them.
 #[derive(SystemParam)]
-pub(super) struct Running<'w> {
-    pub desk: Res<'w, Desk>,
+pub(in crate::modes) struct Running<'w> {
+    pub(super) desk: Res<'w, Desk>,
     library: ResMut<'w, GameLibrary>,
+    letters: ResMut<'w, RunningLetters>,
+    current: Res<'w, CurrentMatch>,
     storage: Res<'w, Storage>,
+}
+
+/// Those of one game that are played by links, as they were read last: they are asked for after every action on the table.
+#[derive(Resource, Default)]
+pub(super) struct RunningLetters {
+    /// Which game's, beside which match, and when the library had changed last.
+    of: Option<(GameId, u32, u32)>,
+    games: Vec<(String, Match)>,
 }
 
 impl Running<'_> {
     /// Where a record leads back to that has come in some way: into the match that it shows, if it shows one.
-    pub fn origin(&mut self, record: &Record) -> Origin {
+    pub(super) fn origin(&mut self, record: &Record) -> Origin {
         self.find(record.game(), |running| shows(record, running)).unwrap_or(Origin::Elsewhere)
+    }
+
+    /// Whether a board that was set up shows where one of them stands or has stood.
+    pub fn stands_in(&mut self, board: &Match) -> bool {
+        !matches!(self.origin(&Record::of_match(board)), Origin::Elsewhere)
     }
 
     /// The first in which that is so.
@@ -50,12 +65,20 @@ impl Running<'_> {
     }
 
     fn letter(&mut self, game: GameId, holds: &impl Fn(&Match) -> bool) -> Option<Origin> {
-        let library = self.library.bypass_change_detection().games_mut();
-        let of_game = library.entries().filter(|entry| entry.game == game);
-        let mut ids: Vec<_> = unfinished(of_game).iter().map(|entry| entry.id.clone()).collect();
-        // What cannot be read cannot be played on either.
-        ids.retain(|id| library.load(&*self.storage, id).is_ok_and(|letter| holds(&letter.main_match())));
-        ids.into_iter().next().map(Origin::Letter)
+        let of = Some((game, self.current.generation, self.library.last_changed().get()));
+        if self.letters.of != of {
+            let library = self.library.bypass_change_detection().games_mut();
+            let of_game = library.entries().filter(|entry| entry.game == game);
+            let ids: Vec<_> = unfinished(of_game).iter().map(|entry| entry.id.clone()).collect();
+            // What cannot be read cannot be played on either.
+            let read = |id: String| {
+                let letter = library.load(&*self.storage, &id).ok()?;
+                Some((id, letter.main_match()))
+            };
+            *self.letters = RunningLetters { of, games: ids.into_iter().filter_map(read).collect() };
+        }
+        let found = self.letters.games.iter().find(|(_, letter)| holds(letter))?;
+        Some(Origin::Letter(found.0.clone()))
     }
 }
 
@@ -67,9 +90,18 @@ fn shows(record: &Record, running: &Match) -> bool {
     }
     let line = record.main_match();
     let usual = usual(&line);
-    let was = |ply| running.position_at(ply) == Some(line.position());
-    let ends_there = *line.position() != usual && (0..=running.ply()).any(was);
-    ends_there || record.ending.is_none() && *running.position() != usual && has(record, running)
+    let ends_there =
+        !same(line.position(), &usual) && (0..=running.ply()).any(|ply| stood(running, ply, line.position()));
+    ends_there || record.ending.is_none() && !same(running.position(), &usual) && has(record, running)
+}
+
+/// Whether two positions are the same but for how they came about: a position that was set up counts its moves anew.
+fn same(one: &AnyPosition, other: &AnyPosition) -> bool {
+    one.key() == other.key()
+}
+
+fn stood(game_match: &Match, ply: usize, position: &AnyPosition) -> bool {
+    game_match.position_at(ply).is_some_and(|then| same(then, position))
 }
 
 /// Whether a match at this table stands where one with somebody stands or has stood just now, or has gone on from where that
@@ -79,8 +111,8 @@ fn replays(here: &Match, running: &Match) -> bool {
         return false;
     }
     let mut last = running.ply().saturating_sub(LAST).max(USUAL)..=running.ply();
-    last.any(|ply| running.position_at(ply) == Some(here.position()))
-        || (0..here.ply()).any(|ply| here.position_at(ply) == Some(running.position()))
+    last.any(|ply| stood(running, ply, here.position()))
+        || (0..here.ply()).any(|ply| stood(here, ply, running.position()))
 }
 
 /// Nobody is helped in a match that replays one with somebody.
@@ -97,7 +129,7 @@ fn usual(game_match: &Match) -> AnyPosition {
 /// What is asked at the table is looked at after the rules, before anybody helps.
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<CurrentMatch>.or_else(resource_changed::<Desk>);
-    app.add_systems(
+    app.init_resource::<RunningLetters>().add_systems(
         Update,
         refuse_help.run_if(in_state(Mode::Match).and_then(changed)).after(Flow::Rules).before(Flow::Mirror),
     );
@@ -116,6 +148,25 @@ mod tests {
             game_match.play(legal[number % legal.len()]).expect("it is legal");
         }
         game_match
+    }
+
+    #[test]
+    fn a_position_that_was_set_up_shows_the_match_that_stands_there() {
+        let game = GameId::Vinciperdi;
+        let options = Options::defaults(game.options());
+        let [running, other] = ["g8f6", "b8c6"].map(|last| {
+            let mut played = Match::new(game, options.clone());
+            for action in ["e2e3", "b7b6", "g1f3", last] {
+                played.play_text(action).expect("it is legal");
+            }
+            played
+        });
+        let set_up = |as_in: &Match| {
+            let start = AnyPosition::from_setup(game, &options, &as_in.position().setup()).expect("a position");
+            assert_ne!(start, *as_in.position(), "it counts its moves anew");
+            Record::of_match(&Match::from_position(options.clone(), start))
+        };
+        assert!(shows(&set_up(&running), &running) && !shows(&set_up(&other), &running));
     }
 
     #[test]

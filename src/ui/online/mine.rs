@@ -2,14 +2,14 @@
 
 use bevy_egui::egui;
 use tavoliere_art::signs::Sign;
-use tavoliere_online::{Entry, Standing, Summary};
+use tavoliere_online::{Entry, Standing, State, Summary, View};
 
 use super::super::clock::digits;
 use super::super::theme;
 use super::super::widgets::{Button, Weight, Widgets, paragraph};
 use super::lobby::{agreed, entry};
 use crate::app::localization::Localization;
-use crate::modes::online::{Desk, OnlineCommand, other_name, result};
+use crate::modes::online::{Desk, OnlineCommand, message, other_name, result};
 
 pub(super) fn mine(
     ui: &mut egui::Ui,
@@ -28,7 +28,7 @@ pub(super) fn mine(
     }
     let mut wish = None;
     for one in entries {
-        let (title, line, sign) = told(words, &one);
+        let (title, line, sign) = told(words, desk, &one);
         let waits = matches!(one.standing, Standing::YourTurn | Standing::Claimable) || one.unread > 0;
         ui.horizontal(|ui| {
             let over = matches!(one.standing, Standing::Ended | Standing::Failed | Standing::Watching);
@@ -59,10 +59,13 @@ pub(super) fn title(words: &Localization, summary: &Summary) -> String {
 }
 
 /// What is said of a match in the list.
-fn told(words: &Localization, one: &Entry) -> (String, String, Sign) {
+fn told(words: &Localization, desk: &Desk, one: &Entry) -> (String, String, Sign) {
     let summary = one.summary;
     let (title, other) = (title(words, summary), other_name(words, summary));
+    let view = desk.online().view(one.id);
+    let invited = view.is_some_and(View::is_invited);
     let (standing, sign) = match one.standing {
+        Standing::Watching if invited => ("", Sign::People),
         Standing::YourTurn => ("your-turn", Sign::Play),
         Standing::Waiting => ("waiting", Sign::Link),
         Standing::Claimable => ("claimable", Sign::Flag),
@@ -71,7 +74,15 @@ fn told(words: &Localization, one: &Entry) -> (String, String, Sign) {
         Standing::Ended => ("", Sign::Flag),
         Standing::Failed => ("failed", Sign::Close),
     };
-    let how = result(words, summary).filter(|_| one.standing == Standing::Ended);
+    let game = summary.game().map(|game| words.game(game)).unwrap_or_default();
+    let how = match (one.standing, view.map(View::state)) {
+        (Standing::Ended, _) => result(words, summary),
+        (Standing::Failed, Some(State::Refused(code))) => Some(words.get(&message(code))),
+        (Standing::Watching, _) if invited => {
+            Some(words.format("online-invited", &[("name", (&other).into()), ("game", (&game).into())]))
+        }
+        _ => None,
+    };
     let mut line =
         how.unwrap_or_else(|| words.format(&format!("online-games-{standing}"), &[("name", (&other).into())]));
     if let Some(left) = one.left.filter(|_| matches!(one.standing, Standing::YourTurn | Standing::TheirTurn)) {

@@ -3,6 +3,7 @@
 mod invite;
 mod lobby;
 mod mine;
+mod ready;
 pub(super) mod table;
 
 use bevy::ecs::system::SystemParam;
@@ -13,8 +14,9 @@ use tavoliere_protocol::Connection;
 
 use super::canvas::Canvas;
 use super::correspondence;
+use super::scrolling::{above_foot, foot, scrolled};
 use super::theme;
-use super::widgets::{Button, Weight, Widgets, above_foot, foot, heading, paragraph, scrolled};
+use super::widgets::{Button, Weight, Widgets, heading, paragraph};
 use crate::app::localization::Localization;
 use crate::app::screens::{Navigation, Overlay};
 use crate::app::settings::Settings;

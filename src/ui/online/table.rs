@@ -13,16 +13,19 @@ use tavoliere_rules::Seat;
 use super::super::canvas::{Canvas, Sheet};
 use super::super::hud::{self, HudLayout};
 use super::super::moves::{Drawer, has_drawer};
+use super::super::scrolling::{MARGINS, fit, measured, scrolled};
 use super::super::share::{Drew, draw_code};
+use super::super::signs;
 use super::super::theme;
-use super::super::widgets::{Button, MARGINS, Weight, Widgets, fit, heading, measured, paragraph, scrolled};
+use super::super::toolbar::{Tool, toolbar};
+use super::super::widgets::{Button, Weight, Widgets, heading, paragraph};
 use super::lobby::agreed;
-use super::mine::title;
+use super::ready::{Ready, prepare};
 use crate::app::localization::Localization;
 use crate::app::notices::Toast;
 use crate::app::screens::{Navigation, Overlay};
 use crate::input::Typing;
-use crate::modes::online::{Desk, OnlineCommand, Prepare, called, message, other_name};
+use crate::modes::online::{Desk, OnlineCommand, Prepare, called, message, other_name, watchers};
 use crate::platform::browser;
 use crate::table::camera::TableCamera;
 
@@ -41,6 +44,12 @@ fn state(words: &Localization, view: View, now: u64) -> Option<String> {
         Standing::Online if view.unconfirmed().next().is_some() => words.get("online-state-unsent"),
         Standing::Online | Standing::Ended => return None,
     })
+}
+
+/// Whether answers can be made ready in this match, or could be in the other's turn.
+fn prepares(view: View) -> bool {
+    let days = view.terms().is_some_and(|terms| terms.is_correspondence());
+    days && view.seat().is_some() && view.ended().is_none() && view.summary().names.is_some()
 }
 
 /// What is said to whoever looks on.
@@ -75,58 +84,43 @@ pub(in crate::ui) fn buttons(
     mut layout: ResMut<HudLayout>,
     mut drawer: ResMut<Drawer>,
     mut speaks: Local<bool>,
+    mut ready: Local<Ready>,
 ) -> Result {
     let Some(view) = desk.view() else { return Ok(()) };
     let mut settings = canvas.settings().clone();
     let mut sheet = canvas.sheet()?;
-    let (tall, words) = (sheet.tall(), sheet.words);
+    let tall = sheet.tall();
     let plays = view.role() != Some(Role::Watcher);
     let goes_on = plays && view.ended().is_none() && view.summary().names.is_some();
     let offer = |offer| goes_on && view.may_offer(offer) == When::Now;
     let takebacks = view.terms().is_some_and(|terms| terms.takebacks);
-    let look = hud::view_text(tall, wishes.camera.single().ok());
-    // On a phone one word each, and all of it for whoever has them read out.
-    let short = |text, word| if tall { (word, text) } else { (text, text) };
-    let mut all = vec![];
+    // One word each, and all of it for whoever has them read out.
+    let tool = |id, text, about, sign, enabled| Tool { about, enabled, ..Tool::new(id, text, sign) };
+    let mut tools = vec![];
     if plays && takebacks {
-        all.push(("undo", short("online-takeback", "undo"), Sign::Undo, offer(Offer::Takeback)));
+        tools.push(tool("undo", "undo", "online-takeback", Sign::Undo, offer(Offer::Takeback)));
     }
     if plays {
-        let (draw, say) = (short("online-draw", "online-draw-short"), short("online-say", "online-say-short"));
-        all.push(("online-draw", draw, Sign::Handshake, offer(Offer::Draw)));
-        all.push(("online-say", say, Sign::Chat, view.summary().names.is_some()));
+        tools.push(tool("online-draw", "online-draw-short", "online-draw", Sign::Handshake, offer(Offer::Draw)));
+        let says = view.summary().names.is_some();
+        tools.push(tool("online-say", "online-say-short", "online-say", Sign::Chat, says));
     }
     let has_list = !has_drawer(sheet.screen) && settings.show_moves;
     if !tall && !has_list && drawer.last.is_some() {
-        all.push(("moves", ("moves", "moves"), Sign::Moves, true));
+        tools.push(Tool::new("moves", "moves", Sign::Moves));
     }
-    all.push(("top-view", (look, look), Sign::View, true));
-    all.push(("pause", ("pause", "pause"), Sign::Pause, true));
-    let mut pressed = None;
-    let width = tall.then(|| (sheet.screen.width() - 16.0) / all.len() as f32 - 4.0);
-    let row = egui::Area::new("buttons".into()).anchor(Align2::CENTER_BOTTOM, vec2(-layout.aside, -12.0));
-    let shown = row.show(&sheet.context, |ui| {
-        ui.set_max_width(sheet.screen.width() - 2.0 * layout.aside - 16.0);
-        ui.horizontal_wrapped(|ui| {
-            if tall {
-                ui.spacing_mut().item_spacing.x = 4.0;
-            }
-            for (id, (text, about), sign, enabled) in all {
-                let (text, about) = (words.get(text), words.get(about));
-                let button = Button { about: &about, ..Button::new(id, &text).with(sign) };
-                if sheet.widgets.press(ui, &Button { width, enabled, stacked: tall, ..button }) {
-                    pressed = Some(id);
-                }
-            }
-        });
-    });
-    let mut area = shown.response.rect;
-    sheet.cover(area);
+    tools.push(hud::view(wishes.camera.single().ok()));
+    tools.push(Tool::new("pause", "pause", Sign::Pause));
+    let (mut pressed, mut area) = toolbar(&mut sheet, layout.aside, &tools, false);
+    let bar = area;
     if tall && hud::last_move(&mut sheet, &drawer, &mut area) {
         pressed = Some("moves");
     }
-    layout.stand(area.center_top());
-    let above = now(&mut sheet, &desk, view, &layout, &mut wishes, &mut speaks).unwrap_or(area);
+    if let Some(count) = watchers(view) {
+        look_on(&mut sheet, layout.aside, count, bar, &mut area);
+    }
+    (layout.bar, layout.beside) = (area, false);
+    let above = now(&mut sheet, &desk, view, &layout, &mut wishes, (&mut speaks, &mut ready)).unwrap_or(area);
     sheet.keep_clear_below(above.top() - 8.0);
     match pressed {
         Some("undo") => drop(wishes.commands.write(OnlineCommand::Do(Say::Offer(Offer::Takeback)))),
@@ -144,6 +138,31 @@ pub(in crate::ui) fn buttons(
     Ok(())
 }
 
+/// How many look on, beside the bar of buttons, or where there is no room above its right end: `area`, which is what belongs to
+/// the bar, then takes it in.
+fn look_on(sheet: &mut Sheet, aside: f32, count: u32, bar: egui::Rect, area: &mut egui::Rect) {
+    let beside = sheet.screen.right() - 2.0 * aside - bar.right() > 110.0;
+    let (pivot, place) = if beside {
+        (Align2::LEFT_BOTTOM, bar.right_bottom() + vec2(8.0, 0.0))
+    } else {
+        (Align2::RIGHT_BOTTOM, bar.right_top() - vec2(0.0, 6.0))
+    };
+    let pill = egui::Area::new("watchers".into()).pivot(pivot).fixed_pos(place).interactable(false);
+    let shown = pill.show(&sheet.context, |ui| {
+        theme::panel().inner_margin(egui::Margin::symmetric(12, 6)).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                let (sign, _) = ui.allocate_exact_size(vec2(22.0, 22.0), egui::Sense::hover());
+                signs::paint(ui.painter(), sign, Sign::View, theme::faded());
+                ui.label(egui::RichText::new(count.to_string()).font(theme::bold(17.0)).color(theme::ivory()));
+            });
+        });
+    });
+    sheet.cover(shown.response.rect);
+    if !beside {
+        *area = area.union(shown.response.rect);
+    }
+}
+
 /// Above the buttons, what there is to answer or to know just now. Gives where it stands, if there is something.
 fn now(
     sheet: &mut Sheet,
@@ -151,7 +170,7 @@ fn now(
     view: View,
     layout: &HudLayout,
     wishes: &mut Wishes,
-    speaks: &mut bool,
+    (speaks, ready): (&mut bool, &mut Ready),
 ) -> Option<egui::Rect> {
     let words = sheet.words;
     let own = view.seat();
@@ -162,15 +181,13 @@ fn now(
     let now = wishes.time.elapsed().as_millis() as u64;
     let line = state(words, view, now).or_else(|| watching(words, view));
     // Its place stays while the own turn lasts: the board does not move for it.
-    let prepares =
-        own.is_some() && view.ended().is_none() && view.terms().is_some_and(|terms| terms.is_correspondence());
-    let prepares = prepares && view.summary().names.is_some();
+    let prepares = prepares(view);
     if theirs.is_none() && ours.is_none() && line.is_none() && !claim && !*speaks && !prepares {
         return None;
     }
-    let place = layout.above_buttons() - vec2(0.0, 8.0);
+    let place = layout.bar.center_top() - vec2(0.0, 8.0);
     let area = egui::Area::new("online-now".into()).pivot(Align2::CENTER_BOTTOM).fixed_pos(place);
-    let (mut wish, mut ready) = (None, None);
+    let (mut wish, mut wanted) = (None, None);
     let shown = area.show(&sheet.context, |ui| {
         ui.set_max_width((sheet.screen.width() - 2.0 * layout.aside - 16.0).min(620.0));
         theme::panel().inner_margin(egui::Margin::symmetric(16, 10)).show(ui, |ui| {
@@ -197,7 +214,7 @@ fn now(
                 paragraph(ui, &words.format("online-claim-later", &args), 16.0, theme::faded());
             }
             if prepares {
-                ready = prepare(ui, &mut sheet.widgets, words, desk, view);
+                wanted = prepare(ui, &mut sheet.widgets, words, desk, view, ready, sheet.screen.height() * 0.3);
             }
             if *speaks && let Some(said) = phrases(ui, &mut sheet.widgets, words) {
                 wish = Some(said);
@@ -208,67 +225,8 @@ fn now(
     let area = shown.response.rect;
     sheet.cover(area);
     wishes.commands.write_batch(wish.map(OnlineCommand::Do));
-    wishes.commands.write_batch(ready);
+    wishes.commands.write_batch(wanted);
     Some(area)
-}
-
-/// What can be done between the turns where there is time for them: answers made ready, how many there are, and a line shown on
-/// the board to be kept; and the way to the next match that waits.
-fn prepare(
-    ui: &mut egui::Ui,
-    widgets: &mut Widgets,
-    words: &Localization,
-    desk: &Desk,
-    view: View,
-) -> Option<OnlineCommand> {
-    let lines = view.prepared();
-    let mut wish = None;
-    let mut press = |ui: &mut egui::Ui, (id, text): (&str, &str), about: &str, weight, enabled, command| {
-        let text = words.get(text);
-        if widgets.press(ui, &Button { weight, enabled, about, ..Button::new(id, &text) }) {
-            wish = Some(command);
-        }
-    };
-    let ready = OnlineCommand::Prepare;
-    if let Some(length) = desk.preparing() {
-        let name = other_name(words, view.summary());
-        let name = [("name", (&name).into())];
-        paragraph(ui, &words.format("online-prepare-about", &name), 16.0, theme::ivory());
-        ui.horizontal_wrapped(|ui| {
-            press(
-                ui,
-                ("online-prepare-add", "online-prepare-add"),
-                "",
-                Weight::First,
-                length > 1,
-                ready(Prepare::Keep),
-            );
-            press(ui, ("online-prepare-stop", "close"), "", Weight::Plain, true, ready(Prepare::Stop));
-        });
-        return wish;
-    }
-    ui.horizontal_wrapped(|ui| {
-        press(ui, ("online-prepare", "online-prepare"), "", Weight::Quiet, view.may_prepare(), ready(Prepare::Begin));
-        if !lines.is_empty() {
-            let count = [("count", (lines.len() as i64).into())];
-            paragraph(ui, &words.format("online-prepare-count", &count), 16.0, theme::faded());
-            press(
-                ui,
-                ("online-prepare-remove", "online-prepare-remove"),
-                "",
-                Weight::Quiet,
-                true,
-                ready(Prepare::Clear),
-            );
-        }
-        // Whoever plays several goes from one to the other.
-        if let Some(next) = desk.next().filter(|_| !view.may_act()) {
-            let about = format!("{}: {}", words.get("online-next"), title(words, next.summary));
-            let show = OnlineCommand::Show(next.id.clone());
-            press(ui, ("online-next", "online-next"), &about, Weight::Quiet, true, show);
-        }
-    });
-    wish
 }
 
 /// What can be said.
@@ -460,6 +418,7 @@ pub(in crate::ui) fn pause_panel(
     mut toast: ResMut<Toast>,
     mut commands: MessageWriter<OnlineCommand>,
     mut kept: Local<(Option<MatchId>, Drew, bool)>,
+    mut ready: Local<Ready>,
 ) -> Result {
     let Some(view) = desk.view() else { return Ok(()) };
     let mut sheet = canvas.sheet()?;
@@ -490,6 +449,16 @@ pub(in crate::ui) fn pause_panel(
                     if *speaks { phrases(ui, widgets, words) } else { deal(ui, widgets, words, view, width, speaks) };
                 back |= said.is_some();
                 wish = said.map(OnlineCommand::Do);
+            }
+            if prepares(view)
+                && let Some(wanted) = prepare(ui, widgets, words, &desk, view, &mut ready, f32::INFINITY)
+            {
+                back |= !matches!(wanted, OnlineCommand::Prepare(Prepare::Remove(_)));
+                wish = Some(wanted);
+            }
+            if let Some(count) = watchers(view) {
+                let count = [("count", i64::from(count).into())];
+                paragraph(ui, &words.format("online-watchers-count", &count), 16.0, theme::faded());
             }
             if press(ui, widgets, "rules", Sign::Rules, Weight::Plain) {
                 navigation.open(Overlay::Rules, Overlay::Pause);

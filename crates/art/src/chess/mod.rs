@@ -9,7 +9,7 @@ use glam::Vec3;
 use crate::loft::loft;
 use crate::profile::{Stroke, Stroke::*, profile};
 use crate::sculpt::{cut, sculpt};
-use crate::{Mesh, Wrap, lathe, moulding, outline};
+use crate::{Mesh, Wrap, lathe, marks, moulding, outline};
 
 /// The kinds of chessmen. Their heights are in cell widths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,6 +47,24 @@ pub fn man(kind: Man) -> Mesh {
         Man::King => Mesh::merged([turned(&[[0.0, 1.345]], &KING, 0.35), cross()]),
     };
     mesh.with_cavities(0.45)
+}
+
+/// The rings round a man's collar and his foot, for gilding: a little wider than he is there.
+#[must_use]
+pub fn collar(kind: Man) -> Mesh {
+    // The collar's radius and height, the foot's radius, and his size.
+    let [radius, height, foot, size] = match kind {
+        Man::Pawn => [0.15, 0.515, 0.275, 0.9],
+        Man::Knight => [0.26, 0.262, 0.31, 1.0],
+        Man::Bishop => [0.185, 0.748, 0.295, 1.0],
+        Man::Rook => [0.222, 0.745, 0.31, 1.0],
+        Man::Queen => [0.2, 0.9, 0.335, 1.0],
+        Man::King => [0.21, 0.9, 0.35, 1.0],
+    };
+    let ring = |radius: f32, thick: f32, height: f32| {
+        marks::torus(radius - thick * 0.3, thick, SIDES).translated(0.0, height - thick / 2.0, 0.0)
+    };
+    Mesh::merged([ring(radius, 0.045, height), ring(foot * 0.9, 0.035, 0.105)]).scaled(size, size, size)
 }
 
 const PAWN: [Stroke; 8] = [

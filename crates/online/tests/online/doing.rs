@@ -261,11 +261,14 @@ fn seats_move_by_links_and_answers_are_made_ready() {
     // Time for the turn over, the other claims.
     assert_eq!(host.view(&id).may_claim(), When::Never, "it is the own turn");
     assert!(matches!(guest.view(&id).may_claim(), When::At(_)));
-    // Who looks on sees it, and can do nothing.
+    // Who looks on sees it, is counted from when both sit, and can do nothing.
+    let counted = |desk: &Desk| desk.told.iter().any(|notice| matches!(notice, Notice::Watchers(_)));
+    assert!(!counted(&host) && !counted(&guest), "the guest has looked at the match before sitting down");
     let mut watcher = Desk::new();
     let link = host.view(&id).link(LinkKind::Watch, "").unwrap();
     watcher.online.follow_link(&link.parse().unwrap(), None).unwrap();
-    watcher.until(|watcher| watcher.actions(&id).len() == 2);
+    watcher.until(|watcher| watcher.actions(&id).len() == 2 && watcher.view(&id).watchers() == 1);
+    host.until(|host| host.view(&id).watchers() == 1 && counted(host));
     assert_eq!(watcher.online.act(&id, "a1"), Err(Code::Watching));
     assert_eq!(watcher.online.resign(&id), Err(Code::Watching));
     assert_eq!(watcher.online.sit_down(&id, "Grey Owl"), Err(Code::WrongKey));
@@ -308,9 +311,13 @@ fn lines_made_ready_go_on_being_so_when_play_has_moved_on() {
     guest.online.prepare_also(&id, 2, &second).unwrap();
     guest.online.prepare_also(&id, 0, &[&first[..2], &third].concat()).unwrap();
     guest.until(|guest| ready(guest, 3));
-    assert_eq!(guest.view(&id).prepared(), [first[2..].to_vec(), second.clone(), third]);
+    assert_eq!(guest.view(&id).prepared(), [first[2..].to_vec(), second.clone(), third.clone()]);
     assert!(!guest.told.iter().any(|notice| matches!(notice, Notice::Refused { .. })), "{:?}", guest.told);
     assert_eq!(guest.online.prepare_also(&id, 0, &line(&start, &[1, 0])), Err(Code::Late));
+    // One of them is taken out, and the others stay.
+    guest.online.prepare_no_more(&id, &third).unwrap();
+    assert_eq!(guest.view(&id).prepared(), [first[2..].to_vec(), second.clone()], "at once");
+    guest.until(|guest| ready(guest, 2));
     host.online.act(&id, &second[0]).unwrap();
     until(&mut host, &mut guest, |host, _| host.actions(&id)[2..] == second[..]);
 }

@@ -162,6 +162,7 @@ fn who_waits_no_more_calls_it_off() {
     let id = host.online.create(&server.url, new_match(terms("hoppa"))).unwrap();
     host.until(|host| host.view(&id).state() == State::Waiting);
     assert_eq!(host.online.counts().waiting, 1);
+    assert_eq!(host.online.entries()[0].summary.other(), "", "nobody has come");
     let link = host.view(&id).link(tavoliere_online::LinkKind::Invitation, "").unwrap();
     host.online.forget(&id);
     assert_eq!(host.online.entries().len(), 0);

@@ -188,6 +188,7 @@ impl Session {
         for held in self.held.values_mut() {
             held.open = false;
             held.here = [false; 2];
+            held.watchers = 0;
         }
     }
 

@@ -97,6 +97,7 @@ pub struct Held {
     /// How many events the server had when it opened the match last.
     pub(super) head: u32,
     pub(super) here: [bool; 2],
+    pub(super) watchers: u32,
     pub(super) prepared: (u32, Vec<Vec<String>>),
     pub(super) failure: Option<Code>,
     /// When something was last sent about it.
@@ -118,6 +119,7 @@ impl Held {
             journal: None,
             head: 0,
             here: [false; 2],
+            watchers: 0,
             prepared: Default::default(),
             failure: None,
             sent: 0,
@@ -168,6 +170,12 @@ impl Held {
     #[must_use]
     pub fn here(&self) -> [bool; 2] {
         self.here
+    }
+
+    /// How many look on, ourselves among them if we do; 0 where the server does not tell.
+    #[must_use]
+    pub fn watchers(&self) -> u32 {
+        self.watchers
     }
 
     /// What we have made ready: after how many actions, and the lines.

@@ -48,6 +48,8 @@ pub enum Notice {
     },
     /// Players of a match have come or gone: [`Held::here`].
     Here(MatchId),
+    /// Another number looks on at a match: [`Held::watchers`].
+    Watchers(MatchId),
     /// What we have made ready in a match is another now: [`Held::prepared`].
     Prepared(MatchId),
     /// The lobby is another now: [`Session::lobby`].
@@ -239,6 +241,12 @@ impl Session {
                     self.notices.push_back(Notice::Here(id));
                 }
             }
+            ServerMessage::Watchers { id, count } => {
+                if let Some(held) = self.held.get_mut(&id) {
+                    held.watchers = count;
+                    self.notices.push_back(Notice::Watchers(id));
+                }
+            }
             ServerMessage::Prepared { id, command, ply, lines } => {
                 if let Some(held) = self.held.get_mut(&id) {
                     held.kept.unsent.retain(|(number, _)| Some(*number) != command);
@@ -261,6 +269,7 @@ impl Session {
         let Some(held) = self.held.get_mut(&id) else { return };
         held.open = true;
         held.role = Some(role);
+        held.watchers = 0;
         held.head = head;
         held.sent = now;
         held.kept.created();

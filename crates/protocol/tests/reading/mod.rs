@@ -74,7 +74,7 @@ fn hear(text: &str) {
         session.receive(line, now);
         if let Some(held) = session.held(&id) {
             held.journal().into_iter().for_each(look_at);
-            let _ = (held.actions(), held.seat(), held.here(), held.prepared(), held.failure());
+            let _ = (held.actions(), held.seat(), held.here(), held.watchers(), held.prepared(), held.failure());
         }
         session.command(&id, Command::Resign, now);
         session.tick(now + 500);

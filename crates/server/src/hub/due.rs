@@ -48,6 +48,7 @@ impl Hub {
         let now = self.time.now();
         room.flush(now);
         room.tell_here(now);
+        room.tell_watchers(now);
         self.set_alarm(room, now);
     }
 

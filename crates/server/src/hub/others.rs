@@ -12,6 +12,7 @@ use tokio::task::JoinSet;
 use super::Hub;
 use super::presence::HERE;
 use crate::store::News;
+use crate::wakes::Wake;
 
 /// How often is looked whether other servers have added something, in case a wake was lost; and how often of these times also
 /// who is there. What is read may be so much older than that, for clocks differ and writing takes time.
@@ -28,11 +29,13 @@ impl Hub {
         let (sender, mut heard) = mpsc::channel(4096);
         tokio::spawn(self.wakes.hear(sender));
         while let Some(first) = heard.recv().await {
-            let mut ids = BTreeSet::from([first]);
-            while ids.len() < GATHERED
-                && let Ok(next) = heard.try_recv()
-            {
-                ids.insert(next);
+            let (mut ids, mut next) = (BTreeSet::new(), Some(first));
+            while let Some((server, Wake { id, watchers })) = next {
+                match watchers {
+                    Some(count) => self.look_on_elsewhere(server, &id, count).await,
+                    None => drop(ids.insert(id)),
+                }
+                next = if ids.len() < GATHERED { heard.try_recv().ok() } else { None };
             }
             self.look(ids).await;
         }

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tavoliere_protocol::Role;
+use tavoliere_protocol::{MatchId, Role};
 
 use super::Hub;
 use crate::room::Room;
+use crate::wakes::Wake;
 
 /// How often is written that those who are here are still here, and how long that holds.
 pub(super) const HERE: (u64, u64) = (20_000, 60_000);
@@ -21,7 +22,7 @@ impl Hub {
         if in_lobby || self.store.is_shared() {
             tokio::spawn(async move {
                 written.await;
-                hub.wakes.tell(&id);
+                hub.wakes.tell(Wake::changed(&id));
                 if in_lobby {
                     hub.lobby.changed();
                 }
@@ -29,7 +30,16 @@ impl Hub {
         }
     }
 
-    /// Writes now and then that those who are here are still here.
+    /// Another server says how many look on there.
+    pub(super) async fn look_on_elsewhere(self: &Arc<Hub>, server: String, id: &MatchId, count: u32) {
+        let Some(mut room) = self.room_here(id).await else { return };
+        let now = self.time.now();
+        room.set_watchers_elsewhere(server, count, now + HERE.1);
+        room.tell_watchers(now);
+        self.set_alarm(&mut room, now);
+    }
+
+    /// Writes now and then that those who are here are still here, and tells other servers how many of them look on.
     pub(super) async fn stay(self: &Arc<Hub>) {
         loop {
             tokio::time::sleep(Duration::from_millis(HERE.0)).await;
@@ -38,6 +48,9 @@ impl Hub {
             let until = self.time.now() + HERE.1;
             for (id, slot) in slots {
                 let Some(room) = &mut slot.lock().await.room else { continue };
+                if room.has(Role::Watcher) {
+                    self.wakes.tell(room.watchers_here());
+                }
                 for (player, role) in [Role::Host, Role::Guest].into_iter().enumerate() {
                     if room.has(role) {
                         room.kept.here[player] = until;

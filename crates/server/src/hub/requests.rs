@@ -14,6 +14,7 @@ use crate::metrics::count;
 use crate::room::{Room, Subscriber, player};
 use crate::secret;
 use crate::store::{Append, Change, Kept};
+use crate::wakes::Wake;
 
 /// Devices on which one seat may be open, and watchers of one match on one server.
 const DEVICES: usize = 8;
@@ -122,6 +123,10 @@ impl Hub {
                 room.kept.guest_key = key;
                 room.kept.in_lobby = false;
                 self.lobby.changed();
+                // Whoever has looked on before does so no more.
+                if let Some(subscriber) = room.subscriber(client.id) {
+                    subscriber.role = Role::Guest;
+                }
                 self.settle(&mut room).await;
             }
         }
@@ -164,6 +169,9 @@ impl Hub {
             self.set_here(&mut room, player, now + HERE.1);
         }
         room.tell_here(now);
+        if known || role == Role::Watcher {
+            self.wakes.tell(room.watchers_here());
+        }
         self.settle(&mut room).await;
         Ok(())
     }
@@ -172,10 +180,19 @@ impl Hub {
     pub async fn leave(self: &Arc<Hub>, connection: u64, id: &MatchId) {
         let Some(mut room) = self.room_here(id).await else { return };
         let Some(role) = room.unsubscribe(connection) else { return };
-        let Some(player) = player(role).filter(|_| !room.has(role)) else { return };
         let now = self.time.now();
-        self.set_here(&mut room, player, now);
-        room.tell_here(now);
+        match player(role) {
+            None => {
+                self.wakes.tell(room.watchers_here());
+                room.tell_watchers(now);
+                self.set_alarm(&mut room, now);
+            }
+            Some(player) if !room.has(role) => {
+                self.set_here(&mut room, player, now);
+                room.tell_here(now);
+            }
+            Some(_) => {}
+        }
     }
 
     /// Carries out a player's command, once.
@@ -236,7 +253,7 @@ impl Hub {
                     }
                     room.prepared[player] = (ply, lines);
                     room.tell_prepared(player, Some(number));
-                    self.wakes.tell(id);
+                    self.wakes.tell(Wake::changed(id));
                     true
                 }
                 Verdict::Rematch => self.rematch(&mut room, player == 0, Some(number)).await?,

@@ -12,6 +12,7 @@ use super::Hub;
 use crate::metrics::count;
 use crate::room::Room;
 use crate::store::{Append, Change, Prepared};
+use crate::wakes::Wake;
 
 /// The places of all matches that are open here.
 pub type Rooms = HashMap<MatchId, Arc<tokio::sync::Mutex<Slot>>>;
@@ -138,7 +139,7 @@ impl Hub {
                     // What was judged can be added; if it could not, what the database has would count.
                     room.stale |= room.journal.push(event).is_err();
                 }
-                self.wakes.tell(&room.id);
+                self.wakes.tell(Wake::changed(&room.id));
                 Ok(true)
             }
             Ok(false) => {

@@ -55,12 +55,12 @@ impl Liar {
         let _ = self.0.send(message).await;
     }
 
-    /// The next message besides pings and who is here; none once the server has closed.
+    /// The next message besides pings, who is here and how many look on; none once the server has closed.
     pub async fn hears(&mut self) -> Option<ServerMessage> {
         loop {
             match timeout(PATIENCE, self.0.next()).await.expect("an answer") {
                 Some(Ok(Message::Text(text))) => match ServerMessage::from_json(&text).unwrap() {
-                    ServerMessage::Ping { .. } | ServerMessage::Here { .. } => {}
+                    ServerMessage::Ping { .. } | ServerMessage::Here { .. } | ServerMessage::Watchers { .. } => {}
                     message => return Some(message),
                 },
                 Some(Ok(Message::Close(_))) | Some(Err(_)) | None => return None,

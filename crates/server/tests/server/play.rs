@@ -211,6 +211,40 @@ async fn watchers_see_it_later_if_that_was_agreed() {
 }
 
 #[tokio::test]
+async fn how_many_look_on_is_told_now_and_then_and_tells_nothing_else() {
+    let (config, time) = timed();
+    let (running, url) = server(config).await;
+    let (mut host, mut guest, id) = pair(&url, &url, Terms { delay: 300, ..terms("hoppa") }).await;
+    let watchers = |player: &Player| player.session.held(&id).unwrap().watchers();
+    let told = |player: &Player| player.told.iter().filter(|n| matches!(n, Notice::Watchers(_))).count();
+    let open = async || {
+        let mut watcher = Player::new(&url);
+        watcher.session.open(&id, None);
+        watcher.until_events(&id, 3).await;
+        watcher
+    };
+    let mut first = open().await;
+    host.until(|host| watchers(host) == 1).await;
+    first.until(|first| watchers(first) == 1).await;
+    let _second = open().await;
+    // Nothing that is played brings it forward: all know what was told.
+    play(&mut host, &mut guest, &id, &["d4", "d5", "e4"]).await;
+    let mut late = open().await;
+    late.until(|late| watchers(late) == 1).await;
+    assert_eq!([&host, &guest, &first, &late].map(|player| (watchers(player), told(player))), [(1, 1); 4]);
+    assert_eq!(first.events(&id).len(), 3, "what was played is not shown yet");
+    time.advance(3_000);
+    for player in [&mut host, &mut guest, &mut first, &mut late] {
+        player.until(|player| watchers(player) == 3).await;
+    }
+    drop(late);
+    time.advance(3_000);
+    host.until(|host| watchers(host) == 2).await;
+    assert_eq!(told(&host), 3);
+    running.stop().await;
+}
+
+#[tokio::test]
 async fn the_lobby_shows_who_waits_and_nobody_else() {
     let (running, url) = server(config()).await;
     let mut guest = Player::new(&url);

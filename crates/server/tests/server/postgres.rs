@@ -13,6 +13,7 @@ use crate::process::{Postgres, Server, free_port};
 async fn two_servers_share_every_match() {
     let Some(postgres) = Postgres::start() else { return };
     let shared = tavoliere_server::Config { database: postgres.url.clone(), ..config() };
+    let time = shared.time.clone();
     // Both at once: one of them makes the tables.
     let ((one, one_url), (two, two_url)) = tokio::join!(server(shared.clone()), server(shared));
 
@@ -27,6 +28,21 @@ async fn two_servers_share_every_match() {
     guest.act(&id, "d5");
     tokio::join!(host.until_events(&id, 6), guest.until_events(&id, 6));
     assert_eq!(host.events(&id), guest.events(&id));
+    // Whoever looks on is counted at both.
+    let mut watchers = [&one_url, &two_url].map(|url| Player::new(url));
+    for watcher in &mut watchers {
+        watcher.session.open(&id, None);
+        watcher.until_events(&id, 6).await;
+    }
+    let look_on = |player: &Player| player.session.held(&id).unwrap().watchers();
+    host.until(|host| look_on(host) > 0).await;
+    guest.until(|guest| look_on(guest) > 0).await;
+    time.advance(3_000);
+    host.until(|host| look_on(host) == 2).await;
+    guest.until(|guest| look_on(guest) == 2).await;
+    watchers[0].cut();
+    time.advance(3_000);
+    guest.until(|guest| look_on(guest) == 1).await;
     guest.cut();
     host.until(|host| host.session.held(&id).unwrap().here() == [true, false]).await;
 
