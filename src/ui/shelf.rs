@@ -288,15 +288,17 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
         let [r, g, b] = boards.places.of(Some(slot.game)).panels.name;
         let own = egui::Color32::from_rgb(r, g, b);
         let (ink, backed) = match (lit, theme::high_contrast()) {
-            (true, _) => (theme::dark(), Some(theme::accent_lit())),
+            (true, true) => (theme::dark(), Some(theme::accent_lit())),
             (false, true) => (theme::ivory(), Some(theme::dark())),
+            // The plate is dark everywhere.
+            (true, false) => (theme::accent_lit(), None),
             (false, false) => (own, None),
         };
         // A long name stays on its tile.
         let wide = painter.layout_no_wrap(name.clone(), theme::title(size), ink).size().x;
         let size = (size * (width / wide).min(1.0)).max(6.0);
         let galley = painter.layout_no_wrap(name, theme::title(size), ink);
-        let backing = egui::Rect::from_center_size(label + vec2(0.0, size * 0.2), galley.size() + vec2(24.0, 4.0));
+        let backing = egui::Rect::from_center_size(label + vec2(0.0, size * 0.3), galley.size() + vec2(24.0, 4.0));
         let at = backing.center() - galley.size() / 2.0;
         let write = |aside: egui::Vec2, ink| painter.galley_with_override_text_color(at + aside, galley.clone(), ink);
         if let Some(color) = backed {
