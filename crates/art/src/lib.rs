@@ -36,6 +36,7 @@ pub mod counter;
 pub mod cqt;
 pub mod environment;
 pub mod ground;
+mod handwriting;
 pub mod hoppa;
 pub mod icon;
 mod lathe;
