@@ -58,8 +58,8 @@ pub enum Step {
     Quality(String),
     /// Fail unless this position is on the table.
     Expect(String),
-    /// Print the median and the 99th percentile of the times of the frames that drew the table since the last such
-    /// step, under this name.
+    /// Print the median and the 99th percentile of the times from frame to frame since the last such step, of the frames
+    /// that drew the table (it is drawn only while something on it moves) and of all, under this name.
     Frames(String),
 }
 
@@ -123,6 +123,14 @@ enum Later {
     Nothing,
 }
 
+/// How many times there are, in milliseconds, their median and their 99th percentile.
+fn times(mut millis: Vec<f32>) -> String {
+    millis.sort_by(f32::total_cmp);
+    let at =
+        |share: f32| millis.get((millis.len().saturating_sub(1) as f32 * share) as usize).copied().unwrap_or_default();
+    format!("{}, median {:.1} ms, 99 % {:.1} ms", millis.len(), at(0.5), at(0.99))
+}
+
 /// How far a script has come.
 #[derive(Default)]
 struct Progress {
@@ -133,7 +141,8 @@ struct Progress {
     pad: Option<Entity>,
     shots: u32,
     settled: u32,
-    frames: Vec<f32>,
+    /// How long each frame took, in milliseconds, and whether it drew the table.
+    frames: Vec<(f32, bool)>,
     /// What is being filmed: under which name, how many pictures there are, how many there will be.
     film: Option<(String, u32, u32)>,
 }
@@ -256,9 +265,7 @@ fn run(
             *strategy = TimeUpdateStrategy::Automatic;
         }
     }
-    if picture.drawn() {
-        progress.frames.push(time.delta_secs() * 1000.0);
-    }
+    progress.frames.push((time.delta_secs() * 1000.0, picture.drawn()));
     let place = |name: &str| {
         let at = published.buttons.get(name).or_else(|| published.cells.get(name)).copied();
         at.map(|[x, y]| Vec2::new(x, y))
@@ -430,12 +437,10 @@ fn run(
             true
         }
         Step::Frames(name) => {
-            let mut frames = std::mem::take(&mut progress.frames);
-            frames.sort_by(f32::total_cmp);
-            let at = |share: f32| frames[((frames.len() - 1) as f32 * share) as usize];
-            if !frames.is_empty() {
-                println!("frames {name}: {} of them, median {:.1} ms, 99 % {:.1} ms", frames.len(), at(0.5), at(0.99));
-            }
+            let frames = std::mem::take(&mut progress.frames);
+            let drew = frames.iter().filter(|(_, drew)| *drew).map(|(millis, _)| *millis).collect();
+            let all = frames.iter().map(|(millis, _)| *millis).collect();
+            println!("frames {name}: drew the table {}; all {}", times(drew), times(all));
             true
         }
         Step::LoseDevice => {

@@ -323,12 +323,7 @@ impl Desk<'_> {
     }
 }
 
-pub(super) fn obey(
-    mut asked: MessageReader<ComposeCommand>,
-    mut composition: ResMut<Composition>,
-    mut desk: Desk,
-    mut running: Running,
-) {
+pub(super) fn obey(mut asked: MessageReader<ComposeCommand>, mut composition: ResMut<Composition>, mut desk: Desk) {
     for command in asked.read() {
         match command {
             ComposeCommand::New(game) => {
@@ -361,10 +356,6 @@ pub(super) fn obey(
             ComposeCommand::Write(language) => composing.writing = *language,
             ComposeCommand::Undo => composing.undo(&mut desk.thinker),
             ComposeCommand::LeavePanel => composing.in_panel = false,
-            // Its opponent, hints and solutions would be an engine's help.
-            ComposeCommand::Try if composing.board().is_ok_and(|board| running.stands_in(board)) => {
-                desk.toast.tell(desk.words.get("online-no-hints"));
-            }
             ComposeCommand::Try => {
                 if let Ok(level) = composing.level() {
                     desk.lessons.write(LessonCommand::Try(Box::new(level)));

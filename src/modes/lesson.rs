@@ -6,6 +6,7 @@
 
 use std::collections::VecDeque;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use tavoliere_engine::Strength;
 use tavoliere_levels::{Answer, Hint, Kind, Lesson, Level, Mark, Say, Source, Stage, Text, Verdict, sources};
@@ -14,9 +15,12 @@ use tavoliere_texts::Marking;
 use tavoliere_thinking::{Answer as Thought, Priority};
 
 use super::progress::Stars;
+use super::review::Running;
 use crate::app::Flow;
 use crate::app::clock::Clock;
 use crate::app::cues::{Cue, PlaySound};
+use crate::app::localization::Localization;
+use crate::app::notices::Toast;
 use crate::app::persistence::Persistence;
 use crate::app::screens::{Mode, Navigation, at_the_board};
 use crate::input::{Intent, KeyTarget};
@@ -249,12 +253,33 @@ pub(super) fn start(board: &Match) -> MatchCommand {
 }
 
 /// Begins a level; a file that cannot be read begins nothing, which the tests rule out.
+/// What a puzzle is held against before it is tried.
+#[derive(SystemParam)]
+pub(super) struct Tried<'w> {
+    running: Running<'w>,
+    words: Res<'w, Localization>,
+    toast: ResMut<'w, Toast>,
+}
+
+impl Tried<'_> {
+    /// Whether it may not be, which is told: in a match with somebody that goes on its opponent, its hints and its solutions
+    /// would be an engine's help.
+    fn refuses(&mut self, board: &Match) -> bool {
+        let refused = self.running.stands_in(board);
+        if refused {
+            self.toast.tell(self.words.get("online-no-hints"));
+        }
+        refused
+    }
+}
+
 pub(super) fn obey(
     mut asked: MessageReader<LessonCommand>,
     mut session: ResMut<LessonSession>,
     mut thinker: NonSendMut<Thinker>,
     current: Res<CurrentMatch>,
     mut navigation: Navigation,
+    mut tried: Tried,
     mut commands: MessageWriter<MatchCommand>,
 ) {
     for command in asked.read() {
@@ -273,6 +298,9 @@ pub(super) fn obey(
         };
         let Some(begun) = begun.and_then(|(level, source)| Session::begin(level, source)) else { continue };
         let board = begun.lesson.board();
+        if matches!(command, LessonCommand::Try(_)) && tried.refuses(board) {
+            continue;
+        }
         navigation.play(board.game(), Mode::Lesson);
         commands.write(start(board));
         session.0 = Some(begun);

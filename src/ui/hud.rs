@@ -183,13 +183,13 @@ fn paint_score(ui: &mut egui::Ui, icons: &mut Icons, board: &Board, seat: Seat, 
     }
 }
 
-/// What a seat has to copy, in the colour of whoever set it, and how much of it stands already.
+/// What a seat has to copy, in the seat's colour as it hangs in the Sky, and how much of it stands already.
 pub(super) fn figure(ui: &mut egui::Ui, seat: Seat, side: u8, cells: &[(u8, bool)]) {
     let (area, _) = ui.allocate_exact_size(vec2(44.0, 44.0), egui::Sense::hover());
     let painter = ui.painter();
     painter.rect_filled(area, 6.0, Color32::from_rgb(13, 20, 48));
     painter.rect_stroke(area, 6.0, Stroke::new(1.0, theme::edge()), egui::StrokeKind::Inside);
-    let glow = if seat == Seat::Second { Color32::from_rgb(255, 206, 110) } else { Color32::from_rgb(140, 190, 255) };
+    let glow = if seat == Seat::First { Color32::from_rgb(255, 206, 110) } else { Color32::from_rgb(140, 190, 255) };
     // What counts is the shape, wherever it hangs in the Sky: it fills the picture.
     let places = cells.iter().map(|&(cell, _)| egui::pos2(f32::from(cell % side), f32::from(cell / side)));
     let around = egui::Rect::from_points(&places.collect::<Vec<_>>());

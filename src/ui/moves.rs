@@ -40,8 +40,8 @@ pub(super) fn move_list(
     let Some(record) = &table.0 else { return Ok(()) };
     if table.is_changed() {
         list.set(record);
-        drawer.last = list.text(record.place).map(str::to_owned);
     }
+    drawer.last = list.text(record.place, &canvas.words);
     let mut settings = canvas.settings().clone();
     let mut sheet = canvas.sheet()?;
     let as_drawer = has_drawer(sheet.screen);

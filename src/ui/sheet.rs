@@ -54,15 +54,15 @@ impl MoveList {
     }
 
     /// The text of the action that leads to a place.
-    pub(super) fn text(&self, place: NodeId) -> Option<&str> {
+    pub(super) fn text(&self, place: NodeId, words: &Localization) -> Option<String> {
         self.items.iter().find_map(|item| match item {
-            Item::Action { node, text, .. } if *node == place => Some(text.as_str()),
+            Item::Action { node, text, .. } if *node == place => Some(words.shown(text)),
             _ => None,
         })
     }
 
     /// The action that leads to a place of the main line, with the number that it has in the list.
-    pub(super) fn numbered(&self, place: NodeId) -> Option<String> {
+    pub(super) fn numbered(&self, place: NodeId, words: &Localization) -> Option<String> {
         let (mut number, mut begun_by, mut depth) = ("", None, 0);
         for item in &self.items {
             match item {
@@ -74,7 +74,7 @@ impl MoveList {
                     if *node == place {
                         // The second half of a move: its number stands before the first.
                         let gap = if begun_by == *seat || number.ends_with("...") { "" } else { ".." };
-                        return Some(format!("{number}{gap} {text}").replace("...", "…"));
+                        return Some(format!("{number}{gap} {}", words.shown(text)).replace("...", "…"));
                     }
                 }
                 _ => {}
@@ -84,19 +84,20 @@ impl MoveList {
     }
 
     /// The main line from the action on that leads to a place, in one text.
-    pub(super) fn from(&self, place: NodeId) -> Option<String> {
+    pub(super) fn from(&self, place: NodeId, words: &Localization) -> Option<String> {
         let first = |item: &Item| matches!(item, Item::Action { node, .. } if *node == place);
         let rest = self.items.iter().skip_while(|item| !first(item)).skip(1);
         let rest = rest.filter_map(|item| match item {
-            Item::Number(text) | Item::Action { text, .. } => Some(text.replace("...", "…")),
+            Item::Number(text) => Some(text.replace("...", "…")),
+            Item::Action { text, .. } => Some(words.shown(text)),
             _ => None,
         });
-        Some(std::iter::once(self.numbered(place)?).chain(rest).collect::<Vec<_>>().join(" "))
+        Some(std::iter::once(self.numbered(place, words)?).chain(rest).collect::<Vec<_>>().join(" "))
     }
 
     /// The number of the move, or of the turn, that the action is part of which leads to a place of the main line.
-    pub(super) fn number(&self, place: NodeId) -> Option<usize> {
-        let numbered = self.numbered(place)?;
+    pub(super) fn number(&self, place: NodeId, words: &Localization) -> Option<usize> {
+        let numbered = self.numbered(place, words)?;
         numbered.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
     }
 
@@ -183,7 +184,7 @@ impl Drawing<'_, '_> {
                     }
                     Item::Action { node, seat, text } => {
                         let about = self.words.seat(self.record.game(), *seat);
-                        self.action(ui, *node, &about, text);
+                        self.action(ui, *node, &about, &self.words.shown(text));
                     }
                     _ => {}
                 }

@@ -12,7 +12,6 @@ use super::widgets::{Button, Weight, focus_ring};
 use crate::app::screens::{Navigation, Overlay};
 use crate::app::settings::Settings;
 use crate::boards::art::Booted;
-use crate::boards::place::Places;
 use crate::modes::lesson::{LessonCommand, course};
 use crate::modes::progress::Stars;
 use crate::modes::saves::Saves;
@@ -68,7 +67,6 @@ pub(super) struct Boards<'w, 's> {
     slots: Query<'w, 's, &'static Slot>,
     camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<TableCamera>>,
     pointed: ResMut<'w, Pointed>,
-    places: Res<'w, Places>,
 }
 
 /// The game whose first lesson leads to a win in three minutes.
@@ -284,30 +282,25 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
         let id = format!("game-{}", slot.game);
         let name = sheet.words.get(&id);
         let (lit, pressed) = sheet.widgets.area(ui, &id, &name, area);
-        let size = (width / 8.5).clamp(14.0, 26.0);
-        let [r, g, b] = boards.places.of(Some(slot.game)).panels.name;
-        let own = egui::Color32::from_rgb(r, g, b);
+        let size = (width / 9.5).clamp(12.0, 24.0);
         let (ink, backed) = match (lit, theme::high_contrast()) {
-            (true, true) => (theme::dark(), Some(theme::accent_lit())),
+            (true, _) => (theme::dark(), Some(theme::accent_lit())),
             (false, true) => (theme::ivory(), Some(theme::dark())),
-            // The plate is dark everywhere.
-            (true, false) => (theme::accent_lit(), None),
-            (false, false) => (own, None),
+            // The plate is bright everywhere.
+            (false, false) => (theme::dark(), None),
         };
-        // A long name stays on its tile.
+        // A long name stays on its plate.
         let wide = painter.layout_no_wrap(name.clone(), theme::title(size), ink).size().x;
         let size = (size * (width / wide).min(1.0)).max(6.0);
         let galley = painter.layout_no_wrap(name, theme::title(size), ink);
-        let backing = egui::Rect::from_center_size(label + vec2(0.0, size * 0.3), galley.size() + vec2(24.0, 4.0));
+        let backing = egui::Rect::from_center_size(label, galley.size() + vec2(24.0, 0.0));
         let at = backing.center() - galley.size() / 2.0;
         let write = |aside: egui::Vec2, ink| painter.galley_with_override_text_color(at + aside, galley.clone(), ink);
         if let Some(color) = backed {
             painter.rect_filled(backing, 9.0, color);
         } else {
-            // Set into the ground: its far edge is in the shade, its near one in the light.
-            let (shade, light) = if own.intensity() > 0.5 { (200, 16) } else { (40, 120) };
-            write(vec2(-0.6, -1.2), egui::Color32::from_black_alpha(shade));
-            write(vec2(0.6, 1.0), egui::Color32::from_white_alpha(light));
+            // Engraved: the near edge of each stroke is in the light.
+            write(vec2(0.6, 1.0), egui::Color32::from_white_alpha(110));
         }
         write(egui::Vec2::ZERO, ink);
         if lit {

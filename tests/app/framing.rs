@@ -1,11 +1,13 @@
 //! The board is the picture: how much of the window its cells take, and that nothing lies over them.
 
 use bevy::math::Vec2;
-use tavoliere::app::settings::Settings;
+use tavoliere::app::settings::{Quality, Settings};
 use tavoliere::app::viewport::UiAreas;
+use tavoliere::boards::place::Standing;
 use tavoliere::table::camera::TableCamera;
 use tavoliere::table::framing::hull;
 use tavoliere::table::pointing::Pointing;
+use tavoliere_art::things::Finish;
 use tavoliere_rules::Cell;
 
 use super::walking::{draw, shown};
@@ -107,4 +109,55 @@ fn boards_fill_the_window_and_nothing_lies_over_a_cell() {
         println!("| {game} |{row}");
     }
     assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn what_stands_round_a_board_stands_whole_and_under_nothing() {
+    let games = [GameId::Hoppa, GameId::Progressive, GameId::Vinciperdi, GameId::ProgressiveVinciperdi];
+    let mut faults = Vec::new();
+    for size in &SIZES[..2] {
+        let mut app = shown(*size, 100);
+        app.world_mut().resource_mut::<Settings>().show_moves = false;
+        for game in games {
+            measure(&mut app, game, *size);
+            let outlines = |pointing: Pointing, things: Query<(&Standing, &GlobalTransform, &ChildOf)>| {
+                let to_board = pointing.board.transform().expect("a board").affine().inverse();
+                let here = |at: &GlobalTransform| to_board.transform_point3(at.translation()).length() < 12.0;
+                things
+                    .iter()
+                    .filter(|(standing, at, _)| !standing.thing.hangs() && here(at))
+                    .map(|(standing, at, _)| {
+                        let parts = standing.thing.parts().into_iter().filter(|(finish, _)| *finish != Finish::Shine);
+                        let places = parts.flat_map(|(_, mesh)| mesh.positions);
+                        let seen = places.filter_map(|place| {
+                            pointing.to_window(to_board.transform_point3(at.transform_point(place.into())))
+                        });
+                        (standing.thing, hull(seen))
+                    })
+                    .collect::<Vec<_>>()
+            };
+            let outlines = app.world_mut().run_system_cached(outlines).expect("a system of questions");
+            let areas = app.world().resource::<UiAreas>();
+            let window = Rect::from_corners(Vec2::ZERO, Vec2::new(size.0 as f32, size.1 as f32));
+            let whole = |at: &Vec2| window.contains(*at) && !areas.covers(*at);
+            for (thing, outline) in outlines {
+                if !outline.iter().all(whole) {
+                    faults.push(format!("{game} at {size:?}: {thing:?}, {outline:.0?}"));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn what_a_picture_may_cost_can_be_changed_at_the_board() {
+    let mut app = shown((1280, 720), 100);
+    two_people(&mut app, GameId::Sparta, &defaults(GameId::Sparta));
+    for (quality, edges) in [(Quality::High, Msaa::Sample4), (Quality::Low, Msaa::Off), (Quality::Medium, Msaa::Off)] {
+        app.world_mut().resource_mut::<Settings>().quality = quality;
+        draw(&mut app);
+        let msaa = app.world_mut().query_filtered::<&Msaa, With<TableCamera>>().single(app.world()).expect("a camera");
+        assert_eq!(*msaa, edges, "{quality:?}");
+    }
 }

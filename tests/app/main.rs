@@ -38,6 +38,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::InputPlugin;
 use bevy::prelude::*;
+use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use tavoliere::app::clock::Clock;
@@ -72,6 +73,8 @@ fn game_with(folder: PathBuf, more: impl FnOnce(&mut App)) -> App {
         TransformPlugin,
         AssetPlugin::default(),
         WindowPlugin::default(),
+        // Without it nothing that a picture is told of can be taken from an entity again.
+        SyncWorldPlugin,
     ))
     .init_asset::<Mesh>()
     .init_asset::<Image>()

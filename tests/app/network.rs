@@ -12,9 +12,10 @@ use tavoliere::modes::review::{ReviewCommand, ReviewSession};
 use tavoliere::modes::versus::VersusCommand;
 use tavoliere::play::hints::Help;
 use tavoliere::rules::AllowedActions;
-use tavoliere_levels::Draft;
+use tavoliere_levels::{Draft, Solved};
 use tavoliere_online::{LinkKind, NewMatch, State as Standing};
 use tavoliere_protocol::{ClockTerms, Command, MatchId, Offer, SeatWish, Terms};
+use tavoliere_records::link::Puzzle;
 use tavoliere_records::{Link, Record};
 
 use super::online::{NAMES, Server, across, connected, guest, view};
@@ -158,6 +159,7 @@ fn a_board_that_is_set_up_as_a_match_that_goes_on_brings_no_help_into_it() {
     wait_until(&mut app, "a board to set up", composing);
     // Whether the engine says anything about a board, in all ways there are.
     let mut helped = |draft: Draft| {
+        let as_link = Puzzle::of_draft(&draft, &Solved::Unknown(0)).expect("a puzzle");
         app.world_mut().write_message(ComposeCommand::Change(Box::new(draft)));
         (0..2).for_each(|_| app.update());
         app.world_mut().resource_mut::<Toast>().tell(String::new());
@@ -185,6 +187,11 @@ fn a_board_that_is_set_up_as_a_match_that_goes_on_brings_no_help_into_it() {
         (0..4).for_each(|_| app.update());
         let tries = mode(&app) == Some(Mode::Lesson);
         assert_eq!(tries, solves);
+        app.world_mut().write_message(ComposeCommand::Resume);
+        wait_until(&mut app, "it is set up again", composing);
+        app.world_mut().write_message(ComposeCommand::Receive(Box::new(as_link)));
+        (0..4).for_each(|_| app.update());
+        assert_eq!(mode(&app) == Some(Mode::Lesson), solves, "as a link");
         app.world_mut().write_message(ComposeCommand::Resume);
         wait_until(&mut app, "it is set up again", composing);
         solves

@@ -83,8 +83,8 @@ motive-series-checks = From here the series can end with check.
 motive-series-promotes = From here the series can promote a pawn.
 motive-shelters = More of your tiles are away from empty squares than otherwise: there nothing can infect them.
 motive-exposes = More of the opponent’s tiles are beside empty squares than otherwise: there you can infect them.
-motive-climbs = Your discs get more ways to climb.
-motive-stops-climbs = The opponent’s discs have fewer ways to climb than otherwise.
+motive-climbs = Your discs get more ways to climb: on a full board, whoever cannot climb loses.
+motive-stops-climbs = The opponent keeps fewer ways to climb: on a full board, whoever cannot climb loses.
 motive-peaks = On top of three discs nobody can cover yours.
 motive-arms = More of your symbols have something to eliminate than otherwise.
 motive-disarms = Fewer of the opponent’s symbols have something to eliminate than otherwise.
@@ -134,7 +134,7 @@ motive-sheds = { $count ->
 ## Where nothing shows at once, what counts in the long run, by game
 
 motive-best-cellulae = No quick gain here. Later it counts to have tiles with no empty square beside them.
-motive-best-hoppa = No quick gain here. In the end, whoever still has a way to climb wins.
+motive-best-hoppa = No quick gain here. On a full board one has to climb, and the first who cannot has lost: count who that will be.
 motive-best-cqt = No quick gain here. In the end, whoever still has a symbol that can eliminate another wins.
 motive-best-sicic = No quick gain here. Keep your Astronomers mobile, and your Constellation hard to copy.
 motive-best-sparta = No quick gain here. Advance towards the cities, and leave nobody between two enemies.

@@ -83,8 +83,8 @@ motive-series-checks = Da qui la serie può finire con uno scacco.
 motive-series-promotes = Da qui la serie può promuovere un pedone.
 motive-shelters = Hai più tessere lontane dalle caselle vuote che altrimenti: lì niente può contaminarle.
 motive-exposes = L’avversario ha più tessere accanto a caselle vuote che altrimenti: lì puoi contaminarle.
-motive-climbs = I tuoi dischi trovano più modi di salire.
-motive-stops-climbs = I dischi avversari hanno meno modi di salire che altrimenti.
+motive-climbs = I tuoi dischi hanno più modi di salire: a tavoliere pieno perde chi non può salire.
+motive-stops-climbs = All’avversario restano meno modi di salire: a tavoliere pieno perde chi non può salire.
 motive-peaks = In cima a tre dischi nessuno può coprire il tuo.
 motive-arms = Un maggior numero dei tuoi simboli ha qualcosa da eliminare.
 motive-disarms = Meno simboli avversari hanno qualcosa da eliminare che altrimenti.
@@ -134,7 +134,7 @@ motive-sheds = { $count ->
 ## Dove non si vede niente subito, che cosa conta alla lunga, gioco per gioco
 
 motive-best-cellulae = Nessun guadagno immediato. Più avanti conterà avere tessere senza caselle vuote accanto.
-motive-best-hoppa = Nessun guadagno immediato. Alla fine vince chi ha ancora un modo di salire.
+motive-best-hoppa = Nessun guadagno immediato. A tavoliere pieno bisogna salire, e perde chi per primo non può: conta a chi toccherà.
 motive-best-cqt = Nessun guadagno immediato. Alla fine vince chi ha ancora un simbolo che può eliminarne un altro.
 motive-best-sicic = Nessun guadagno immediato. Tieni mobili i tuoi Astronomi, e la tua Costellazione difficile da copiare.
 motive-best-sparta = Nessun guadagno immediato. Avanza verso le città, e non lasciare nessuno tra due nemici.

@@ -34,6 +34,22 @@ fn captured(before: &AnyPosition, effects: &[Effect]) -> Vec<(Cell, Piece)> {
     captured
 }
 
+/// Whether it is a move of chess as players write it (SAN), but for castling, which has no men's letters.
+fn is_san(text: &str) -> bool {
+    const MEN: [char; 5] = ['N', 'B', 'R', 'Q', 'K'];
+    let text = text.trim_end_matches(['+', '#']);
+    let (text, becomes) = text.split_once('=').unwrap_or((text, "Q"));
+    let text = text.strip_prefix(MEN).unwrap_or(text);
+    let Some((from, to)) = text.len().checked_sub(2).and_then(|at| text.split_at_checked(at)) else { return false };
+    let from = from.strip_suffix('x').unwrap_or(from);
+    let from = from.strip_prefix(|c| matches!(c, 'a'..='h')).unwrap_or(from);
+    let from = from.strip_prefix(|c| matches!(c, '1'..='8')).unwrap_or(from);
+    from.is_empty()
+        && matches!(to.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
+        && becomes.len() == 1
+        && becomes.contains(MEN)
+}
+
 impl Texts {
     /// What a piece is called, in small letters unless it is a name.
     #[must_use]
@@ -41,18 +57,26 @@ impl Texts {
         self.get(&format!("piece-{}", kind.id()))
     }
 
-    /// An action as it is told to people, from its text: what a pawn becomes has the language's letter (`e7e8q`: `e7e8=Q`,
-    /// in Italian `e7e8=D`), and a pass its word. Everything else stays as it is. No record has such texts.
+    /// An action as it is told to people, from its text or as players write it: men have the language's letters (`Nf3`: in
+    /// Italian `Cf3`; `e7e8q`: `e7e8=Q`, in Italian `e7e8=D`), and a pass has its word. Everything else stays as it is. No
+    /// record has such texts, and what this gives is not given to it again.
     #[must_use]
     pub fn shown(&self, text: &str) -> String {
         if text == "pass" {
             return self.get("pass").to_lowercase();
         }
+        let letter = |man: char| {
+            let place = "PNBRQK".find(man.to_ascii_uppercase())?;
+            self.get("terminal-men").chars().nth(place)
+        };
         // No other action of any game is written like this.
-        let [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8', letter] = *text.as_bytes() else { return text.into() };
-        let man = "pnbrqk".find(char::from(letter));
-        let Some(letter) = man.and_then(|man| self.get("terminal-men").chars().nth(man)) else { return text.into() };
-        format!("{}={letter}", &text[..4])
+        if let [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8', man] = *text.as_bytes() {
+            return letter(char::from(man)).map_or_else(|| text.into(), |letter| format!("{}={letter}", &text[..4]));
+        }
+        if !is_san(text) {
+            return text.into();
+        }
+        text.chars().map(|c| if c.is_ascii_uppercase() { letter(c).unwrap_or(c) } else { c }).collect()
     }
 
     /// So many pieces of a kind, with the article where it is one (`a Hero`, `2 Heroes`).

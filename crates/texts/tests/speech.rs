@@ -125,7 +125,7 @@ fn what_a_symbol_strikes_is_told_without_the_symbol_itself() {
 }
 
 #[test]
-fn what_a_pawn_becomes_has_the_letter_of_the_language() {
+fn men_have_the_letters_of_the_language() {
     let both = both();
     for (text, shown) in [
         ("e7e8q", ["e7e8=Q", "e7e8=D"]),
@@ -134,6 +134,19 @@ fn what_a_pawn_becomes_has_the_letter_of_the_language() {
         ("a2b1n", ["a2b1=N", "a2b1=C"]),
         ("e7e8k", ["e7e8=K", "e7e8=R"]),
         ("pass", ["pass", "passa"]),
+        // As players write them.
+        ("Nf3", ["Nf3", "Cf3"]),
+        ("Bxf7+", ["Bxf7+", "Axf7+"]),
+        ("R1xa3#", ["R1xa3#", "T1xa3#"]),
+        ("Qh4xe1", ["Qh4xe1", "Dh4xe1"]),
+        ("Kd2", ["Kd2", "Rd2"]),
+        ("bxa8=R+", ["bxa8=R+", "bxa8=T+"]),
+        ("e4", ["e4", "e4"]),
+        ("O-O-O", ["O-O-O", "O-O-O"]),
+        // The other games' actions are none of chess, nor is anything else.
+        ("Q4xQ6", ["Q4xQ6", "Q4xQ6"]),
+        ("N", ["N", "N"]),
+        ("Nè3", ["Nè3", "Nè3"]),
     ] {
         assert_eq!([both[0].shown(text), both[1].shown(text)], shown);
         assert!(both[1].better(text).contains(shown[1]));

@@ -7,6 +7,7 @@ use tavoliere_online::View;
 use tavoliere_protocol::{Journal, MatchId};
 use tavoliere_records::Record;
 use tavoliere_rules::Match;
+use tavoliere_texts::Language;
 
 use super::super::scrolling::{fit, measured, scrolled};
 use super::super::sheet::MoveList;
@@ -16,28 +17,29 @@ use super::mine::title;
 use crate::app::localization::Localization;
 use crate::modes::online::{Desk, OnlineCommand, Prepare, other_name};
 
-/// The lines that are ready as they are read, written anew only when there are others.
+/// The lines that are ready as they are read, written anew only when there are others, or another language is spoken.
 #[derive(Default)]
 pub(in crate::ui) struct Ready {
-    /// Of which match, and after how many actions.
-    of: Option<(MatchId, usize)>,
+    /// Of which match, after how many actions, and in which language.
+    of: Option<(MatchId, usize, Language)>,
     lines: Vec<Vec<String>>,
     written: Vec<String>,
 }
 
 impl Ready {
-    fn set(&mut self, view: View) {
+    fn set(&mut self, view: View, words: &Localization) {
         let Some(played) = view.journal().map(Journal::played) else { return };
-        let (of, lines) = (Some((view.id().clone(), played.ply())), view.prepared());
+        let (of, lines) = (Some((view.id().clone(), played.ply(), words.language())), view.prepared());
         if (&self.of, &self.lines) != (&of, &lines) {
-            self.written = lines.iter().map(|line| written(played, line).unwrap_or_else(|| line.join(" "))).collect();
+            self.written =
+                lines.iter().map(|line| written(played, line, words).unwrap_or_else(|| line.join(" "))).collect();
             (self.of, self.lines) = (of, lines);
         }
     }
 }
 
 /// A line as the list of moves has it once it is played.
-fn written(played: &Match, line: &[String]) -> Option<String> {
+fn written(played: &Match, line: &[String], words: &Localization) -> Option<String> {
     let mut record = Record::from_position(played.options().clone(), played.start().clone());
     let mut node = record.follow(played);
     let mut first = None;
@@ -47,7 +49,7 @@ fn written(played: &Match, line: &[String]) -> Option<String> {
     }
     let mut list = MoveList::default();
     list.set(&record);
-    list.from(first?)
+    list.from(first?, words)
 }
 
 /// What can be done between the turns where there is time for them. The list of what is ready scrolls beyond a height, unless it
@@ -91,7 +93,7 @@ pub(super) fn prepare(
             }
         });
     }
-    ready.set(view);
+    ready.set(view, words);
     if ready.lines.is_empty() {
         return wish;
     }
@@ -128,6 +130,7 @@ fn lines(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, ready: 
 #[cfg(test)]
 mod tests {
     use tavoliere_rules::{GameId, Options};
+    use tavoliere_texts::Texts;
 
     use super::*;
 
@@ -139,20 +142,26 @@ mod tests {
 
     #[test]
     fn lines_are_numbered_as_they_will_be_in_the_list_of_moves() {
+        let words = ["en", "it"].map(|code| Localization(Texts::new(Language::of_code(code).expect("it is built in"))));
         let read = |game, actions: &[&str], line: &[&str]| {
             let line: Vec<String> = line.iter().map(|action| (*action).to_owned()).collect();
-            written(&played(game, actions), &line).expect("it can be played")
+            written(&played(game, actions), &line, &words[0]).expect("it can be played")
         };
         assert_eq!(read(GameId::Hoppa, &["d4"], &["d5", "e4", "e5"]), "1… d5 2. e4 e5");
         assert_eq!(read(GameId::Hoppa, &["d4", "d5"], &["e4", "e5"]), "2. e4 e5");
         // What was taken back is not there.
         let mut back = played(GameId::Hoppa, &["d4", "d5", "e4"]);
         back.undo();
-        assert_eq!(written(&back, &["c3".to_owned(), "c4".to_owned()]).as_deref(), Some("2. c3 c4"));
+        assert_eq!(written(&back, &["c3".to_owned(), "c4".to_owned()], &words[0]).as_deref(), Some("2. c3 c4"));
         // Series are numbered by how long they are.
         let series = read(GameId::Progressive, &["e2e4"], &["e7e5", "d7d5", "e4d5"]);
         assert!(series.starts_with("2. ") && series.contains(" 3. "), "{series}");
         let series = read(GameId::Progressive, &["e2e4", "e7e5"], &["d7d5", "e4d5"]);
         assert!(series.starts_with("2. ") && series.contains(" 3. "), "{series}");
+        // Men have the letters of the language.
+        let start = played(GameId::Vinciperdi, &["e2e3"]);
+        let line = ["g8f6", "f1b5"].map(str::to_owned);
+        let both = words.map(|words| written(&start, &line, &words).expect("it can be played"));
+        assert_eq!(both, ["1… Nf6 2. Bb5", "1… Cf6 2. Ab5"]);
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn lines(
     let mut followed = None;
     for (index, line) in looking.lines().iter().enumerate() {
         let arrow = Some(if index == 0 { best } else { others });
-        if let Some(actions) = self::line(ui, widgets, &worth(words, line), arrow, index, line) {
+        if let Some(actions) = self::line(ui, widgets, words, &worth(words, line), arrow, index, line) {
             followed = Some(ReviewCommand::Follow { line: index, actions });
         }
     }
@@ -71,7 +71,7 @@ pub(super) fn better(
     let mut line = looking.better_line()?;
     line.actions.truncate(BETTER);
     let worth = if line.proven { worth(words, &line) } else { words.get("review-line") };
-    let actions = self::line(ui, widgets, &worth, None, usize::from(LINES), &line)?;
+    let actions = self::line(ui, widgets, words, &worth, None, usize::from(LINES), &line)?;
     Some(ReviewCommand::ShowBetter { actions })
 }
 
@@ -79,6 +79,7 @@ pub(super) fn better(
 fn line(
     ui: &mut egui::Ui,
     widgets: &mut Widgets,
+    words: &Localization,
     worth: &str,
     arrow: Option<Color32>,
     index: usize,
@@ -95,6 +96,7 @@ fn line(
         ui.label(egui::RichText::new(format!("{worth} ")).font(theme::bold(16.0)).color(ink));
         for (at, (_, text)) in line.actions.iter().take(LONGEST).enumerate() {
             let ink = if at == 0 { theme::ivory() } else { theme::faded() };
+            let text = words.shown(text);
             let galley = ui.painter().layout_no_wrap(text.clone(), theme::text(16.0), ink);
             let (area, _) = ui.allocate_exact_size(galley.size() + vec2(10.0, 8.0), egui::Sense::hover());
             let id = format!("line-{}-{}", index + 1, at + 1);

@@ -106,8 +106,8 @@ pub(super) fn review_panel(
     }
     let sentences = sentences(words, looking);
     // Whoever cannot see the board hears at least which place it shows.
-    let place = list.text(looking.record().place).filter(|_| sentences.is_empty());
-    let spoken = sentences.iter().map(|(text, _)| text.as_str()).chain(place).collect::<Vec<_>>().join(" ");
+    let place = list.text(looking.record().place, words).filter(|_| sentences.is_empty());
+    let spoken = sentences.iter().map(|(text, _)| text.as_str()).chain(place.as_deref()).collect::<Vec<_>>().join(" ");
     if *said != spoken {
         tools.voice.say(&spoken);
         *said = spoken;

@@ -31,7 +31,7 @@ pub(super) fn summary(
     ];
     paragraph(ui, &words.format("review-accuracy", &args), 17.0, theme::ivory());
     let line = looking.record().tree().main_line();
-    let number = |ply: usize| line.get(ply).and_then(|&node| list.number(node)).unwrap_or(ply + 1);
+    let number = |ply: usize| line.get(ply).and_then(|&node| list.number(node, words)).unwrap_or(ply + 1);
     for seat in Seat::BOTH {
         if let Some(ply) = assessment.lost_from(seat) {
             paragraph(ui, &words.lost_from(game, seat, number(ply)), 16.0, theme::faded());
@@ -112,7 +112,7 @@ fn decided(
     ui.horizontal_wrapped(|ui| {
         for (index, turn) in points.iter().enumerate() {
             let Some(&node) = line.get(turn.lost_at) else { continue };
-            let text = format!("{}{}", list.numbered(node).unwrap_or_default(), class_sign(turn.class));
+            let text = format!("{}{}", list.numbered(node, words).unwrap_or_default(), class_sign(turn.class));
             let id = format!("review-point-{}", index + 1);
             if widgets.press(ui, &Button { about: &about, ..Button::new(&id, &text) }) {
                 gone = Some(ReviewCommand::GoTo(node));

@@ -106,10 +106,12 @@ impl Store {
             options
         } else {
             // One file, and a reader never waits for the writer. What was answered must have reached the disk, even if the
-            // machine loses its power: `full`; all that comes meanwhile is written together.
+            // machine loses its power: `full`; all that comes meanwhile is written together. Pages are kept by the system, too:
+            // half a megabyte for each connection is enough, and soon full.
             options.idle_timeout(None).max_lifetime(None).after_connect(|connection, _| {
                 Box::pin(async move {
-                    let set = "pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full;";
+                    let set = "pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full;
+                        pragma cache_size = -512;";
                     connection.execute(set).await.map(drop)
                 })
             })
