@@ -80,8 +80,7 @@ fn slide(maker: &mut Maker, size: u8) -> SlideMeshes {
             art::cellulae::SLIDE_DEPTH + 0.34,
         ),
         opal: maker.mesh(art::moulding::rounded_box(side + 0.5, 0.05, side + 0.5, 0.02, 2)),
-        glow: maker
-            .mesh(art::ground::disc(side * 0.64, &art::ground::Pool { near: 0.0, far: side * 0.64, edge: [0.0; 3] })),
+        glow: maker.mesh(art::ground::disc(side * 0.64, &art::ground::Pool { far: side * 0.64, ..default() })),
         glass: maker.mesh(slide.glass),
         frosted: maker.mesh(slide.frosted),
         grid: maker.mesh(slide.grid),

@@ -20,6 +20,8 @@ pub struct Theme {
     /// Whether a bookbinder has been at it: its corners are shod with brass, its squares tooled, the second seat's men have gilt
     /// collars.
     gilt: bool,
+    /// Whether stone-cutters have been at it: lozenges are let into its frame.
+    inlaid: bool,
     /// Whether a counter stands beside it, which says what series is played.
     counter: bool,
     /// A captured man is a loss where taking wins, and a relief where it loses.
@@ -33,16 +35,18 @@ pub struct Theme {
 pub const TOURNAMENT: Theme = Theme {
     materials: |art| &art.tournament,
     gilt: false,
+    inlaid: false,
     counter: true,
     exit: Departure::Taken,
     display: &["e2e4", "e7e5", "d7d5", "g1f3", "b1c3", "f1c4"],
     emblem: Man::King,
 };
 
-/// White and green marble with bone men, white and red.
+/// White and green marble in a black frame with a border of lozenges, bone men, white and red.
 pub const MARBLE: Theme = Theme {
     materials: |art| &art.marble,
     gilt: false,
+    inlaid: true,
     counter: false,
     exit: Departure::Freed,
     display: &["e2e3", "b7b5", "f1b5", "c8a6", "b5d7", "d8d7"],
@@ -53,6 +57,7 @@ pub const MARBLE: Theme = Theme {
 pub const LEATHER: Theme = Theme {
     materials: |art| &art.leather,
     gilt: true,
+    inlaid: false,
     counter: true,
     exit: Departure::Freed,
     display: &["e2e4", "d7d5", "d5e4", "d2d3", "d3e4", "d1d8"],
@@ -123,6 +128,16 @@ struct Materials {
     men: [Handle<StandardMaterial>; 2],
 }
 
+/// How far the frame reaches beyond the squares, and whether the window is tall: there it is as slim as the names on it let it be,
+/// for all of the board to be in view.
+const BROAD: f32 = 0.71;
+const fn frame(tall: bool) -> f32 {
+    if tall { art::table::SLIM } else { BROAD }
+}
+
+/// How far from the board's middle the row lies that says what is left of a series.
+const PIPS: f32 = 4.56;
+
 /// Where the counter stands, as deep as the board: beside the middle of it, where each seat sees it and where it covers nothing
 /// of the board.
 const COUNTER: Vec3 = Vec3::new(5.48, -art::table::BOARD_DEPTH, 0.0);
@@ -176,10 +191,15 @@ impl Counter {
 struct ChessArt {
     men: Men,
     counter: Counter,
-    frame: Frame,
+    /// The frame, and in a tall window.
+    frames: [Frame; 2],
     /// The light squares and the dark ones.
     squares: [Handle<Mesh>; 2],
-    inlay: Handle<Mesh>,
+    /// The lines on a broad frame, and where lozenges lie between them.
+    inlays: [Handle<Mesh>; 2],
+    lozenges: Handle<Mesh>,
+    /// What shows stones by their own colours.
+    stones: Handle<StandardMaterial>,
     tooling: Handle<Mesh>,
     tooled: Handle<StandardMaterial>,
     corner: Handle<Mesh>,
@@ -244,9 +264,11 @@ pub(super) fn make(maker: &mut Maker) {
     let set = ChessArt {
         men: Men::new(maker),
         counter: Counter::new(maker),
-        frame: Frame::new(maker, 8),
+        frames: [Frame::new(maker, 8), Frame::narrow(maker, 8, frame(true))],
         squares: [false, true].map(|dark| maker.mesh(squares(8, dark, true).uv_scaled(0.5))),
-        inlay: maker.mesh(art::table::inlay(8)),
+        inlays: [[0.425, 0.375], [0.50, 0.385]].map(|lines| maker.mesh(art::table::inlay(8, lines))),
+        lozenges: maker.mesh(art::table::lozenges(8, [[0.52, 0.47, 0.36], [0.26, 0.014, 0.01]])),
+        stones: maker.material(StandardMaterial { perceptual_roughness: 0.3, ..default() }),
         tooling: maker.mesh(art::table::tooling(8)),
         tooled: maker.material(StandardMaterial { metallic: 0.8, ..plain(Color::srgb(0.66, 0.45, 0.2), 0.45) }),
         corner: maker.mesh(art::table::corner(1.0)),
@@ -266,13 +288,20 @@ pub(super) fn make(maker: &mut Maker) {
 pub struct Chess {
     layout: Layout,
     theme: &'static Theme,
+    /// Whether the window is.
+    tall: bool,
 }
 
 impl Chess {
-    /// A board that looks like `theme`.
+    /// A board that looks like `theme`, in a tall window or not.
     #[must_use]
-    pub fn new(layout: Layout, theme: &'static Theme) -> Chess {
-        Chess { layout, theme }
+    pub fn new(layout: Layout, theme: &'static Theme, tall: bool) -> Chess {
+        Chess { layout, theme, tall }
+    }
+
+    /// Whether a counter stands beside it: in a tall window there is no room.
+    fn has_counter(&self) -> bool {
+        self.theme.counter && !self.tall
     }
 }
 
@@ -358,18 +387,31 @@ impl BoardView for Chess {
         for (mesh, material) in art.squares.iter().zip(&materials.squares) {
             parent.spawn((body(mesh, material), Transform::default()));
         }
-        art.frame.spawn(all, parent, [&materials.frame, &materials.strip], Transform::default());
-        parent.spawn((body(&art.inlay, &materials.inlay), NotShadowCaster, Transform::default()));
+        art.frames[usize::from(self.tall)].spawn(
+            all,
+            parent,
+            [&materials.frame, &materials.strip],
+            Transform::default(),
+        );
+        if !self.tall {
+            let inlay = &art.inlays[usize::from(self.theme.inlaid)];
+            parent.spawn((body(inlay, &materials.inlay), NotShadowCaster, Transform::default()));
+        }
+        if self.theme.inlaid && !self.tall {
+            parent.spawn((body(&art.lozenges, &art.stones), NotShadowCaster, Transform::default()));
+        }
         if self.theme.gilt {
             parent.spawn((body(&art.tooling, &art.tooled), NotShadowCaster, Transform::default()));
             for k in 0..4 {
                 let turn = Quat::from_rotation_y(FRAC_PI_2 * k as f32);
-                let at = turn * Vec3::new(-4.67, 0.0, -4.67);
-                let at = Transform::from_translation(at).with_rotation(turn);
+                let rim = 3.96 + frame(self.tall);
+                let at = turn * Vec3::new(-rim, 0.0, -rim);
+                let size = Vec3::splat(if self.tall { 0.6 } else { 1.0 });
+                let at = Transform::from_translation(at).with_rotation(turn).with_scale(size);
                 parent.spawn((body(&art.corner, brass), at));
             }
         }
-        if self.theme.counter {
+        if self.has_counter() {
             let Counter { stand, rail, blanks, paper, shade: round, .. } = &art.counter;
             let at = Transform::from_translation(COUNTER);
             for (mesh, material) in [(stand, &materials.frame), (rail, brass), (blanks, paper)] {
@@ -442,7 +484,9 @@ impl BoardView for Chess {
                 let done = k < length - left.min(length);
                 let x = (f32::from(k) - f32::from(length - 1) / 2.0) * pitch;
                 let small = (pitch / 0.34).min(1.0);
-                let at = turn * Transform::from_xyz(x, 0.012, 4.56).with_scale(Vec3::splat(small));
+                // A slim frame has no room for it: it lies before the board.
+                let [y, z] = if self.tall { [0.01 - self.depth(), 4.78] } else { [0.012, PIPS] };
+                let at = turn * Transform::from_xyz(x, y, z).with_scale(Vec3::splat(small));
                 let pip = if done {
                     Decor::new(&art.ring, brass, at)
                 } else {
@@ -452,27 +496,37 @@ impl BoardView for Chess {
             })
         };
         let pips = Seat::BOTH.into_iter().flat_map(row);
-        if self.theme.counter { pips.chain(art.counter.show(length)).collect() } else { pips.collect() }
+        if self.has_counter() { pips.chain(art.counter.show(length)).collect() } else { pips.collect() }
     }
 
     fn depth(&self) -> f32 {
         art::table::BOARD_DEPTH
     }
 
+    fn made_for_tall(&self) -> Option<bool> {
+        Some(self.tall)
+    }
+
+    fn beside(&self) -> f32 {
+        if self.tall { 0.2 } else { 0.24 }
+    }
+
     fn corners(&self) -> Vec<Vec3> {
-        // It stands high: seen aslant it would reach beyond its tile of the shelf.
-        let right = if self.theme.counter { COUNTER.x + art::counter::FOOT[0] / 2.0 + 0.2 } else { 4.74 };
-        [(-4.74, 4.74), (right, 4.74), (-4.74, -4.74), (right, -4.74)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
+        let rim = 4.03 + frame(self.tall);
+        // It stands high: seen aslant it would reach beyond its tray of the shelf.
+        let right = if self.has_counter() { COUNTER.x + art::counter::FOOT[0] / 2.0 + 0.2 } else { rim };
+        [(-rim, rim), (right, rim), (-rim, -rim), (right, -rim)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 
     fn framed(&self) -> Vec<Vec3> {
-        let half = 4.0;
+        // All of the frame in a tall window, with the row before it; in a wide one its sides may run under what stands in the corners.
+        let (half, [y, front]) =
+            if self.tall { (4.0 + frame(true), [-self.depth(), 4.88]) } else { (4.0, [0.0, 4.0 + frame(false)]) };
         let feet = [(-half, half), (half, half), (-half, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z));
         // The tallest stand in the last row, in the middle of it.
         let heads = [(-0.7, -3.5), (0.7, -3.5), (-0.7, 3.5), (0.7, 3.5)].map(|(x, z)| Vec3::new(x, 1.6, z));
-        // The row of pips lies on the frame.
-        let pips = [4.64, -4.64].map(|z| Vec3::new(0.0, 0.0, z));
-        feet.into_iter().chain(heads).chain(pips).collect()
+        let fronts = [front, -front].map(|z| Vec3::new(0.0, y, z));
+        feet.into_iter().chain(heads).chain(fronts).collect()
     }
 
     fn sound(&self, effect: &Effect, all: &[Effect]) -> Option<&'static str> {

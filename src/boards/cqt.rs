@@ -31,9 +31,16 @@ const LARGE: f32 = 1.2;
 pub(crate) const fn sheet(tall: bool) -> [f32; 4] {
     [-5.48, if tall { 5.72 } else { 5.2 }, -2.0, 2.1]
 }
+/// So much of the pad is seen beside the sheet.
+const EDGE: f32 = 0.27;
 /// How wide and deep the leather pad under it is.
 const fn pad(tall: bool) -> [f32; 2] {
     [if tall { 12.3 } else { 11.6 }, 5.5]
+}
+/// How the lamp's light falls on sheet and pad: it stands behind them on the left, in a tall window before them, for they are turned.
+fn lamplight(tall: bool) -> art::ground::Pool {
+    let z = if tall { 2.8 } else { -2.7 };
+    art::ground::Pool { middle: [-3.2, z], near: 1.6, far: 11.0, edge: [0.41, 0.385, 0.385] }
 }
 /// How high ink is above the paper, so that neither shows through the other.
 const INK: f32 = 0.006;
@@ -144,11 +151,12 @@ pub(super) fn make(maker: &mut Maker) {
         let middle = Vec3::new(left + right, 0.0, far + near) / 2.0;
         let rounded = |wide, deep, radius| art::outline::rounded(&art::outline::rectangle(wide, deep), radius, 4);
         let under = art::ground::shade(&rounded(right - left, near - far, 0.05), 0.3, 0.5);
+        let light = lamplight(tall);
+        let paper = art::cqt::sheet(right - left, near - far).uv_scaled(0.25).translated(middle.x, -0.008, middle.z);
         [
-            maker
-                .mesh(art::cqt::sheet(right - left, near - far).uv_scaled(0.25).translated(middle.x, -0.008, middle.z)),
+            maker.mesh(light.on(paper.tinted([1.10, 1.03, 0.93, 1.0]))),
             maker.mesh(under.translated(middle.x, -0.0125, middle.z)),
-            maker.mesh(art::table::mat(wide, deep).translated(0.0, -0.05, 0.0).uv_scaled(0.5)),
+            maker.mesh(art::ground::tile(wide, deep, 0.1, &light).translated(0.0, -0.015, 0.0).uv_scaled(0.5)),
             shade(maker, &rounded(wide - 0.1, deep - 0.1, 0.45), 0.05),
         ]
     });
@@ -241,7 +249,7 @@ impl BoardView for Sheet {
 
     /// What is written is read from above.
     fn pitch(&self) -> f32 {
-        1.2
+        1.28
     }
 
     fn made_for_tall(&self) -> Option<bool> {
@@ -355,13 +363,19 @@ impl BoardView for Sheet {
             .to_vec()
     }
 
-    /// The cells; side by side, all of the sheet's near edge, and so its sides.
+    /// The cells; side by side, all of the sheet and some of the pad round it.
     fn framed(&self) -> Vec<Vec3> {
         let cells = (0..self.layout.places.len()).map(|index| self.cell(Cell(index as u8)));
         let most = cells.fold(Vec3::ZERO, |most, at| most.max(at.abs())) + self.reach();
-        let [left, right, _, near] = sheet(false);
-        let [left, right, near] = if self.tall { [-most.x, most.x, most.z] } else { [left, right, near] };
-        [(left, near), (right, near), (-most.x, -most.z), (most.x, -most.z)].map(|(x, z)| Vec3::new(x, 0.0, z)).into()
+        let [left, right, far, near] = sheet(false);
+        // At the far edge things stand left and right: the corners need not be clear of the cards.
+        let outline = if self.tall {
+            vec![(-most.x, most.z), (most.x, most.z), (-most.x, -most.z), (most.x, -most.z)]
+        } else {
+            let (near_left, near_right, far) = (left - EDGE, right + EDGE, far - EDGE);
+            vec![(near_left, near), (near_right, near), (-most.x, -most.z), (most.x, -most.z), (-3.0, far), (3.0, far)]
+        };
+        outline.into_iter().map(|(x, z)| Vec3::new(x, 0.0, z)).collect()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

@@ -35,7 +35,7 @@ pub(super) fn make(maker: &mut Maker) {
     };
     let set = TrayArt {
         frame: maker.mesh(tray.frame.uv_scaled(0.35)),
-        shade: shade(maker, &art::outline::regular(6, 4.1, 0.0), art::hoppa::TRAY_DEPTH),
+        shade: shade(maker, &art::outline::regular(6, RIM, 0.0), art::hoppa::TRAY_DEPTH),
         floor: maker.mesh(tray.floor.uv_scaled(0.35)),
         cell: maker.mesh(art::hoppa::cell().uv_scaled(0.35)),
         disc: maker.mesh(disc()),
@@ -43,8 +43,7 @@ pub(super) fn make(maker: &mut Maker) {
         dark_walnut: maker.textured(Surface::Walnut, plain(Color::srgb(0.35, 0.3, 0.28), 1.0)),
         maple: maker.textured(Surface::Maple, plain(Color::WHITE, 0.85)),
         // The discs' paint is a stain: the grain of pale wood is seen through it.
-        stained: maker
-            .textured(Surface::Maple, StandardMaterial { reflectance: 0.55, ..plain(Color::WHITE, 0.55) }),
+        stained: maker.textured(Surface::Maple, StandardMaterial { reflectance: 0.55, ..plain(Color::WHITE, 0.55) }),
     };
     maker.keep(set);
 }
@@ -61,6 +60,9 @@ impl Tray {
         Tray { layout }
     }
 }
+
+/// How far the tray's rim reaches, at its corners.
+const RIM: f32 = 4.03;
 
 /// The corners of a hexagon that reaches so far.
 fn hexagon(reach: f32) -> impl Iterator<Item = Vec3> {
@@ -135,12 +137,14 @@ impl BoardView for Tray {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        hexagon(4.15).collect()
+        hexagon(RIM + 0.1).collect()
     }
 
     fn framed(&self) -> Vec<Vec3> {
+        // Columns stand high; of the tray most of the rim is seen, too.
         let stacks = [Vec3::new(0.0, 0.5, -3.2), Vec3::new(0.0, 0.5, 3.2)];
-        hexagon(3.62).chain(stacks).collect()
+        let foot = [3.6, -3.6].map(|z| Vec3::new(0.0, -0.03, z));
+        hexagon(RIM).chain(stacks).chain(foot).collect()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

@@ -36,9 +36,9 @@ shapes! {
     /// A ring around a piece.
     Ring => ring(0.43, 0.06, 0.04);
     /// A dot in the middle.
-    Dot => dot(0.08, 0.022);
+    Dot => dot(0.072, 0.016);
     /// A plus.
-    Plus => cross(0.17, 0.05, 0.012).rotated(0.0, 45.0, 0.0);
+    Plus => cross(0.155, 0.032, 0.01).rotated(0.0, 45.0, 0.0);
     /// A narrow ring, on what lies there.
     Onto => ring(0.29, 0.048, 0.03);
     /// A ring around a dot.
@@ -88,7 +88,7 @@ shapes! {
     };
     /// A square's four corners, strong.
     Brackets => {
-        let ways = [bar(0.24, 0.08, 0.035).translated(0.33, 0.0, 0.41), bar(0.08, 0.24, 0.035).translated(0.41, 0.0, 0.33)];
+        let ways = [bar(0.22, 0.06, 0.03).translated(0.365, 0.0, 0.445), bar(0.06, 0.22, 0.03).translated(0.445, 0.0, 0.365)];
         around(&art::Mesh::merged(ways), 4)
     };
     /// Ticks over the four corners of a box, as a pen makes them.
@@ -101,9 +101,9 @@ shapes! {
     /// A square cell's edge.
     FrameSquare => border(&square(), 0.055, 0.03);
     /// A hexagonal cell's edge, thin.
-    ThinHexagon => border(&hexagon(), 0.04, 0.012);
+    ThinHexagon => border(&hexagon(), 0.03, 0.012);
     /// A square cell's edge, thin.
-    ThinSquare => border(&square(), 0.045, 0.012);
+    ThinSquare => border(&square(), 0.03, 0.012);
 }
 
 impl Shape {
@@ -155,7 +155,7 @@ impl Paint {
         let marks = art::color::marks(palette.sight(), pale);
         let ([r, g, b], [glow, glow_on_pale]) = match self {
             Paint::Bright => (marks.bright, [0.7, 0.25]),
-            Paint::Calm => (marks.calm, [0.5, 0.2]),
+            Paint::Calm => (marks.calm, [0.25, 0.2]),
             Paint::Warn => (marks.warn, [0.8, 0.4]),
             Paint::Faint => (marks.faint, [0.25, 0.0]),
             Paint::Flash => (marks.flash, [1.0, 1.0]),
@@ -205,8 +205,9 @@ impl MarkArt {
 pub(super) fn make(maker: &mut Maker) {
     let mark = |shape: &Shape| {
         let mesh = shape.mesh();
-        // A plus is all edge, and dots are many: as broad a one would weigh more than the sign.
-        let rim = if matches!(shape, Shape::Plus | Shape::Dot) { RIM * 0.4 } else { RIM };
+        // A plus and a thin frame are all edge, and dots are many: as broad a one would weigh more than the sign.
+        let slight = matches!(shape, Shape::Plus | Shape::Dot | Shape::ThinHexagon | Shape::ThinSquare);
+        let rim = if slight { RIM * 0.4 } else { RIM };
         MarkMesh { rim: maker.mesh(mesh.clone().hull(rim)), mesh: maker.mesh(mesh) }
     };
     let shapes = Shape::ALL.iter().map(mark).collect();

@@ -35,7 +35,7 @@ pub struct Place {
     pub lettering: Option<Lettering>,
     /// What stands round the board.
     pub things: Vec<Standing>,
-    /// What stands on its tile of the shelf, where the board leaves room.
+    /// What stands in its tray of the shelf, where the board leaves room.
     #[serde(default)]
     pub shelf_things: Vec<Standing>,
 }
@@ -120,8 +120,6 @@ pub struct Panels {
     pub button: [u8; 3],
     /// What is chosen, to be pressed first, or a heading: light.
     pub accent: [u8; 3],
-    /// The game's name on its ground on the shelf.
-    pub name: [u8; 3],
 }
 
 /// How titles are written in a place.
@@ -230,12 +228,8 @@ impl Places {
 pub struct GroundArt {
     /// The ground round the board.
     pub disc: Handle<Mesh>,
-    /// The same as a tile on the shelf.
+    /// The same in a tray of the shelf.
     pub tile: Handle<Mesh>,
-    /// The plate on the tile that its name is engraved in: in [`PlaceArt::plates`].
-    pub plate: Handle<Mesh>,
-    /// The light of the place on the table round its tile: in [`PlaceArt::shine`].
-    pub halo: Handle<Mesh>,
     /// What both are made of.
     pub material: Handle<StandardMaterial>,
 }
@@ -249,10 +243,12 @@ pub struct PlaceArt {
     things: HashMap<Thing, Vec<ThingPart>>,
     /// The soft dark under a thing that reaches 1 from its middle.
     pub blot: Handle<Mesh>,
-    /// What plates are made of; their colours are their own.
-    pub plates: Handle<StandardMaterial>,
-    /// Light, added to what is behind it.
-    pub shine: Handle<StandardMaterial>,
+    /// The walls of a tray of the shelf, and what they are made of.
+    pub tray: (Handle<Mesh>, Handle<StandardMaterial>),
+    /// The soft dark within them, on the tray's floor.
+    pub within: Handle<Mesh>,
+    /// The plate on the tray that a game's name is engraved in, and what it is made of; its colours are its own.
+    pub plate: (Handle<Mesh>, Handle<StandardMaterial>),
 }
 
 impl PlaceArt {
@@ -269,14 +265,13 @@ impl PlaceArt {
     }
 }
 
-/// How wide and deep a tile of the shelf is, and how thick.
-pub const TILE: [f32; 3] = [10.9, 11.5, 0.22];
-/// How far in front of its place's middle a tile lies: its board stands a little behind the middle, to leave room for its name.
-pub const TILE_ASIDE: f32 = 0.3;
-/// How wide and deep the plate with a tile's name is, and how far in front of its place's middle.
-pub const PLATE: [f32; 2] = [10.2, 1.16];
-/// How far in front of its place's middle the middle of that plate lies.
-pub const PLATE_ASIDE: f32 = 5.26;
+/// How wide and deep the floor of a tray of the shelf is, and how far it lies above the table.
+pub const FLOOR: [f32; 3] = [10.8, 10.5, 0.22];
+/// How broad its walls are at the sides, and in front, where the name is; and how high they stand above its floor.
+pub const WALLS: [f32; 2] = [0.25, 1.5];
+pub const LIP: f32 = 0.5;
+/// How wide and deep the plate with its name is.
+pub const PLATE: [f32; 2] = [9.9, 1.14];
 /// How far the ground round a board reaches.
 const REACH: f32 = 70.0;
 
@@ -303,19 +298,16 @@ fn ground(maker: &mut Maker, place: &Place) -> GroundArt {
     let Ground { surface, color: [r, g, b], scale, roughness, pool } = place.ground;
     let [x, y, z] = place.hours[0].unlit;
     let stained = StandardMaterial { base_color: Color::srgb(r, g, b), perceptual_roughness: roughness, ..default() };
-    // On the shelf the light falls off within the tile, and is the lamp's of the place, whatever lamp hangs there.
-    let far = pool.far.min(TILE[0] * 0.9);
-    let near = Pool { near: pool.near.min(far * 0.5), far, ..pool };
+    // On the shelf each tray has the lamp of its place, from where it hangs there: the light falls off within the tray.
+    let from = Vec3::from_array(place.hours[0].from);
+    let aside = Vec2::new(from.x, from.z) / from.length().max(0.1);
+    let near = Pool { middle: (aside * 3.6).to_array(), near: 2.4, far: 9.6, edge: pool.edge.map(|left| left * 0.8) };
     let lamp = Vec3::from_array(place.hours[0].lamp);
     let light = lamp / lamp.max_element().max(0.01);
-    let tile = art::ground::tile(TILE[0], TILE[1], TILE[2], &near);
-    let [tr, tg, tb] = (Vec3::ONE.lerp(light, 0.5) * 1.25).to_array();
-    let outline = art::outline::rounded(&art::outline::rectangle(TILE[0], TILE[1]), 0.25, 4);
-    let [pr, pg, pb] = place.panels.panel;
-    let field = Color::srgb_u8(pr, pg, pb).to_linear();
+    let [wide, deep, thick] = FLOOR;
+    let tile = art::ground::tile(wide + WALLS[0], deep + WALLS[0], thick, &near);
+    let [tr, tg, tb] = (Vec3::ONE.lerp(light, 0.5) * 1.45).to_array();
     GroundArt {
-        plate: maker.mesh(art::ground::plate(PLATE, [field.red, field.green, field.blue])),
-        halo: maker.mesh(art::ground::halo_round(&outline, 1.8, light.to_array(), 0.085)),
         disc: maker.mesh(art::ground::disc(REACH, &pool).uv_scaled(1.0 / scale)),
         tile: maker.mesh(tile.tinted([tr, tg, tb, 1.0]).uv_scaled(1.0 / scale)),
         material: maker.textured_or_unlit(surface, stained, Color::srgb(x, y, z)),
@@ -338,9 +330,21 @@ pub fn make(maker: &mut Maker) {
         });
     }
     let blot = maker.mesh(art::ground::blot(0.72, 1.35, 0.55));
-    let plates = maker.material(StandardMaterial { metallic: 0.55, perceptual_roughness: 0.36, ..default() });
-    let shine = finishes.entry(Finish::Shine).or_insert_with(|| finish(maker, Finish::Shine)).clone();
-    maker.keep(PlaceArt { grounds, things, blot, plates, shine });
+    let [wide, deep, thick] = FLOOR;
+    let walls = maker.mesh(art::ground::tray([wide, deep], WALLS, LIP, thick).uv_scaled(0.4));
+    let walnut = StandardMaterial {
+        base_color: Color::srgb(0.74, 0.62, 0.54),
+        perceptual_roughness: 0.7,
+        clearcoat: 0.5,
+        clearcoat_perceptual_roughness: 0.2,
+        ..default()
+    };
+    let walnut = maker.textured(Surface::Walnut, walnut);
+    let within = art::ground::shade_within(&art::outline::rectangle(wide, deep), 1.3, 0.6).translated(0.0, 0.012, 0.0);
+    let plate = maker.mesh(art::ground::plate(PLATE));
+    let brass = maker.material(StandardMaterial { metallic: 0.55, perceptual_roughness: 0.4, ..default() });
+    let within = maker.mesh(within);
+    maker.keep(PlaceArt { grounds, things, blot, tray: (walls, walnut), within, plate: (plate, brass) });
 }
 
 #[cfg(test)]
@@ -364,8 +368,8 @@ mod tests {
             }
             for Standing { at: [x, z], size, .. } in &place.shelf_things {
                 assert!(z.abs() > 2.7 && *size > 0.0, "{x}, {z} is on the board");
-                let ([width, depth, _], reach) = (TILE, 0.5);
-                assert!(x.abs() < width / 2.0 - reach && z.abs() < depth / 2.0 - reach, "{x}, {z} is beside the tile");
+                let ([width, depth, _], reach) = (FLOOR, 0.5);
+                assert!(x.abs() < width / 2.0 - reach && z.abs() < depth / 2.0 - reach, "{x}, {z} is beside the tray");
             }
         }
     }

@@ -92,9 +92,9 @@ impl Frame {
         Frame::of(maker, art::table::board(side), f32::from(side) + 1.4)
     }
 
-    /// The same as narrow as it can be.
-    pub fn narrow(maker: &mut Maker, side: u8) -> Frame {
-        Frame::of(maker, art::table::narrow_board(side), f32::from(side) + 2.0 * art::table::NARROW)
+    /// The same, reaching no farther than that beyond its squares.
+    pub fn narrow(maker: &mut Maker, side: u8, reach: f32) -> Frame {
+        Frame::of(maker, art::table::narrow_board(side, reach), f32::from(side) + 2.0 * reach)
     }
 
     /// The same of any board, so wide as a whole.

@@ -44,7 +44,8 @@ struct FieldMeshes {
 struct SeatArt {
     /// What of an astronomer is cloth and skin.
     cloth: Handle<Mesh>,
-    brass: Handle<Mesh>,
+    /// What is metal, and of which.
+    trim: (Handle<Mesh>, Handle<StandardMaterial>),
     star: Handle<Mesh>,
     starlight: Handle<StandardMaterial>,
     link: Handle<StandardMaterial>,
@@ -73,7 +74,7 @@ impl NightArt {
 
 fn field(maker: &mut Maker, side: u8) -> FieldMeshes {
     FieldMeshes {
-        frame: Frame::narrow(maker, side),
+        frame: Frame::narrow(maker, side, art::table::NARROW),
         squares: [false, true].map(|dark| {
             let mut squares = squares(side, dark, false);
             // The dark ones are mown across.
@@ -103,15 +104,17 @@ pub(super) fn make(maker: &mut Maker) {
         emissive: LinearRgba::rgb(r, g, b) * strength,
         ..plain(Color::srgb(r, g, b), 0.5)
     };
+    let metal = |r: f32, g: f32, b: f32| StandardMaterial { metallic: 1.0, ..plain(Color::srgb(r, g, b), 0.33) };
+    // A Constellation shines in the metal of those who have to copy it, the other seat's Astronomers.
     let seats = [
-        (Seat::First, glow(1.0, 0.74, 0.28, 0.85), glow(1.0, 0.76, 0.36, 0.5)),
-        (Seat::Second, glow(0.42, 0.68, 1.0, 0.85), glow(0.45, 0.68, 1.0, 0.5)),
+        (Seat::First, metal(0.83, 0.62, 0.30), glow(0.42, 0.68, 1.0, 0.85), glow(0.45, 0.68, 1.0, 0.5)),
+        (Seat::Second, metal(0.70, 0.82, 0.95), glow(1.0, 0.74, 0.28, 0.85), glow(1.0, 0.76, 0.36, 0.5)),
     ];
-    let seats = seats.map(|(seat, starlight, link)| {
-        let (cloth, brass) = astronomer(seat);
+    let seats = seats.map(|(seat, metal, starlight, link)| {
+        let (cloth, trim) = astronomer(seat);
         SeatArt {
             cloth: maker.mesh(cloth),
-            brass: maker.mesh(brass),
+            trim: (maker.mesh(trim), maker.material(metal)),
             star: maker.mesh(star(seat)),
             starlight: maker.material(starlight),
             link: maker.material(link),
@@ -284,7 +287,6 @@ impl BoardView for Night {
     }
 
     fn dress(&self, art: &Art, piece: Piece, _: Cell, parent: &mut ChildSpawnerCommands) {
-        let brass = &art.of::<SharedArt>().brass;
         let art = art.of::<NightArt>();
         let seat = &art.seats[piece.owner.index()];
         if piece.kind == Kind::Star {
@@ -293,7 +295,8 @@ impl BoardView for Night {
             return;
         }
         parent.spawn((body(&seat.cloth, &art.cloth), Transform::default()));
-        parent.spawn((body(&seat.brass, brass), Transform::default()));
+        let (trim, metal) = &seat.trim;
+        parent.spawn((body(trim, metal), Transform::default()));
     }
 
     fn flip(&self, _: Piece) -> Flip {

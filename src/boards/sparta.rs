@@ -272,6 +272,12 @@ impl BoardView for Plain {
         [(-far, far), (far, far), (-far, -far), (far, -far)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 
+    /// The squares, and the near side of the rim: the far one lies behind what stands at the top of the window.
+    fn framed(&self) -> Vec<Vec3> {
+        let (half, rim) = (f32::from(SIDE) / 2.0, f32::from(SIDE) / 2.0 + art::sparta::FRAME + 0.03);
+        [(-half, rim), (half, rim), (-half, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
+    }
+
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {
         match effect {
             Effect::Moved { .. } => Some("move"),

@@ -137,8 +137,8 @@ pub(super) fn follow(
     let on_shelf = matches!(screen.get(), Screen::Shelf | Screen::Boot);
     // A tall window has room for more of the board seen from above.
     let pitch = boards.iter().find(|(.., active)| *active).map_or(1.0, |(board, ..)| board.view.pitch());
-    let usual = if size.y > size.x { pitch.max(1.28) } else { pitch };
-    let (mut yaw, mut pitch) = (0.0, if on_shelf { 1.16 } else { usual });
+    let usual = if size.y > size.x { pitch.max(1.3) } else { pitch };
+    let (mut yaw, mut pitch) = (0.0, if on_shelf { 1.12 } else { usual });
     if !on_shelf {
         if camera.top {
             pitch = TOP;

@@ -8,11 +8,11 @@ use bevy::window::PrimaryWindow;
 use tavoliere_rules::GameId;
 
 use super::camera::TableCamera;
-use super::shelf::{Slot, set_table, tall};
+use super::shelf::{NAME_PLATE, Slot, set_table, tall};
 use crate::app::Flow;
 use crate::app::screens::{ChosenGame, Screen};
 use crate::boards::art::{Art, Maker, body, make_places};
-use crate::boards::place::{PLATE_ASIDE, Place, PlaceArt, Places, Standing, TILE, TILE_ASIDE};
+use crate::boards::place::{FLOOR, Place, PlaceArt, Places, Standing};
 use crate::boards::shared::SharedArt;
 
 /// The game whose place is looked at; none on the shelf.
@@ -61,20 +61,24 @@ fn furnish(
     for old in &old {
         commands.entity(old).despawn();
     }
-    let made = art.of::<PlaceArt>();
+    let (made, shared) = (art.of::<PlaceArt>(), art.of::<SharedArt>());
     let table = made.ground(None);
-    let under = Transform::from_xyz(0.0, -TILE[2], 0.0);
+    let under = Transform::from_xyz(0.0, -FLOOR[2], 0.0);
     commands.spawn((Scenery(None), Seen::FromShelf, body(&table.disc, &table.material), under));
     for slot in &slots {
         let (ground, game) = (made.ground(Some(slot.game)), Some(slot.game));
         let at = Transform::from_translation(slot.middle);
         commands.spawn((Scenery(game), at, Visibility::default())).with_children(|parent| {
-            let tile = Transform::from_xyz(0.0, 0.0, TILE_ASIDE);
-            let plate = Transform::from_xyz(0.0, 0.0, PLATE_ASIDE);
-            let round = Transform::from_xyz(0.0, 0.01 - TILE[2], TILE_ASIDE);
-            parent.spawn((Seen::FromShelf, body(&ground.tile, &ground.material), tile));
-            parent.spawn((Seen::FromShelf, body(&ground.plate, &made.plates), plate));
-            parent.spawn((Seen::FromShelf, NotShadowCaster, body(&ground.halo, &made.shine), round));
+            let ((walls, wood), (plate, brass)) = (&made.tray, &made.plate);
+            parent.spawn((
+                Seen::FromShelf,
+                NotShadowCaster,
+                body(&ground.tile, &ground.material),
+                Transform::default(),
+            ));
+            parent.spawn((Seen::FromShelf, NotShadowCaster, body(&made.within, &shared.shade), Transform::default()));
+            parent.spawn((Seen::FromShelf, body(walls, wood), Transform::default()));
+            parent.spawn((Seen::FromShelf, body(plate, brass), Transform::from_translation(NAME_PLATE)));
             parent.spawn((Seen::AtGame, NotShadowCaster, body(&ground.disc, &ground.material), Transform::default()));
             let Place { things, shelf_things, .. } = places.of(game);
             for (things, seen) in [(things, Seen::AtGame), (shelf_things, Seen::FromShelf)] {
@@ -124,7 +128,11 @@ fn unveil(
         let game = parent.and_then(|parent| sceneries.get(parent.parent()).ok()).and_then(|scenery| scenery.0);
         let shown = match seen {
             Seen::FromShelf => here.is_none(),
-            Seen::AtGame => here.is_some() && here == game && thing.is_none_or(|(thing, at)| in_sight(thing, at)),
+            Seen::AtGame => {
+                here.is_some()
+                    && here == game
+                    && thing.is_none_or(|(thing, at)| thing.thing.hangs() || in_sight(thing, at))
+            }
         };
         visibility.set_if_neq(if shown { Visibility::Inherited } else { Visibility::Hidden });
     }

@@ -9,16 +9,16 @@ use crate::animation::mirror::piece_bundle;
 use crate::app::Flow;
 use crate::app::screens::Screen;
 use crate::boards::art::{Art, body};
-use crate::boards::place::{PLATE, PLATE_ASIDE, TILE, TILE_ASIDE};
+use crate::boards::place::{FLOOR, LIP, PLATE, WALLS};
 use crate::boards::{ActiveBoard, Board, BoardCells, BoardConfig, BoardView, spawn_board};
 use crate::rules::{MatchCommand, PositionChanged};
 
-/// From the middle of a place to that of the next.
-const PITCH: f32 = 11.3;
-/// How wide and how deep a board may be there: nearly as its tile is, but for the room in front of it for its name.
-const ROOM: Vec2 = Vec2::new(10.4, 9.1);
-/// How far in front of the middle of its place its name is: its letters reach down from there, to the middle of the plate.
-const NAME: f32 = PLATE_ASIDE - 0.36;
+/// How wide and how deep a tray is with its walls, and so how far it is from the middle of a place to that of the next.
+const TRAY: Vec2 = Vec2::new(FLOOR[0] + 2.0 * WALLS[0], FLOOR[1] + WALLS[0] + WALLS[1]);
+/// How wide and how deep a board may be there: nearly as the tray's floor, the near edge of which its wall hides.
+const ROOM: Vec2 = Vec2::new(10.3, 9.6);
+/// The middle of the plate with a place's name, from the middle of the place.
+pub(super) const NAME_PLATE: Vec3 = Vec3::new(0.0, LIP, (FLOOR[1] + WALLS[1]) / 2.0);
 
 #[derive(Component, Clone, Debug)]
 pub struct Slot {
@@ -33,18 +33,18 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// What the camera must show of it: its tile, with its name on it.
+    /// What the camera must show of it: its tray, with its name on it.
     pub fn corners(&self) -> impl Iterator<Item = Vec3> + '_ {
-        let [width, depth, _] = TILE;
+        let aside = (WALLS[1] - WALLS[0]) / 2.0;
         [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)]
             .into_iter()
-            .map(move |(x, z)| self.middle + Vec3::new(x * width, 0.0, z * depth + TILE_ASIDE))
+            .map(move |(x, z)| self.middle + Vec3::new(x * TRAY.x, LIP, z * TRAY.y + aside))
     }
 
     /// The middle of its name.
     #[must_use]
     pub fn label(&self) -> Vec3 {
-        self.middle + Vec3::new(0.0, 0.0, NAME)
+        self.middle + NAME_PLATE
     }
 
     /// From where to where its name may reach.
@@ -71,9 +71,9 @@ fn middle(index: usize, columns: usize) -> Vec3 {
     let (column, row) = (index % columns, index / columns);
     let in_row = if row + 1 == rows { count - row * columns } else { columns };
     Vec3::new(
-        (column as f32 - (in_row as f32 - 1.0) / 2.0) * PITCH,
+        (column as f32 - (in_row as f32 - 1.0) / 2.0) * TRAY.x,
         0.0,
-        (row as f32 - (rows as f32 - 1.0) / 2.0) * (PITCH + 0.6),
+        (row as f32 - (rows as f32 - 1.0) / 2.0) * TRAY.y,
     )
 }
 

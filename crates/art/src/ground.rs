@@ -4,12 +4,16 @@
 use glam::{Vec2, Vec3};
 
 use crate::noise::step;
+use crate::profile::{Stroke, profile};
 use crate::{Mesh, Wrap, lathe, marks, moulding, outline};
 
-/// How the light on a ground falls off from its middle: lengths in units of the table.
-#[derive(Clone, Copy, Debug, PartialEq, serde::Deserialize)]
+/// How the light on a ground falls off: lengths in units of the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pool {
+    /// Where it is brightest, from the ground's middle: to the right, and towards the first seat.
+    #[serde(default)]
+    pub middle: [f32; 2],
     /// As bright as it gets up to here.
     pub near: f32,
     /// As dark as it gets from here on.
@@ -20,28 +24,36 @@ pub struct Pool {
 
 impl Pool {
     fn at(&self, place: [f32; 3]) -> [f32; 4] {
-        let dark = step(self.near, self.far, place[0].hypot(place[2]));
+        let [x, z] = self.middle;
+        let dark = step(self.near, self.far, (place[0] - x).hypot(place[2] - z));
         let [r, g, b] = self.edge.map(|edge| 1.0 + (edge - 1.0) * dark);
         [r, g, b, 1.0]
     }
 
-    fn on(&self, mut mesh: Mesh) -> Mesh {
-        mesh.colors = Some(mesh.positions.iter().map(|&place| self.at(place)).collect());
+    /// A mesh in this light.
+    #[must_use]
+    pub fn on(&self, mesh: Mesh) -> Mesh {
+        let mut mesh = mesh.tinted([1.0; 4]);
+        for (color, &place) in mesh.colors.iter_mut().flatten().zip(&mesh.positions) {
+            let light = self.at(place);
+            *color = std::array::from_fn(|k| color[k] * light[k]);
+        }
         mesh
     }
 }
 
-/// The ground round a board at height 0, a disc of `radius`, its vertex colours the pool of light.
+/// The ground round a board at height 0, a disc of `radius` about the pool's middle, its vertex colours the pool of light.
 #[must_use]
 pub fn disc(radius: f32, pool: &Pool) -> Mesh {
     const RINGS: usize = 10;
     let span = pool.far - pool.near;
     let rings = (0..=RINGS).map(|k| pool.near + span * k as f32 / RINGS as f32).filter(|&r| r > 0.01 && r < radius);
     let points: Vec<[f32; 2]> = std::iter::once(0.0).chain(rings).chain([radius]).map(|r| [r, 0.0]).collect();
-    pool.on(lathe(&points, 56, 60.0, Wrap::Unfold))
+    let [x, z] = pool.middle;
+    pool.on(lathe(&points, 56, 60.0, Wrap::Unfold).translated(x, 0.0, z))
 }
 
-/// A tile of the same ground for the shelf, its surface at height 0, `thick` with bevelled edges.
+/// A piece of the same ground for a tray of the shelf, its surface at height 0, `thick` with bevelled edges.
 #[must_use]
 pub fn tile(width: f32, depth: f32, thick: f32, pool: &Pool) -> Mesh {
     const SQUARES: u32 = 14;
@@ -79,27 +91,53 @@ pub fn shade(shape: &[[f32; 2]], reach: f32, strength: f32) -> Mesh {
     mesh
 }
 
-/// The light round something that shines on height 0: as [`shade`], but of that colour, linear.
+/// The soft dark within walls that stand on height 0: black, its vertex alpha from `strength` at the outline to nothing `reach`
+/// inside it. The outline is convex, in plan, counter-clockwise.
 #[must_use]
-pub fn halo_round(shape: &[[f32; 2]], reach: f32, [r, g, b]: [f32; 3], strength: f32) -> Mesh {
-    let mut mesh = shade(shape, reach, strength);
-    for color in mesh.colors.iter_mut().flatten() {
-        *color = [r, g, b, color[3]];
-    }
+pub fn shade_within(shape: &[[f32; 2]], reach: f32, strength: f32) -> Mesh {
+    const RINGS: usize = 5;
+    let points: Vec<[f32; 2]> = (0..=RINGS).map(|k| [reach * (k as f32 / RINGS as f32 - 1.0), 0.0]).collect();
+    let mut mesh = moulding(shape, &points, [false, false], 60.0, Wrap::Along);
+    let alpha = |inside: f32| strength * (1.0 + inside / reach).clamp(0.0, 1.0).powi(2);
+    mesh.colors = Some(mesh.uvs.iter().map(|uv| [0.0, 0.0, 0.0, alpha(uv[1])]).collect());
     mesh
 }
 
-/// A plate for a name, lying on height 0: a brass rim round a sunk field of a colour, linear, and a screw at either end.
+/// The walls of a tray about a floor so wide and deep, at height 0: `high`, and reaching `under` below it. They are `[side, front]`
+/// broad, the one in front for a name. Fibres run along each of them.
 #[must_use]
-pub fn plate([width, depth]: [f32; 2], [r, g, b]: [f32; 3]) -> Mesh {
+pub fn tray([width, depth]: [f32; 2], [side, front]: [f32; 2], high: f32, under: f32) -> Mesh {
+    let lip = 0.07;
+    let strokes = [
+        Stroke::Line(0.0, high - lip),
+        Stroke::RoundIn(lip, high),
+        Stroke::Line(side - lip, high),
+        Stroke::RoundDown(side, high - lip),
+        Stroke::Line(side, -under),
+    ];
+    let walls = moulding(
+        &outline::rectangle(width, depth),
+        &profile([0.0, -0.02], &strokes, 3),
+        [false, false],
+        40.0,
+        Wrap::Along,
+    );
+    let rail = outline::rounded(&outline::rectangle(width + 2.0 * side, front - side), 0.1, 3);
+    let rail = moulding::prism(&rail, high + under, lip, 3);
+    Mesh::merged([walls, rail.translated(0.0, -under, (depth + side + front) / 2.0)])
+}
+
+/// A plate of brass for a name, lying on height 0: a raised rim, and a screw at either end.
+#[must_use]
+pub fn plate([width, depth]: [f32; 2]) -> Mesh {
     const BRASS: [f32; 4] = [0.62, 0.40, 0.14, 1.0];
-    let shape = outline::rounded(&outline::rectangle(width, depth), 0.22, 4);
-    let rim = marks::border(&shape, 0.11, 0.08).tinted(BRASS);
-    let field = outline::rounded(&outline::rectangle(width - 0.16, depth - 0.16), 0.16, 4);
-    let field = moulding::prism(&field, 0.03, 0.005, 1).tinted([r, g, b, 1.0]);
+    let shape = outline::rounded(&outline::rectangle(width, depth), 0.2, 4);
+    let rim = marks::border(&shape, 0.1, 0.08).tinted([0.72, 0.48, 0.18, 1.0]);
+    let field = outline::rounded(&outline::rectangle(width - 0.12, depth - 0.12), 0.15, 4);
+    let field = moulding::prism(&field, 0.03, 0.005, 1).tinted(BRASS);
     let screws = [-1.0, 1.0].map(|end| {
-        let slot = moulding::prism(&outline::rectangle(0.2, 0.035), 0.052, 0.002, 1).tinted([0.05, 0.03, 0.015, 1.0]);
-        let head = Mesh::merged([marks::dot(0.13, 0.05).tinted(BRASS), slot]);
+        let slot = moulding::prism(&outline::rectangle(0.2, 0.035), 0.062, 0.002, 1).tinted([0.05, 0.03, 0.015, 1.0]);
+        let head = Mesh::merged([marks::dot(0.13, 0.06).tinted([0.72, 0.48, 0.18, 1.0]), slot]);
         head.rotated(0.0, 30.0 + 25.0 * end, 0.0).translated(end * (width / 2.0 - 0.36), 0.03, 0.0)
     });
     Mesh::merged([field, rim].into_iter().chain(screws))

@@ -12,7 +12,7 @@ const SAUCER: f32 = 0.03;
 /// How far a disc on the tray rests below height 0: the depth of a cell's hollow.
 pub const HOLLOW: f32 = 0.035;
 /// How far the tray reaches below height 0: put the table there.
-pub const TRAY_DEPTH: f32 = 0.36;
+pub const TRAY_DEPTH: f32 = 0.31;
 
 /// A disc centred on the origin, its red face up. Each part wants a material of its own; turn all of them by 180° about
 /// a level axis to show the yellow face.
@@ -97,19 +97,19 @@ pub fn tray() -> Tray {
     // Corners to the left and right, like the hexagon of cells, whose top row reaches 3√3/2 + 1/√3 from the middle.
     let apothem = 3.22;
     let shape = outline::regular(6, apothem / 30.0f32.to_radians().cos(), 0.0);
-    let shape = outline::rounded(&shape, 0.35, 6);
+    let shape = outline::rounded(&shape, 0.6, 7);
     let strokes = [
         Stroke::Line(0.0, 0.03),
         Stroke::RoundIn(0.07, 0.10),
-        Stroke::Line(0.2, 0.115),
-        Stroke::RoundDown(0.33, 0.0),
-        Stroke::Line(0.33, -0.06),
-        Stroke::Line(0.30, -0.08),
-        Stroke::Cove(0.34, -0.2),
-        Stroke::Line(0.42, -0.22),
-        Stroke::RoundDown(0.47, -0.27),
-        Stroke::Line(0.47, -TRAY_DEPTH + 0.02),
-        Stroke::Line(0.45, -TRAY_DEPTH),
+        Stroke::Line(0.18, 0.115),
+        Stroke::RoundDown(0.29, 0.01),
+        Stroke::Line(0.29, -0.05),
+        Stroke::Line(0.27, -0.07),
+        Stroke::Cove(0.30, -0.16),
+        Stroke::Line(0.36, -0.18),
+        Stroke::RoundDown(0.40, -0.22),
+        Stroke::Line(0.40, -TRAY_DEPTH + 0.02),
+        Stroke::Line(0.38, -TRAY_DEPTH),
     ];
     let frame = moulding(&shape, &profile([0.0, -0.06], &strokes, 3), [false, false], 40.0, Wrap::Along);
     let floor = moulding(&shape, &[[0.02, -0.05], [0.02, -0.1]], [true, false], 40.0, Wrap::Unfold);

@@ -13,8 +13,8 @@
 //! | lines | [`path::tube`], [`path::ribbon`], [`path::soaked`], [`path::hairline`], [`path::arrow`] | a ribbon's U is the share drawn so far |
 //! | marks | [`marks::dot`], [`marks::ring`], [`marks::torus`], [`marks::border`], [`marks::star`], [`marks::cross`] | stand on height 0 |
 //! | the room | [`table::top`], [`table::mat`], [`table::corner`] | top at height 0; the mat is 0.035 thick |
-//! | places | [`ground::disc`], [`ground::tile`], [`ground::shade`], [`ground::plate`], [`things::Thing`] | vertex colours are the pool of light |
-//! | square boards | [`table::board`], [`table::square`], [`table::inlay`], [`table::tooling`] | 8, 10 or any side; depth [`table::BOARD_DEPTH`] |
+//! | places | [`ground::disc`], [`ground::tile`], [`ground::tray`], [`ground::shade`], [`ground::plate`], [`things::Thing`] | vertex colours are the pool of light |
+//! | square boards | [`table::board`], [`table::narrow_board`], [`table::square`], [`table::inlay`], [`table::lozenges`], [`table::tooling`] | 8, 10 or any side; depth [`table::BOARD_DEPTH`] |
 //! | Hoppa | [`hoppa::tray`], [`hoppa::cell`] at [`hoppa::centres`], [`hoppa::disc`] | a disc rests with its middle at `DISC_THICKNESS / 2 - HOLLOW`, each further one `DISC_THICKNESS` higher |
 //! | Cellulae | [`cellulae::slide`], [`cellulae::plate`], [`cellulae::cell`], [`cellulae::membrane`], [`cellulae::clip`] | a cell sinks in: its middle is below `CELL_HALF_HEIGHT - HOLLOW` |
 //! | chess | [`chess::man`], [`chess::collar`], [`counter::counter`], [`counter::card`] | 0.7 (pawn) to 1.56 (king) high, knights look to +X |
@@ -57,6 +57,7 @@ pub mod table;
 mod texture;
 pub mod textures;
 pub mod things;
+mod tournament;
 
 pub use lathe::{Wrap, lathe};
 pub use mesh::Mesh;

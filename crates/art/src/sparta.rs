@@ -22,7 +22,7 @@ pub enum Army {
 pub struct Figure {
     /// What bears the side's colour: a shield's field, a crest, a cloak.
     pub colored: Mesh,
-    /// What sets it off: the emblem on a warrior's shield; the field round the emblem of a hero's, and what holds the crest.
+    /// What sets it off: the emblem on a warrior's shield; the field round the emblem of a hero's, what holds the crest and the cloak's hem.
     pub sign: Mesh,
     /// The bronze parts: rims, helmets, spears.
     pub bronze: Mesh,
@@ -145,6 +145,9 @@ pub fn hero(army: Army) -> Figure {
     let strips = [Line(0.145, 0.39), Line(0.195, 0.22), Line(0.0, 0.21)];
     let strips = lathe(&profile([0.0, 0.4], &strips, 1), 22, 50.0, Wrap::Along).folded(11.0, 0.07, 0.5, 0.12);
     let strips = strips.translated(0.075, 0.0, 0.0);
+    // A broad hem sets the cloak off from the roof behind it, which has its colour.
+    let hem =
+        marks::torus(0.262, 0.055, 27).folded(9.0, 0.05, 0.35, 0.3).scaled(0.86, 1.0, 1.0).translated(0.0, 0.068, 0.0);
     let raised = |mesh: Mesh| mesh.scaled(1.06, 1.2, 1.06).translated(0.0, PLINTH - 0.108, 0.0);
     // It leans against the cloak, half in front and half at the side, where it is seen from before, from above and in profile.
     let leaning =
@@ -162,7 +165,7 @@ pub fn hero(army: Army) -> Figure {
             raised(Mesh::merged([cloak.with_cavities(0.5), hair])),
             leaning(emblem(army).scaled(0.72, 0.5, 0.72).translated(0.0, 0.036, 0.0)),
         ]),
-        sign: Mesh::merged([leaning(field), raised(Mesh::merged([holder, strips]))]),
+        sign: Mesh::merged([leaning(field), raised(Mesh::merged([holder, strips, hem]))]),
         bronze: Mesh::merged([raised(Mesh::merged([helmet(), chest])), leaning(marks::torus(0.205, 0.045, 28)), spear])
             .tinted(patina(army)),
         base: foot(0.34, PLINTH),
@@ -279,33 +282,33 @@ pub const CITY: f32 = 0.06;
 /// How far before the middle of a city the middle of the sign in its court is.
 pub const COURT: f32 = 0.085;
 /// Where the apex of a city's gable is: how high, and how far towards +Z.
-pub const APEX: [f32; 2] = [0.42, -0.15];
+pub const APEX: [f32; 2] = [0.275, -0.16];
 
-/// The city. The temple is 0.86 wide, 0.3 deep and 0.43 high: from the seat the roof of one hides nothing of the sign in the
-/// court of the next. Its gable looks towards +Z, the first seat's side.
+/// The city. The temple is 0.79 wide, 0.3 deep and 0.28 high: from the seat its roof hides nothing of who stands on the square behind
+/// it, be it a flat warrior. Its gable looks towards +Z, the first seat's side.
 #[must_use]
 pub fn city() -> City {
     let square = |side: f32| outline::rounded(&outline::rectangle(side, side), 0.03, 2);
-    let (back, floor, tall) = (-0.29, CITY + 0.028, 0.225);
+    let (back, floor, tall) = (-0.30, CITY + 0.02, 0.115);
     let slab = |w: f32, h: f32, d: f32, y: f32| {
         moulding::prism(&outline::rectangle(w, d), h, 0.005, 1).translated(0.0, y, back)
     };
-    let steps = [0.0, 1.0].map(|k| slab(0.87 - 0.05 * k, 0.014, 0.32 - 0.03 * k, CITY + 0.014 * k));
+    let steps = [0.0, 1.0].map(|k| slab(0.79 - 0.04 * k, 0.01, 0.30 - 0.03 * k, CITY + 0.01 * k));
     // Doric: no foot, and a cushion under a square slab.
     let shaft = [
-        Line(0.05, floor + tall - 0.018),
-        Bow(0.046, floor + tall - 0.036, 0.029, floor + tall - 0.044),
-        Line(0.039, floor),
+        Line(0.036, floor + tall - 0.013),
+        Bow(0.033, floor + tall - 0.025, 0.021, floor + tall - 0.03),
+        Line(0.028, floor),
     ];
-    let shaft = lathe(&profile([0.0, floor + tall - 0.016], &shaft, 2), 10, 50.0, Wrap::Along);
-    let capital = moulding::prism(&outline::rectangle(0.11, 0.11), 0.018, 0.003, 1);
-    let column = Mesh::merged([shaft, capital.translated(0.0, floor + tall - 0.018, 0.0)]);
-    let columns = (0..4).flat_map(|k| [-0.088f32, 0.088].map(|z| (k as f32 * 0.226 - 0.339, z)));
+    let shaft = lathe(&profile([0.0, floor + tall - 0.011], &shaft, 2), 8, 50.0, Wrap::Along);
+    let capital = moulding::prism(&outline::rectangle(0.078, 0.078), 0.013, 0.002, 1);
+    let column = Mesh::merged([shaft, capital.translated(0.0, floor + tall - 0.013, 0.0)]);
+    let columns = (0..6).flat_map(|k| [-0.085f32, 0.085].map(|z| (k as f32 * 0.126 - 0.315, z)));
     let columns = columns.map(|(x, z)| column.clone().translated(x, 0.0, z + back));
     let top = floor + tall;
-    let eaves = top + 0.034;
-    let gable = [[-0.4, 0.0], [0.4, 0.0], [0.0, 0.062]];
-    let leaf = [[-0.43, -0.004], [-0.425, -0.02], [0.0, 0.052], [0.425, -0.02], [0.43, -0.004], [0.0, 0.07]];
+    let eaves = top + 0.022;
+    let gable = [[-0.36, 0.0], [0.36, 0.0], [0.0, 0.05]];
+    let leaf = [[-0.39, -0.004], [-0.385, -0.018], [0.0, 0.042], [0.385, -0.018], [0.39, -0.004], [0.0, 0.058]];
     // Both lie along Z, their sections upright.
     let upright = |section: &[[f32; 2]], length: f32| {
         let prism = moulding::prism(section, length, 0.004, 1).rotated(90.0, 0.0, 0.0);
@@ -313,27 +316,29 @@ pub fn city() -> City {
         prism.translated(0.0, 0.0, -(low[2] + high[2]) / 2.0)
     };
     // Rows of tiles run down its slopes, and lie on each other at the ridge.
-    let slope = (0.074f32 / 0.43).atan().to_degrees();
-    let rib = moulding::prism(&outline::rectangle(0.43, 0.022), 0.012, 0.004, 1).rotated(0.0, 0.0, -slope);
-    let rib = rib.translated(0.214, eaves + 0.033, 0.0);
+    let slope = (0.062f32 / 0.39).atan().to_degrees();
+    let rib = moulding::prism(&outline::rectangle(0.39, 0.022), 0.011, 0.004, 1).rotated(0.0, 0.0, -slope);
+    let rib = rib.translated(0.194, eaves + 0.027, 0.0);
     let ribs = (0..5).flat_map(|k| {
-        let rib = rib.clone().translated(0.0, 0.0, back + 0.066 * (k as f32 - 2.0));
+        let rib = rib.clone().translated(0.0, 0.0, back + 0.061 * (k as f32 - 2.0));
         [rib.clone(), rib.scaled(-1.0, 1.0, 1.0)]
     });
-    let frieze = slab(0.765, 0.016, 0.245, top + 0.008);
+    let frieze = slab(0.695, 0.012, 0.225, top + 0.005);
     let court = outline::rounded(&outline::rectangle(0.86, 0.86), 0.08, 3);
     City {
         base: Mesh::merged([
             moulding::prism(&square(0.97), 0.034, 0.012, 2).tinted([0.80, 0.66, 0.48, 1.0]),
-            moulding::prism(&square(0.9), CITY - 0.03, 0.01, 2).translated(0.0, 0.03, 0.0),
+            moulding::prism(&square(0.9), CITY - 0.03, 0.01, 2)
+                .translated(0.0, 0.03, 0.0)
+                .tinted([0.86, 0.80, 0.70, 1.0]),
         ]),
         temple: Mesh::merged(steps.into_iter().chain(columns).chain([
             // Between the columns it is dark.
-            slab(0.64, tall, 0.1, floor).tinted([0.22, 0.19, 0.17, 1.0]),
-            slab(0.76, 0.034, 0.24, top),
-            upright(&gable, 0.24).translated(0.0, eaves, back),
+            slab(0.58, tall, 0.1, floor).tinted([0.22, 0.19, 0.17, 1.0]),
+            slab(0.69, 0.022, 0.22, top),
+            upright(&gable, 0.22).translated(0.0, eaves, back),
         ])),
-        roof: Mesh::merged(ribs.chain([upright(&leaf, 0.28).translated(0.0, eaves + 0.002, back), frieze])),
+        roof: Mesh::merged(ribs.chain([upright(&leaf, 0.26).translated(0.0, eaves + 0.002, back), frieze])),
         mosaic: marks::border(&court, 0.07, 0.007).translated(0.0, CITY - 0.001, 0.0),
     }
 }

@@ -59,14 +59,38 @@ pub fn corner(arm: f32) -> Mesh {
     Mesh::merged([plate, rim].into_iter().chain(engraved).chain(nails).chain(skirts))
 }
 
-/// A line let into the frame of a board of `side`×`side` squares, all round, outside the names beside the squares.
+/// Two lines let into the frame of a board of `side`×`side` squares, all round, so far outside its squares: a broad one and a fine
+/// one within it.
 #[must_use]
-pub fn inlay(side: u8) -> Mesh {
+pub fn inlay(side: u8, [broad, fine]: [f32; 2]) -> Mesh {
     let line = |out: f32, width: f32| {
         let whole = f32::from(side) + 2.0 * out;
         marks::border(&outline::rectangle(whole, whole), width, 0.006).translated(0.0, 0.011, 0.0)
     };
-    Mesh::merged([line(0.425, 0.028), line(0.375, 0.012)])
+    Mesh::merged([line(broad, 0.028), line(fine, 0.012)])
+}
+
+/// What stone-cutters let into the frame of a board of `side`×`side` squares, between the lines of an [`inlay`]: lozenges all round,
+/// every third one of another colour, and a rosette in each corner. Colours are its own, linear.
+#[must_use]
+pub fn lozenges(side: u8, [one, other]: [[f32; 3]; 2]) -> Mesh {
+    const OUT: f32 = 0.44;
+    const LONG: f32 = 0.12;
+    let [one, other] = [one, other].map(|[r, g, b]| [r, g, b, 1.0]);
+    let stone = |long: f32, wide: f32| {
+        moulding::prism(&[[-long, 0.0], [0.0, -wide], [long, 0.0], [0.0, wide]], 0.004, 0.003, 1)
+            .translated(0.0, 0.0105, 0.0)
+    };
+    let half = f32::from(side) / 2.0 + OUT;
+    let count = ((half - 0.16) / LONG) as i32;
+    let row = (-count / 2..=count / 2).map(|k| {
+        let color = if k % 3 == 0 { other } else { one };
+        stone(LONG * 0.86, 0.034).tinted(color).translated(k as f32 * 2.0 * LONG, 0.0, half)
+    });
+    let rosette = [0.0, 45.0].map(|turn| stone(0.085, 0.045).rotated(0.0, turn, 0.0));
+    let rosette = rosette.into_iter().flat_map(|petal| [petal.clone().rotated(0.0, 90.0, 0.0), petal]);
+    let quarter = Mesh::merged(row.chain([Mesh::merged(rosette).tinted(other).translated(half, 0.0, half)]));
+    Mesh::merged((0..4u8).map(|turn| quarter.clone().rotated(0.0, 90.0 * f32::from(turn), 0.0)))
 }
 
 /// What a bookbinder's tools press into each dark square of a board of `side`×`side`: a line along its edge and a leaf in
@@ -89,8 +113,10 @@ pub fn tooling(side: u8) -> Mesh {
 /// How far a square board's frame reaches below height 0.
 pub const BOARD_DEPTH: f32 = 0.34;
 
-/// How far the frame of a [`narrow_board`] reaches beyond its squares.
+/// How far the frame of a [`narrow_board`] may reach beyond its squares: so far where two boards lie side by side...
 pub const NARROW: f32 = 0.52;
+/// ...and no farther than the names on it need where a window is as wide as the board.
+pub const SLIM: f32 = 0.36;
 
 /// A square board without its squares.
 pub struct Board {
@@ -120,16 +146,16 @@ pub fn board(side: u8) -> Board {
     framed(side, &frame)
 }
 
-/// The same with a plain frame that is as broad as the names on it need, for two boards side by side.
+/// The same with a plain frame that reaches no farther than that beyond the squares.
 #[must_use]
-pub fn narrow_board(side: u8) -> Board {
+pub fn narrow_board(side: u8, reach: f32) -> Board {
     let frame = [
         Stroke::Line(0.115, 0.012),
-        Stroke::Line(0.445, 0.012),
-        Stroke::RoundDown(0.50, -0.045),
-        Stroke::Line(0.50, -0.10),
-        Stroke::Cove(NARROW, -0.13),
-        Stroke::Line(NARROW, -BOARD_DEPTH),
+        Stroke::Line(reach - 0.075, 0.012),
+        Stroke::RoundDown(reach - 0.02, -0.045),
+        Stroke::Line(reach - 0.02, -0.10),
+        Stroke::Cove(reach, -0.13),
+        Stroke::Line(reach, -BOARD_DEPTH),
     ];
     framed(side, &frame)
 }

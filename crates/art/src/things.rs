@@ -5,11 +5,10 @@ use std::f32::consts::TAU;
 
 use glam::Vec3;
 
-use crate::handwriting::written;
 use crate::loft::loft;
 use crate::noise::{Lattice, chance};
 use crate::profile::{Stroke::*, profile};
-use crate::{Mesh, Wrap, cqt, ground, lathe, marks, moulding, outline, path, sicic, sparta};
+use crate::{Mesh, Wrap, cqt, ground, lathe, marks, moulding, outline, path, sicic, sparta, tournament};
 
 /// A thing that tells where one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
@@ -62,6 +61,8 @@ pub enum Thing {
     Tumbler,
     /// A watch with its chain.
     Watch,
+    /// Leaves of a bough that hangs over the table, out of sight, between it and the sun: their shadow is what is seen.
+    Leaves,
 }
 
 /// What a part of a thing is finished like; its colour is in the mesh.
@@ -81,15 +82,15 @@ pub enum Finish {
     Shine,
 }
 
-const BRASS: [f32; 4] = [0.62, 0.36, 0.09, 1.0];
-const PEWTER: [f32; 4] = [0.32, 0.33, 0.34, 1.0];
+pub(crate) const BRASS: [f32; 4] = [0.62, 0.36, 0.09, 1.0];
+const PEWTER: [f32; 4] = [0.60, 0.58, 0.55, 1.0];
 const STEEL: [f32; 4] = [0.42, 0.44, 0.46, 1.0];
 
-fn turned(start: [f32; 2], strokes: &[crate::profile::Stroke], sides: usize) -> Mesh {
+pub(crate) fn turned(start: [f32; 2], strokes: &[crate::profile::Stroke], sides: usize) -> Mesh {
     lathe(&profile(start, strokes, 4), sides, 50.0, Wrap::Unfold)
 }
 
-fn slab(width: f32, height: f32, depth: f32, bevel: f32) -> Mesh {
+pub(crate) fn slab(width: f32, height: f32, depth: f32, bevel: f32) -> Mesh {
     moulding::prism(&outline::rounded(&outline::rectangle(width, depth), bevel * 2.0, 3), height, bevel, 2)
 }
 
@@ -106,12 +107,18 @@ impl Thing {
             Thing::Pipette | Thing::Telescope | Thing::Pencil => 0.45,
             Thing::Dish | Thing::Cup | Thing::Drum | Thing::Helmet | Thing::Clock => 1.0,
             // The ground is seen through the wreath, and between flowers.
-            Thing::Laurel | Thing::Daisies => 0.0,
+            Thing::Laurel | Thing::Daisies | Thing::Leaves => 0.0,
             Thing::Card => 0.9,
             Thing::Books | Thing::Scoresheet => 1.3,
             Thing::Lamp => 0.8,
             _ => 0.62,
         }
+    }
+
+    /// Whether it hangs out of sight, and throws its shadow into the picture.
+    #[must_use]
+    pub fn hangs(self) -> bool {
+        self == Thing::Leaves
     }
 
     /// Whether it shines: then it throws no shadow of its own.
@@ -538,67 +545,9 @@ impl Thing {
                 });
                 vec![(Dull, Mesh::merged(leaves).tinted([0.10, 0.16, 0.035, 1.0]))]
             }
-            Thing::Scoresheet => {
-                let line = |x: f32, z: f32, w: f32, d: f32| {
-                    path::ribbon(&[[x - w / 2.0, -z, d / 2.0], [x + w / 2.0, -z, d / 2.0]], 0.016)
-                };
-                // A heading, a column for each seat, and the numbers of the turns before both.
-                let rules = (0..11)
-                    .map(|k| line(0.0, -1.05 + 0.25 * k as f32, 2.1, 0.014))
-                    .chain([-1.05, -0.72, 0.18, 1.05].map(|x| line(x, 0.2, 0.014, 2.5)))
-                    .chain([line(0.0, -1.09, 2.1, 0.022), line(0.0, -1.27, 2.1, 0.012), line(0.0, -1.45, 2.1, 0.012)]);
-                let printed = (0..10u8).map(|k| {
-                    let number = format!("{}", k + 1);
-                    written(&number, 0.11, 0.016).translated(-0.93, 0.016, -0.93 + 0.25 * f32::from(k))
-                });
-                let moves = ["e4", "a6 a5", "h4 h5 h6", "b5 c6 d6", "g7 c3"];
-                let played = moves.iter().enumerate().map(|(k, text)| {
-                    let (x, z) = (if k % 2 == 0 { -0.66 } else { 0.24 }, -0.93 + 0.25 * (k / 2) as f32);
-                    written(text, 0.155, 0.021).translated(x, 0.017, z)
-                });
-                let names = [(-0.98, -1.53, "beda"), (-0.98, -1.34, "ada")];
-                let names = names.map(|(x, z, name)| written(name, 0.13, 0.018).translated(x, 0.017, z));
-                vec![(
-                    Dull,
-                    Mesh::merged([
-                        slab(2.4, 0.012, 3.4, 0.004).tinted([0.82, 0.79, 0.70, 1.0]),
-                        Mesh::merged(rules.chain(printed)).tinted([0.16, 0.26, 0.22, 1.0]),
-                        Mesh::merged(played.chain(names)).tinted([0.012, 0.02, 0.12, 1.0]),
-                    ]),
-                )]
-            }
-            Thing::Clock => {
-                let dial = |x: f32| {
-                    turned([0.0, 0.05], &[Line(0.48, 0.05), Line(0.48, 0.0)], 32)
-                        .rotated(72.0, 0.0, 0.0)
-                        .translated(x, 0.72, 0.45)
-                };
-                let hand = |x: f32, turn: f32| {
-                    path::tube(&[[0.0, 0.0, 0.0], [0.0, 0.36, 0.0]], 0.028, 5)
-                        .rotated(0.0, 0.0, turn)
-                        .rotated(-18.0, 0.0, 0.0)
-                        .translated(x, 0.73, 0.52)
-                };
-                let button = |x: f32, up: f32| disc(0.12, 0.0, 0.1).translated(x, 1.28 + up, -0.05);
-                vec![
-                    (
-                        Glossy,
-                        Mesh::merged([
-                            moulding::prism(
-                                &outline::rounded(&[[-1.3, -0.62], [1.3, -0.62], [1.3, 0.3], [-1.3, 0.3]], 0.1, 3),
-                                1.25,
-                                0.08,
-                                3,
-                            )
-                            .tinted([0.12, 0.035, 0.014, 1.0]),
-                            Mesh::merged([dial(-0.6), dial(0.6)]).tinted([0.88, 0.85, 0.76, 1.0]),
-                            Mesh::merged([hand(-0.6, 20.0), hand(-0.6, -100.0), hand(0.6, 65.0), hand(0.6, -30.0)])
-                                .tinted([0.01, 0.01, 0.01, 1.0]),
-                        ]),
-                    ),
-                    (Metal, Mesh::merged([button(-0.6, 0.0), button(0.6, 0.08)]).tinted(BRASS)),
-                ]
-            }
+            Thing::Scoresheet => vec![(Dull, tournament::scoresheet())],
+            Thing::Clock => tournament::clock(),
+            Thing::Leaves => vec![(Dull, leaves())],
             Thing::Cup => vec![
                 (
                     Glossy,
@@ -719,13 +668,13 @@ impl Thing {
                             36,
                         ),
                         marks::torus(0.13, 0.035, 12).rotated(90.0, 0.0, 0.0).translated(0.0, 0.16, -0.86),
-                        Mesh::merged((0..14u32).map(|k| {
-                            let along = k as f32;
-                            marks::torus(0.075, 0.028, 8).scaled(1.0, 1.0, 0.7).translated(
-                                0.1 * along * (along * 0.14).cos(),
-                                0.01,
-                                -0.98 - 0.085 * along * (0.5 + (along * 0.2).sin()),
-                            )
+                        // The chain lies round the case.
+                        Mesh::merged((0..15u32).map(|k| {
+                            let (turn, out) = (0.15 + 0.17 * k as f32, 0.90 + 0.10 * (0.6 * k as f32).sin());
+                            marks::torus(0.09, 0.03, 8)
+                                .scaled(1.0, 1.0, 0.7)
+                                .rotated(0.0, -turn.to_degrees(), 0.0)
+                                .translated(out * turn.sin(), 0.01, -out * turn.cos())
                         })),
                     ])
                     .tinted(BRASS),
@@ -755,6 +704,20 @@ impl Thing {
             ],
         }
     }
+}
+
+/// Leaves in the air, about the height that a bough has over a table: few enough that what they shade is mottled, not dark.
+fn leaves() -> Mesh {
+    let leaf = [[-0.5, 0.0], [-0.16, -0.2], [0.2, -0.17], [0.5, 0.0], [0.2, 0.17], [-0.16, 0.2]];
+    let leaf = moulding::prism(&leaf, 0.02, 0.006, 1).tinted([0.06, 0.16, 0.03, 1.0]);
+    Mesh::merged((0..46u32).map(|k| {
+        let (out, turn) = ((chance(421, k)).sqrt(), TAU * chance(422, k));
+        let size = 0.75 + 0.6 * chance(423, k);
+        leaf.clone()
+            .scaled(size, 1.0, size)
+            .rotated(50.0 * chance(424, k) - 25.0, 360.0 * chance(425, k), 40.0 * chance(426, k) - 20.0)
+            .translated(3.4 * out * turn.cos(), 7.0 + 0.8 * chance(427, k), 2.2 * out * turn.sin())
+    }))
 }
 
 /// A book bound in leather, lying on its side: its back to -X.
@@ -886,7 +849,7 @@ mod tests {
         use Thing::*;
         let all = [
             Dish, Pipette, Objective, Candle, Mug, Inkwell, Pencil, Telescope, Lantern, Lamp, Stones, Daisies, Drum,
-            Helmet, Amphora, Laurel, Scoresheet, Clock, Cup, Sugar, Books, Tumbler, Watch,
+            Helmet, Amphora, Laurel, Scoresheet, Clock, Cup, Sugar, Books, Tumbler, Watch, Leaves,
         ];
         for thing in all {
             let parts = thing.parts();
@@ -895,7 +858,8 @@ mod tests {
             for (finish, mesh) in parts {
                 assert_eq!(mesh.flaw(), None, "{thing:?} {finish:?}");
                 let (low, high) = mesh.bounds();
-                assert!(low[1] > -0.06 && high[1] < 3.0, "{thing:?} {finish:?}: {low:?} to {high:?}");
+                let stands = low[1] > -0.06 && high[1] < 3.0;
+                assert!(stands != thing.hangs(), "{thing:?} {finish:?}: {low:?} to {high:?}");
             }
         }
     }

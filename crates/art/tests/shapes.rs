@@ -1,7 +1,7 @@
 //! Every shape is sound: what a renderer, and a player's eye, may count on.
 
 use tavoliere_art::{
-    Mesh, cellulae, chart, chess, counter, cqt, hoppa, marks, moulding, outline, path, sicic, sparta, table,
+    Mesh, cellulae, chart, chess, counter, cqt, ground, hoppa, marks, moulding, outline, path, sicic, sparta, table,
 };
 
 /// A shape, the most triangles it may have, and whether it must be closed.
@@ -33,13 +33,16 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
         ("table", table::top(16.0, 12.0), 2500, true),
         ("mat", table::mat(8.0, 8.0), 800, false),
         ("corner", table::corner(0.8), 2600, false),
-        ("inlay", table::inlay(8), 200, false),
+        ("inlay", table::inlay(8, [0.425, 0.375]), 200, false),
+        ("lozenges", table::lozenges(8, [[1.0; 3], [0.5; 3]]), 8000, false),
         ("tooling", table::tooling(8), 6000, false),
+        ("tray of the shelf", ground::tray([10.8, 10.5], [0.25, 1.4], 0.5, 0.2), 1500, false),
+        ("name plate", ground::plate([10.0, 0.9]), 1500, false),
         ("clip", cellulae::clip(0.2), 1600, false),
         ("rods", cellulae::rods(6, 0.27), 900, true),
         ("frame", board.frame, 600, false),
         ("strip", board.strip, 200, false),
-        ("narrow frame", table::narrow_board(8).frame, 600, false),
+        ("narrow frame", table::narrow_board(8, table::SLIM).frame, 600, false),
         ("square", table::square(), 200, false),
         ("dot", marks::dot(0.15, 0.03), 400, false),
         ("ring", marks::ring(0.4, 0.08, 0.03), 600, false),
@@ -216,10 +219,11 @@ fn a_collar_lies_round_its_man_and_stands_out_from_him() {
 
 /// From the seat one looks down at 0.92 radians: whatever is so high hides what lies three quarters of that behind it.
 #[test]
-fn no_city_hides_the_sign_of_the_one_behind_it_and_heroes_tower_over_their_own() {
+fn no_city_hides_who_stands_behind_it_and_heroes_tower_over_their_own() {
     let city = sparta::city();
     let hidden = city.roof.positions.iter().map(|[_, y, z]| z - y / 0.92f32.tan()).fold(0.0, f32::min);
-    assert!(hidden + 1.0 > sparta::COURT + 0.14, "the roof hides what lies {hidden} behind the middle of its tile");
+    let warrior = sparta::warrior(sparta::Army::Red).base.bounds().1[2];
+    assert!(hidden + 1.0 > warrior, "the roof hides what lies {hidden} behind the middle of its tile");
     for army in [sparta::Army::Red, sparta::Army::Yellow] {
         let (_, high) = sparta::hero(army).colored.bounds();
         assert!(high[1] > 1.3 && high[1] > 2.9 * city.roof.bounds().1[1], "{high:?}");
@@ -272,7 +276,7 @@ fn the_meander_stays_on_the_frame_and_names_have_a_band_of_their_own() {
 fn what_is_engraved_in_the_sky_leaves_room_for_names_and_blurs_no_square() {
     for side in 4..=10 {
         let half = f32::from(side) / 2.0;
-        let (low, high) = table::narrow_board(side).frame.bounds();
+        let (low, high) = table::narrow_board(side, table::NARROW).frame.bounds();
         assert!(
             high[0] < half + table::NARROW + 1e-4 && low[2] > -half - table::NARROW - 1e-4,
             "another stands beside it"

@@ -64,11 +64,12 @@ pub fn portrait(game: GameId, piece: Piece) -> Portrait {
         Kind::Symbol(kind) => {
             of(vec![(symbol(kind, 0), if first { [0.10, 0.16, 0.55] } else { [0.55, 0.06, 0.04] })], 90.0)
         }
-        Kind::Star => of(vec![(star(piece.owner), if first { [1.4, 0.95, 0.32] } else { [0.45, 0.85, 1.5] })], 90.0),
+        Kind::Star => of(vec![(star(piece.owner), if first { [0.45, 0.85, 1.5] } else { [1.4, 0.95, 0.32] })], 90.0),
         Kind::Astronomer => {
-            let (colored, brass) = astronomer(piece.owner);
+            let (colored, trimmed) = astronomer(piece.owner);
             let turned = |mesh: art::Mesh| mesh.rotated(0.0, -35.0, 0.0);
-            of(vec![(turned(colored), [1.0; 3]), (turned(brass), [0.65, 0.40, 0.12])], 5.0)
+            let trim = if first { [0.65, 0.40, 0.12] } else { [0.42, 0.56, 0.74] };
+            of(vec![(turned(colored), [1.0; 3]), (turned(trimmed), trim)], 5.0)
         }
         Kind::City => {
             let city = art::sparta::city();
@@ -113,11 +114,11 @@ pub fn symbol(symbol: Symbol, hand: u32) -> art::Mesh {
     art::cqt::symbol(symbol, hand)
 }
 
-/// An astronomer in two parts: what is cloth and skin, and what is brass.
+/// An astronomer in two parts: what is cloth and skin, and what is metal, gilt for the first seat and silver for the second.
 #[must_use]
 pub fn astronomer(seat: Seat) -> (art::Mesh, art::Mesh) {
     let figure = art::sicic::astronomer(seat == Seat::First);
-    let robe = if seat == Seat::First { [0.88, 0.82, 0.66, 1.0] } else { [0.10, 0.19, 0.62, 1.0] };
+    let robe = if seat == Seat::First { [0.95, 0.74, 0.38, 1.0] } else { [0.10, 0.19, 0.62, 1.0] };
     let colored = art::Mesh::merged([
         figure.robe.tinted(robe),
         figure.skin.tinted([0.70, 0.42, 0.26, 1.0]),
@@ -126,10 +127,11 @@ pub fn astronomer(seat: Seat) -> (art::Mesh, art::Mesh) {
     (colored, figure.brass)
 }
 
-/// A star of a seat's constellation.
+/// A star of a seat's constellation. It is like those who have to copy it, the other seat's astronomers: of five tips for the gilt
+/// ones, of eight for the silver ones.
 #[must_use]
 pub fn star(seat: Seat) -> art::Mesh {
-    if seat == Seat::First { art::sicic::star(5, 0.36) } else { art::sicic::star(8, 0.31) }
+    if seat == Seat::First { art::sicic::star(8, 0.31) } else { art::sicic::star(5, 0.36) }
 }
 
 /// A man of Sparta in two parts: what is painted and what is bronze.
@@ -145,6 +147,8 @@ pub fn soldier(hero: bool, seat: Seat) -> (art::Mesh, art::Mesh) {
     (art::Mesh::merged(parts), figure.bronze)
 }
 
+/// The roofs of their cities: of their colour, but deeper, for whoever stands before them is to stand out.
+const ROOFS: [[f32; 4]; 2] = [[0.17, 0.018, 0.014, 1.0], [0.50, 0.23, 0.02, 1.0]];
 /// What the signs in the floors of their cities are inlaid with.
 const INLAYS: [[f32; 4]; 2] = [ARMIES[0], [0.40, 0.16, 0.012, 1.0]];
 
@@ -154,9 +158,10 @@ pub fn banner(seat: Seat) -> art::Mesh {
     let (city, sign) = (art::sparta::city(), art::sparta::emblem(army(seat)));
     let [high, far] = art::sparta::APEX;
     let inlaid = sign.clone().scaled(0.85, 0.14, 0.85).translated(0.0, art::sparta::CITY - 0.001, art::sparta::COURT);
-    let raised = sign.scaled(0.5, 0.8, 0.5).rotated(90.0, 0.0, 0.0).translated(0.0, high + 0.06, far);
+    let raised = sign.scaled(0.4, 0.8, 0.4).rotated(90.0, 0.0, 0.0).translated(0.0, high + 0.045, far);
     art::Mesh::merged([
-        art::Mesh::merged([city.roof, city.mosaic]).tinted(ARMIES[seat.index()]),
+        city.roof.tinted(ROOFS[seat.index()]),
+        city.mosaic.tinted(ARMIES[seat.index()]),
         inlaid.tinted(INLAYS[seat.index()]),
         raised.tinted(EMBLEMS[seat.index()]),
     ])

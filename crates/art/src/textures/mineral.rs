@@ -31,6 +31,34 @@ pub(super) fn marble(size: u32) -> Material {
     })
 }
 
+pub(super) fn terrazzo(size: u32) -> Material {
+    const CHIPS: [u32; 6] = [0xdfe0d6, 0xd6c07f, 0xcfa794, 0x8ba8a8, 0xe6e4da, 0x6f9092];
+    let layers = [(Cells::new(291, 13), 0.44, 0.18), (Cells::new(292, 31), 0.34, 0.24)];
+    let bend = [Lattice::new(293, 64, 64), Lattice::new(294, 64, 64)];
+    let cloud = Cloud::new(295, 4, 4, 3);
+    let grain = Lattice::new(296, 256, 256);
+    Material::painted(size, |u, v| {
+        let (cloud, grain) = (cloud.at(u, v), grain.at(u, v));
+        let mut color = blend(hex(0xb2ccc7), hex(0x9fbdb9), 0.5 + 0.5 * cloud);
+        color = color.map(|channel| channel * (1.0 + 0.03 * grain));
+        let mut roughness = 0.5 + 0.06 * grain;
+        let (u, v) = (u + 1.0 + 0.006 * bend[0].at(u, v), v + 1.0 + 0.006 * bend[1].at(u, v));
+        // Large chips, and small ones in what is left between them: broken stones, no two alike.
+        for (k, (cells, share, gap)) in layers.iter().enumerate() {
+            let (near, next, key) = cells.at(u, v);
+            let seed = 297 + k as u32;
+            if chance(seed, key) < *share {
+                let smaller = gap + 0.14 * chance(seed + 2, key);
+                let chip = step(smaller, smaller + 0.05, next - near) * (1.0 - step(0.5, 0.56, near));
+                let stone = hex(CHIPS[(chance(seed + 4, key) * CHIPS.len() as f32) as usize % CHIPS.len()]);
+                color = blend(color, stone.map(|channel| channel * (1.0 + 0.05 * cloud)), chip);
+                roughness -= 0.16 * chip;
+            }
+        }
+        Sample { color, height: 0.0, roughness, metal: 0.0 }
+    })
+}
+
 pub(super) fn limestone(size: u32) -> Material {
     let cloud = Cloud::new(211, 4, 4, 3);
     let beds = Cloud::new(212, 2, 8, 2);

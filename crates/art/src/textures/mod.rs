@@ -24,6 +24,8 @@ pub enum Surface {
     Paper,
     /// White marble with grey veins, polished: 3 cells.
     Marble,
+    /// Terrazzo: chips of coloured marble in a pale cement, ground smooth: 5 cells.
+    Terrazzo,
     /// Sun-bleached limestone with pits: 3 cells.
     Limestone,
     /// Fired terracotta: 2 cells.
@@ -40,7 +42,7 @@ pub enum Surface {
 
 impl Surface {
     /// All of them.
-    pub const ALL: [Surface; 13] = [
+    pub const ALL: [Surface; 14] = [
         Surface::Walnut,
         Surface::Maple,
         Surface::OakPlanks,
@@ -48,6 +50,7 @@ impl Surface {
         Surface::Leather,
         Surface::Paper,
         Surface::Marble,
+        Surface::Terrazzo,
         Surface::Limestone,
         Surface::Terracotta,
         Surface::Meadow,
@@ -67,6 +70,7 @@ impl Surface {
             Surface::Leather => fabric::leather(side),
             Surface::Paper => fabric::paper(side),
             Surface::Marble => mineral::marble(side),
+            Surface::Terrazzo => mineral::terrazzo(side),
             Surface::Limestone => mineral::limestone(side),
             Surface::Terracotta => mineral::terracotta(side),
             Surface::Meadow => mineral::meadow(side),
