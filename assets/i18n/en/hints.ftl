@@ -36,9 +36,15 @@ motive-captures = { $count ->
     [one] It takes an enemy piece off the board.
    *[other] It takes { $count } enemy pieces off the board.
 }
-motive-flips = { $count ->
-    [one] It brings an enemy piece over to your side.
-   *[other] It brings { $count } enemy pieces over to your side.
+motive-flips = { $game ->
+    [cellulae] { $count ->
+        [one] It brings an enemy tile over to your side.
+       *[other] It brings { $count } enemy tiles over to your side.
+    }
+   *[other] { $count ->
+        [one] It turns an enemy disc over to your side.
+       *[other] It turns { $count } enemy discs over to your side.
+    }
 }
 motive-conquers = { $count ->
     [one] It conquers a city.
@@ -64,9 +70,15 @@ motive-threatens-city = { $count ->
     [one] It threatens to conquer a city next.
    *[other] It threatens to conquer { $count } cities next.
 }
-motive-threatens-flip = { $count ->
-    [one] It threatens to bring an enemy piece over to your side next.
-   *[other] It threatens to bring { $count } enemy pieces over to your side next.
+motive-threatens-flip = { $game ->
+    [cellulae] { $count ->
+        [one] It threatens to bring an enemy tile over to your side next.
+       *[other] It threatens to bring { $count } enemy tiles over to your side next.
+    }
+   *[other] { $count ->
+        [one] It threatens to turn an enemy disc over to your side next.
+       *[other] It threatens to turn { $count } enemy discs over to your side next.
+    }
 }
 motive-threatens-cover = It threatens to cover an enemy disc next.
 motive-safe = The opponent can take nothing of yours next; otherwise it could.

@@ -26,9 +26,15 @@ deed-captures = { $count ->
     [one] { $seat } takes a piece
    *[other] { $seat } takes { $count } pieces
 }
-deed-flips = { $count ->
-    [one] { $seat } brings an enemy piece over
-   *[other] { $seat } brings { $count } enemy pieces over
+deed-flips = { $game ->
+    [cellulae] { $count ->
+        [one] { $seat } brings an enemy tile over
+       *[other] { $seat } brings { $count } enemy tiles over
+    }
+   *[other] { $count ->
+        [one] { $seat } turns an enemy disc over
+       *[other] { $seat } turns { $count } enemy discs over
+    }
 }
 deed-conquers = { $count ->
     [one] { $seat } conquers a city
@@ -51,9 +57,15 @@ deed-threatens-city = { $count ->
     [one] { $seat } threatens to conquer a city
    *[other] { $seat } threatens to conquer { $count } cities
 }
-deed-threatens-flip = { $count ->
-    [one] { $seat } threatens to bring an enemy piece over
-   *[other] { $seat } threatens to bring { $count } enemy pieces over
+deed-threatens-flip = { $game ->
+    [cellulae] { $count ->
+        [one] { $seat } threatens to bring an enemy tile over
+       *[other] { $seat } threatens to bring { $count } enemy tiles over
+    }
+   *[other] { $count ->
+        [one] { $seat } threatens to turn an enemy disc over
+       *[other] { $seat } threatens to turn { $count } enemy discs over
+    }
 }
 deed-threatens-cover = { $seat } threatens to cover an enemy disc
 deed-safe = { $seat } leaves nothing to be taken
@@ -121,8 +133,9 @@ deed-sheds = { $count ->
 ## Of a whole game
 
 review-accuracy = Accuracy: { $first } { $first-share }, { $second } { $second-share }
-review-turning-points = Turning points: { $places }
+review-turning-points = The game turned at move { $places }.
 review-no-turning-points = No turning points: no single move changed much.
+review-turned-unsure = Where the game turned is not certain, for its estimates waver: look at the gravest errors first.
 review-steadily = Between moves { $from } and { $to }, { $seat } gained steadily.
 review-steadily-alone = No single move decided this: between moves { $from } and { $to }, { $seat } gained steadily.
 review-gained = What changed most: { $deed } (from { $from } to { $to }).

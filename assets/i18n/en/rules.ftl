@@ -151,7 +151,7 @@ outcome-full = { $winner ->
 }
 outcome-extinct = { $winner ->
     [draw] No tile is left: a draw.
-   *[other] The opponent has no tile left: { $winner } wins.
+   *[other] { $winner } wins: { $loser } has no tile left.
 }
 outcome-repetition = { $winner ->
     [draw] The same position came up for the third time: a draw.
@@ -159,9 +159,9 @@ outcome-repetition = { $winner ->
 }
 outcome-no-action = { $winner ->
     [draw] Nobody can act: a draw.
-   *[other] The opponent can do nothing any more: { $winner } wins.
+   *[other] { $winner } wins: { $loser } can do nothing any more.
 }
-outcome-only-recreates = Whatever the opponent could still do would bring back an earlier position, which is not allowed: { $winner } wins.
+outcome-only-recreates = { $winner } wins: whatever { $loser } could still do would bring back an earlier position, which is not allowed.
 outcome-constellation = { $winner ->
     [draw] Both constellations are matched: a draw.
    *[other] The Astronomers stand like the opponent’s Constellation: { $winner } wins.
@@ -176,7 +176,7 @@ outcome-cities = { $winner ->
 }
 outcome-last-piece = { $winner ->
     [draw] Each side has only one piece left: a draw.
-   *[other] The opponent has only one piece left: { $winner } wins.
+   *[other] { $winner } wins: { $loser } has only one piece left.
 }
 outcome-no-piece = { $winner ->
     [draw] No piece is left: a draw.

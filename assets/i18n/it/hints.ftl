@@ -36,9 +36,15 @@ motive-captures = { $count ->
     [one] Toglie dal tavoliere un pezzo avversario.
    *[other] Toglie dal tavoliere { $count } pezzi avversari.
 }
-motive-flips = { $count ->
-    [one] Porta dalla tua parte un pezzo avversario.
-   *[other] Porta dalla tua parte { $count } pezzi avversari.
+motive-flips = { $game ->
+    [cellulae] { $count ->
+        [one] Porta dalla tua parte una tessera avversaria.
+       *[other] Porta dalla tua parte { $count } tessere avversarie.
+    }
+   *[other] { $count ->
+        [one] Porta dalla tua parte un disco avversario.
+       *[other] Porta dalla tua parte { $count } dischi avversari.
+    }
 }
 motive-conquers = { $count ->
     [one] Conquista una città.
@@ -64,9 +70,15 @@ motive-threatens-city = { $count ->
     [one] Minaccia di conquistare una città al prossimo turno.
    *[other] Minaccia di conquistare { $count } città al prossimo turno.
 }
-motive-threatens-flip = { $count ->
-    [one] Minaccia di portare dalla tua parte un pezzo avversario al prossimo turno.
-   *[other] Minaccia di portare dalla tua parte { $count } pezzi avversari al prossimo turno.
+motive-threatens-flip = { $game ->
+    [cellulae] { $count ->
+        [one] Minaccia di portare dalla tua parte una tessera avversaria al prossimo turno.
+       *[other] Minaccia di portare dalla tua parte { $count } tessere avversarie al prossimo turno.
+    }
+   *[other] { $count ->
+        [one] Minaccia di portare dalla tua parte un disco avversario al prossimo turno.
+       *[other] Minaccia di portare dalla tua parte { $count } dischi avversari al prossimo turno.
+    }
 }
 motive-threatens-cover = Minaccia di coprire un disco avversario al prossimo turno.
 motive-safe = L’avversario non potrà prenderti subito nulla; altrimenti potrebbe.

@@ -26,9 +26,15 @@ deed-captures = { $count ->
     [one] { $seat } prende un pezzo
    *[other] { $seat } prende { $count } pezzi
 }
-deed-flips = { $count ->
-    [one] { $seat } porta dalla sua parte un pezzo avversario
-   *[other] { $seat } porta dalla sua parte { $count } pezzi avversari
+deed-flips = { $game ->
+    [cellulae] { $count ->
+        [one] { $seat } porta dalla sua parte una tessera avversaria
+       *[other] { $seat } porta dalla sua parte { $count } tessere avversarie
+    }
+   *[other] { $count ->
+        [one] { $seat } capovolge un disco avversario
+       *[other] { $seat } capovolge { $count } dischi avversari
+    }
 }
 deed-conquers = { $count ->
     [one] { $seat } conquista una città
@@ -51,9 +57,15 @@ deed-threatens-city = { $count ->
     [one] { $seat } minaccia di conquistare una città
    *[other] { $seat } minaccia di conquistare { $count } città
 }
-deed-threatens-flip = { $count ->
-    [one] { $seat } minaccia di portare dalla sua parte un pezzo avversario
-   *[other] { $seat } minaccia di portare dalla sua parte { $count } pezzi avversari
+deed-threatens-flip = { $game ->
+    [cellulae] { $count ->
+        [one] { $seat } minaccia di portare dalla sua parte una tessera avversaria
+       *[other] { $seat } minaccia di portare dalla sua parte { $count } tessere avversarie
+    }
+   *[other] { $count ->
+        [one] { $seat } minaccia di capovolgere un disco avversario
+       *[other] { $seat } minaccia di capovolgere { $count } dischi avversari
+    }
 }
 deed-threatens-cover = { $seat } minaccia di coprire un disco avversario
 deed-safe = { $seat } non lascia niente in presa
@@ -121,8 +133,9 @@ deed-sheds = { $count ->
 ## Di una partita intera
 
 review-accuracy = Precisione: { $first } { $first-share }, { $second } { $second-share }
-review-turning-points = Svolte: { $places }
+review-turning-points = La partita è girata alla mossa { $places }.
 review-no-turning-points = Nessuna svolta: nessuna mossa da sola ha cambiato molto.
+review-turned-unsure = Dove la partita sia girata non è certo, perché le stime oscillano: guarda prima gli errori più gravi.
 review-steadily = Tra la mossa { $from } e la { $to } { $seat } ha guadagnato a poco a poco.
 review-steadily-alone = Nessuna mossa ha deciso da sola: tra la { $from } e la { $to } { $seat } ha guadagnato a poco a poco.
 review-gained = Ciò che è cambiato di più: { $deed } (da { $from } a { $to }).

@@ -151,7 +151,7 @@ outcome-full = { $winner ->
 }
 outcome-extinct = { $winner ->
     [draw] Non resta più alcuna tessera: patta.
-   *[other] L’avversario non ha più tessere: vince { $winner }.
+   *[other] Vince { $winner }: { $loser } non ha più tessere.
 }
 outcome-repetition = { $winner ->
     [draw] La stessa posizione si è presentata per la terza volta: patta.
@@ -159,9 +159,9 @@ outcome-repetition = { $winner ->
 }
 outcome-no-action = { $winner ->
     [draw] Nessuno può più agire: patta.
-   *[other] L’avversario non può più fare nulla: vince { $winner }.
+   *[other] Vince { $winner }: { $loser } non può più fare nulla.
 }
-outcome-only-recreates = Con qualsiasi azione l’avversario farebbe tornare una posizione già vista, e non è permesso: vince { $winner }.
+outcome-only-recreates = Vince { $winner }: con qualsiasi azione { $loser } farebbe tornare una posizione già vista, e non è permesso.
 outcome-constellation = { $winner ->
     [draw] Entrambe le Costellazioni sono state copiate: patta.
    *[other] Gli Astronomi hanno copiato la Costellazione avversaria: vince { $winner }.
@@ -176,7 +176,7 @@ outcome-cities = { $winner ->
 }
 outcome-last-piece = { $winner ->
     [draw] A ciascuno resta un solo pezzo: patta.
-   *[other] All’avversario resta un solo pezzo: vince { $winner }.
+   *[other] Vince { $winner }: { $loser } ha ormai un solo pezzo.
 }
 outcome-no-piece = { $winner ->
     [draw] Non resta più alcun pezzo: patta.

@@ -19,7 +19,7 @@ use crate::typed::phase;
 enum Thoroughness {
     /// Some seconds
     Quick,
-    /// A minute or two
+    /// Up to half a minute, on a slow machine longer
     Deep,
 }
 
@@ -99,6 +99,7 @@ impl Review {
         }
         let places: Vec<_> = assessment.turning_points().iter().map(|turn| (turn.lost_at + 1).to_string()).collect();
         let points = match places.is_empty() {
+            true if assessment.errs() => texts.get("review-turned-unsure"),
             true => texts.get("review-no-turning-points"),
             false => texts.format("review-turning-points", &[("places", (&places.join(", ")).into())]),
         };

@@ -116,7 +116,8 @@ impl Texts {
         let with_line = with_line.filter(|_| !line.is_empty());
         let id = with_line.map_or_else(|| format!("deed-{motive}"), str::to_owned);
         let (seat, line) = (self.the_seat(game, seat), self.line(line, end));
-        let args = [("seat", (&seat).into()), ("count", count.into()), ("line", (&line).into())];
+        let args =
+            [("game", game.id().into()), ("seat", (&seat).into()), ("count", count.into()), ("line", (&line).into())];
         (self.format(&id, &args), with_line.is_some())
     }
 

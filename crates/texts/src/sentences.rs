@@ -90,11 +90,12 @@ impl Texts {
     /// Who has won and why, as a sentence. The score is apart: see [`score`](Texts::score).
     #[must_use]
     pub fn outcome(&self, game: GameId, outcome: &Outcome) -> String {
-        let winner = match outcome.winner {
-            Winner::Seat(seat) => self.the_seat(game, seat),
-            Winner::Draw => "draw".into(),
+        let [winner, loser] = match outcome.winner {
+            Winner::Seat(seat) => [seat, seat.other()].map(|seat| self.the_seat(game, seat)),
+            Winner::Draw => ["draw".into(), String::new()],
         };
-        self.format(&format!("outcome-{}", outcome.reason.id()), &[("winner", (&winner).into())])
+        let args = [("winner", (&winner).into()), ("loser", (&loser).into())];
+        self.format(&format!("outcome-{}", outcome.reason.id()), &args)
     }
 
     /// How a match has ended, as a sentence; `None` while it goes on. Unlike [`outcome`](Texts::outcome) it knows what was
@@ -107,8 +108,8 @@ impl Texts {
             Winner::Seat(winner)
                 if outcome.reason == Reason::NoAction && position.outcome(&without_a_past).is_none() =>
             {
-                let winner = self.the_seat(game_match.game(), winner);
-                self.format("outcome-only-recreates", &[("winner", (&winner).into())])
+                let [winner, loser] = [winner, winner.other()].map(|seat| self.the_seat(game_match.game(), seat));
+                self.format("outcome-only-recreates", &[("winner", (&winner).into()), ("loser", (&loser).into())])
             }
             _ => self.outcome(game_match.game(), &outcome),
         })
@@ -140,7 +141,7 @@ impl Texts {
     #[must_use]
     pub fn motive(&self, game: GameId, id: &str, count: Option<u32>) -> String {
         let id = if id == "best" { format!("motive-best-{game}") } else { format!("motive-{id}") };
-        self.format(&id, &[("count", count.unwrap_or(0).into())])
+        self.format(&id, &[("count", count.unwrap_or(0).into()), ("game", game.id().into())])
     }
 
     /// What a class of judgement of `tavoliere-engine` is called (`Blunder`), by its id.

@@ -189,14 +189,14 @@ fn that_only_an_earlier_position_could_come_is_told_as_the_reason() {
     assert_eq!(
         both().map(|texts| texts.ended(&game_match)).map(Option::unwrap_or_default),
         [
-            "Whatever the opponent could still do would bring back an earlier position, which is not allowed: Red wins.",
-            "Con qualsiasi azione l’avversario farebbe tornare una posizione già vista, e non è permesso: vince il Rosso."
+            "Red wins: whatever Yellow could still do would bring back an earlier position, which is not allowed.",
+            "Vince il Rosso: con qualsiasi azione il Giallo farebbe tornare una posizione già vista, e non è permesso."
         ]
     );
     // Where nothing could be done whatever was before, that is the reason, as in the other games.
     let full = format!("{above}/{} y", row(4));
     let stuck = Match::from_position(options.clone(), AnyPosition::parse(game, &options, &full).expect("a position"));
     let [english, italian] = both().map(|texts| texts.ended(&stuck).expect("it is over"));
-    assert_eq!(english, "The opponent can do nothing any more: Red wins.");
-    assert_eq!(italian, "L’avversario non può più fare nulla: vince il Rosso.");
+    assert_eq!(english, "Red wins: Yellow can do nothing any more.");
+    assert_eq!(italian, "Vince il Rosso: il Giallo non può più fare nulla.");
 }

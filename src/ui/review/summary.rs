@@ -101,7 +101,8 @@ fn decided(
     }
     if points.is_empty() {
         if slow.is_none() {
-            paragraph(ui, &words.get("review-no-turning-points"), 17.0, theme::faded());
+            let id = if assessment.errs() { "review-turned-unsure" } else { "review-no-turning-points" };
+            paragraph(ui, &words.get(id), 17.0, theme::faded());
         }
         return None;
     }

@@ -16,6 +16,13 @@ fn best_finds_a_win_and_says_how_far() {
 }
 
 #[test]
+fn best_thinks_for_a_time_where_wins_can_be_proven() {
+    let position = ["--position", "wbwbb/bb1wb/w1w1b/1w2w/wb1bw b"];
+    let lines = prints(&[&["best", "cellulae", "--millis", "60"][..], &position].concat());
+    assert!(lines[0].starts_with("action: "), "{lines:?}");
+}
+
+#[test]
 fn best_thinks_as_hard_as_told() {
     let nodes = |args: &[&str]| -> u64 {
         let lines = prints(&[&["best", "cellulae"], args].concat());

@@ -22,7 +22,7 @@ fn a_review_says_where_a_match_was_lost_and_why() {
     assert!(lines.iter().any(|line| line.starts_with("Accuracy: White ")), "{lines:?}");
     // The legend explains what the columns are.
     assert!(lines[0].contains("share of a win") && lines[1].contains("% ->"), "{lines:?}");
-    assert!(lines.last().is_some_and(|line| line.starts_with("Turning points: ")), "{lines:?}");
+    assert!(lines.last().is_some_and(|line| line.starts_with("The game turned at move ")), "{lines:?}");
 }
 
 #[test]

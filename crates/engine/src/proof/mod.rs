@@ -364,7 +364,9 @@ impl<P: Evaluate + 'static> ProvingSearch<P> {
         (ahead, favour): (u64, u64),
         provers: impl FnOnce(u64) -> Vec<Box<dyn Prove>>,
     ) -> ProvingSearch<P> {
-        let meant = (strength.nodes.saturating_sub(ahead), ahead.max(1));
+        let ahead = ahead.max(1);
+        // Where the time is what ends it, there is no limit of nodes: alpha-beta has one in four at least.
+        let meant = (strength.nodes.saturating_sub(ahead).min(ahead.saturating_mul(3)), ahead);
         let provers = provers(meant.0);
         let inner = AlphaBeta::new(position, record, &Strength { nodes: meant.1, ..strength.clone() }, seed);
         let progress = inner.progress().clone();
@@ -383,7 +385,9 @@ impl<P: Evaluate + 'static> ProvingSearch<P> {
     /// time.
     fn next(&mut self) -> Option<&mut Box<dyn Prove>> {
         let (proofs, ahead) = self.meant;
-        if self.inner.progress().depth == 0 || self.proof_nodes() * ahead > self.inner.progress().nodes * proofs {
+        let product = |nodes: u64, share: u64| u128::from(nodes) * u128::from(share);
+        let Progress { nodes, depth, .. } = *self.inner.progress();
+        if depth == 0 || product(self.proof_nodes(), ahead) > product(nodes, proofs) {
             return None;
         }
         let favour = self.favour;

@@ -312,9 +312,9 @@ impl Check {
 
 /// What has to be found out to say why an action was not the best.
 struct Explaining {
-    /// Why the better action is better, why the answer to what was played is good, and why the answer to the better
-    /// action would have been; each until its reasons are known.
-    parts: [Part; 3],
+    /// Why the better action is better, why the answer to what was played is good, why the answer to the better action
+    /// would have been, and what is good about what was played; each until its reasons are known.
+    parts: [Part; 4],
 }
 
 enum Part {
@@ -340,6 +340,12 @@ impl Explaining {
             Part::new(&course, &Progress { best, score: nearest, proven, line, depth, nodes, done: true })
         };
         let [answer, better] = [next, ply].map(&mut part);
+        let played = match game_match.actions().get(ply) {
+            Some(&played) => {
+                Part::new(&course, &Progress { best: Some(played), line: vec![played], ..Progress::default() })
+            }
+            None => Part::Known(Vec::new()),
+        };
         let seat = course.position().seat();
         let mut line = lines[ply].iter().copied();
         while course.position().seat() == seat && course.outcome().is_none() {
@@ -354,7 +360,7 @@ impl Explaining {
         } else {
             Part::new(&course, &Progress { best: line.first().copied(), line, ..Progress::default() })
         };
-        Explaining { parts: [better, answer, other] }
+        Explaining { parts: [better, answer, other, played] }
     }
 
     /// Looks once more; why, once that is known.
@@ -367,13 +373,16 @@ impl Explaining {
                 return None;
             }
         }
-        let [missed, allowed, anyway] = [0, 1, 2].map(|part| match &self.parts[part] {
+        let [missed, allowed, anyway, done] = [0, 1, 2, 3].map(|part| match &self.parts[part] {
             Part::Known(motives) => told(motives),
             Part::Open(_) => Reasons::new(),
         });
-        // What the opponent would have had anyway was not lost here.
-        let new = |(id, count): &(String, u32)| !anyway.iter().any(|(other, of)| other == id && of >= count);
-        Some(Why { allowed: allowed.into_iter().filter(new).collect(), missed })
+        // What the opponent would have had anyway was not lost here, and what was done was not missed.
+        let new = |reasons: Reasons, known: &Reasons| {
+            let known = |(id, count): &(String, u32)| known.iter().any(|(other, of)| other == id && of >= count);
+            reasons.into_iter().filter(|reason| !known(reason)).collect()
+        };
+        Some(Why { allowed: new(allowed, &anyway), missed: new(missed, &done) })
     }
 }
 

@@ -13,8 +13,10 @@ const TURNING_POINTS: usize = 3;
 const NEXT_TO_NOTHING: u32 = 100;
 /// A quarter of a win, in thousandths: who has less by an estimate, and then none for certain, was losing already.
 const A_QUARTER: u32 = 250;
-/// How many times as much as estimates are usually off a loss must be to stand out.
+/// How many times as much as estimates are usually off a loss must be to stand out; and where it is certain what was left, so
+/// that only one estimate can be off.
 const STANDS_OUT: u32 = 5;
+const STANDS_OUT_FROM_CERTAIN: u32 = 3;
 /// What must be lost by and by, in thousandths of a win, to be told: as much as a blunder loses.
 const SLOW_LOSS: u32 = 280;
 /// A third of a win, in thousandths.
@@ -47,7 +49,8 @@ impl Assessment {
     ///   mistake. Of 23 losses that were proven in 22 matches of Sicic and Sparta, those of seats that had more stayed at
     ///   their actions when these were reviewed more deeply; of the seven others six were proven two to six actions
     ///   earlier then, by as much a fall;
-    /// - what was lost by estimates that are no better than that: less than five times as much as they are usually off in
+    /// - what was lost by estimates that are no better than that: less than five times (three, where it is certain what was
+    ///   left) as much as they are usually off in
     ///   the match ([`noise`](Assessment::noise)).
     ///
     /// Estimates were off by 8 to 42 thousandths of a win in the mean of a match, and by up to 116 at a single place (24
@@ -62,6 +65,13 @@ impl Assessment {
         lost.truncate(TURNING_POINTS);
         lost.sort_by_key(|&(_, index)| index);
         lost.into_iter().map(|(_, index)| &self.turns[index]).collect()
+    }
+
+    /// Whether any turn of either seat was a mistake or worse: where that is so and no turning point is known, estimates are off
+    /// by too much to say which.
+    #[must_use]
+    pub fn errs(&self) -> bool {
+        self.turns.iter().any(|turn| turn.class >= Class::Mistake)
     }
 
     /// By turn: what it lost for good, if that decided anything. What the next turn gives back is lost by neither, unless it
@@ -82,7 +92,8 @@ impl Assessment {
                 lost -= back;
             }
             let open = before > NEXT_TO_NOTHING && after < 1000 - NEXT_TO_NOTHING && !self.comes_to_light(turn);
-            let sure = proven && proven_after || lost >= STANDS_OUT * self.noise;
+            let times = if proven_after { STANDS_OUT_FROM_CERTAIN } else { STANDS_OUT };
+            let sure = proven && proven_after || lost >= times * self.noise;
             (open && sure && Class::of(lost) >= Class::Mistake).then_some(lost)
         };
         self.turns.iter().enumerate().map(decided).collect()
@@ -260,6 +271,9 @@ mod tests {
         assert_eq!(points(&[500, 200, 480, 200, 200], 5), [2], "only the last of several");
         assert_eq!(points(&[1000, 0, 1000, 0, 1000, 0, 0], 0), [2, 3, 4], "a win that is missed is missed");
         assert_eq!(points(&[500, 200, 200, 200, 480], 5), [0, 3], "each decided something");
+        // Where it is certain what was left, less is enough.
+        assert_eq!(points(&[610, 0, 0], 150), [0]);
+        assert!(points(&[610, 0, 0], 250).is_empty());
         // What is certain is certain however far estimates are off.
         assert_eq!(points(&[1000, 0, 0], 300), [0]);
         // A loss that estimates had nearly foreseen comes to light, wherever a search happens to prove it; one that they
