@@ -55,7 +55,8 @@ async function looksBack(table) {
   const state = await table.state();
   assert.ok(state.buttons["review-judge"] && state.buttons["analysis-start"], `nothing is asked of the engine: ${await table.seen()}`);
   await table.click("review-resume");
-  await table.until("the match again", (s) => s.buttons["online-say"] && s.position === position && !s.busy);
+  // Where the other's series goes on, this one waits.
+  await table.until("the match again", (s) => s.buttons["online-say"] && s.position === position && (s.phase === "thinking" || !s.busy));
 }
 
 for (const game of GAMES) {
