@@ -128,10 +128,6 @@ impl BoardView for Tray {
         Some(0.37)
     }
 
-    fn pale(&self) -> bool {
-        true
-    }
-
     fn depth(&self) -> f32 {
         art::hoppa::TRAY_DEPTH
     }

@@ -8,8 +8,10 @@ use super::art::{Art, Maker};
 use crate::app::Flow;
 use crate::app::settings::{Palette, Settings};
 
-/// How wide the edge is that sets a mark off against cells of its own brightness: dark, and light on a pale board.
+/// How wide the dark edge is that sets a mark off against cells of its own brightness.
 const RIM: f32 = 0.02;
+/// How much nearer to the eye than it lies a dot is taken to be that is seen through whoever stands before it: more than any head is.
+const THROUGH: f32 = 400_000.0;
 /// The length of an arrow's head, in cell widths.
 pub const HEAD: f32 = 0.36;
 
@@ -36,9 +38,9 @@ shapes! {
     /// A ring around a piece.
     Ring => ring(0.43, 0.06, 0.04);
     /// A dot in the middle.
-    Dot => dot(0.072, 0.016);
+    Dot => dot(0.092, 0.02);
     /// A plus.
-    Plus => cross(0.155, 0.032, 0.01).rotated(0.0, 45.0, 0.0);
+    Plus => cross(0.17, 0.044, 0.012).rotated(0.0, 45.0, 0.0);
     /// A narrow ring, on what lies there.
     Onto => ring(0.29, 0.048, 0.03);
     /// A ring around a dot.
@@ -64,10 +66,14 @@ shapes! {
         let tooth = bar(0.16, 0.09, 0.05).translated(0.40, 0.0, 0.0);
         art::Mesh::merged([ring(0.40, 0.07, 0.05), around(&tooth, 4)])
     };
-    /// Two fingers.
+    /// The two jaws of a pair of pincers round a foot, and two fingers that press them.
     Pinch => {
-        let finger = art::path::arrow(0.36, 0.26, 0.05).rotated(0.0, 180.0, 0.0).translated(0.62, 0.0, 0.0);
-        around(&finger, 2)
+        let arc = |out: f32, k: f32| { let (sin, cos) = (k * 12.0_f32).to_radians().sin_cos(); [out * cos, out * sin] };
+        let jaw: Vec<[f32; 2]> =
+            (-5..=5).map(|k| arc(0.475, k as f32)).chain((-5..=5).rev().map(|k| arc(0.395, k as f32))).collect();
+        let jaw = art::moulding::prism(&art::outline::rounded(&jaw, 0.03, 2), 0.045, 0.015, 2);
+        let finger = art::path::arrow(0.2, 0.26, 0.045).rotated(0.0, 180.0, 0.0).translated(0.58, 0.0, 0.0);
+        around(&art::Mesh::merged([jaw, finger]), 2)
     };
     /// A star.
     Star => star(5, 0.46, 0.05);
@@ -86,11 +92,8 @@ shapes! {
         let ways = [bar(0.2, 0.06, 0.03).translated(0.38, 0.0, 0.45), bar(0.06, 0.2, 0.03).translated(0.45, 0.0, 0.38)];
         around(&art::Mesh::merged(ways), 4)
     };
-    /// A square's four corners, strong.
-    Brackets => {
-        let ways = [bar(0.22, 0.06, 0.03).translated(0.365, 0.0, 0.445), bar(0.06, 0.22, 0.03).translated(0.445, 0.0, 0.365)];
-        around(&art::Mesh::merged(ways), 4)
-    };
+    /// A frame within a square's edge.
+    Within => border(&art::outline::rounded(&art::outline::rectangle(0.88, 0.88), 0.1, 4), 0.065, 0.03);
     /// Ticks over the four corners of a box, as a pen makes them.
     Ticks => {
         let ways = [bar(0.30, 0.085, 0.014).translated(0.385, 0.0, 0.495), bar(0.085, 0.30, 0.014).translated(0.495, 0.0, 0.385)];
@@ -101,17 +104,9 @@ shapes! {
     /// A square cell's edge.
     FrameSquare => border(&square(), 0.055, 0.03);
     /// A hexagonal cell's edge, thin.
-    ThinHexagon => border(&hexagon(), 0.03, 0.012);
+    ThinHexagon => border(&hexagon(), 0.024, 0.012);
     /// A square cell's edge, thin.
-    ThinSquare => border(&square(), 0.03, 0.012);
-}
-
-impl Shape {
-    /// Whether a light edge sets it off on a pale board; lines, which are dark there, would become two.
-    #[must_use]
-    pub fn is_solid(self) -> bool {
-        matches!(self, Shape::Dot | Shape::Plus | Shape::Brackets | Shape::Target)
-    }
+    ThinSquare => border(&square(), 0.024, 0.012);
 }
 
 fn hexagon() -> Vec<[f32; 2]> {
@@ -150,14 +145,14 @@ pub enum Paint {
 impl Paint {
     const ALL: [Paint; 5] = [Paint::Bright, Paint::Calm, Paint::Warn, Paint::Faint, Paint::Flash];
 
-    /// Its colour, and how much it glows: less on a pale board, where light would not be seen.
+    /// Its colour, and how much it glows, so that it looks alike in every light: less on paper, where light would not be seen.
     fn look(self, palette: Palette, pale: bool) -> (Color, f32) {
         let marks = art::color::marks(palette.sight(), pale);
         let ([r, g, b], [glow, glow_on_pale]) = match self {
             Paint::Bright => (marks.bright, [0.7, 0.25]),
-            Paint::Calm => (marks.calm, [0.25, 0.2]),
+            Paint::Calm => (marks.calm, [0.4, 0.2]),
             Paint::Warn => (marks.warn, [0.8, 0.4]),
-            Paint::Faint => (marks.faint, [0.25, 0.0]),
+            Paint::Faint => (marks.faint, [0.4, 0.0]),
             Paint::Flash => (marks.flash, [1.0, 1.0]),
         };
         (Color::srgb(r, g, b), if pale { glow_on_pale } else { glow })
@@ -176,10 +171,12 @@ pub struct MarkMesh {
 pub struct MarkArt {
     /// In the order of [`Shape::ALL`].
     shapes: Vec<MarkMesh>,
-    /// In the order of [`Paint::ALL`], for usual and for pale boards.
+    /// In the order of [`Paint::ALL`], for usual boards and for paper.
     paints: [[Handle<StandardMaterial>; 2]; Paint::ALL.len()],
-    /// What the edges are painted with, on usual and on pale boards.
-    rims: [Handle<StandardMaterial>; 2],
+    /// What the edges are painted with.
+    pub rim: Handle<StandardMaterial>,
+    /// What a dot is painted with where somebody stands before it.
+    pub through: Handle<StandardMaterial>,
 }
 
 impl MarkArt {
@@ -189,16 +186,10 @@ impl MarkArt {
         &self.shapes[shape as usize]
     }
 
-    /// That paint, on a pale board or on a usual one.
+    /// That paint, on paper or on a usual board.
     #[must_use]
     pub fn paint(&self, paint: Paint, pale: bool) -> &Handle<StandardMaterial> {
         &self.paints[paint as usize][usize::from(pale)]
-    }
-
-    /// What a mark's edge is painted with, on a pale board or on a usual one.
-    #[must_use]
-    pub fn rim(&self, pale: bool) -> &Handle<StandardMaterial> {
-        &self.rims[usize::from(pale)]
     }
 }
 
@@ -206,16 +197,21 @@ pub(super) fn make(maker: &mut Maker) {
     let mark = |shape: &Shape| {
         let mesh = shape.mesh();
         // A plus and a thin frame are all edge, and dots are many: as broad a one would weigh more than the sign.
-        let slight = matches!(shape, Shape::Plus | Shape::Dot | Shape::ThinHexagon | Shape::ThinSquare);
-        let rim = if slight { RIM * 0.4 } else { RIM };
+        let rim = match shape {
+            Shape::Dot | Shape::Plus => RIM * 0.75,
+            Shape::ThinHexagon | Shape::ThinSquare => RIM * 0.4,
+            _ => RIM,
+        };
         MarkMesh { rim: maker.mesh(mesh.clone().hull(rim)), mesh: maker.mesh(mesh) }
     };
     let shapes = Shape::ALL.iter().map(mark).collect();
     let mut paint = || maker.material(StandardMaterial { perceptual_roughness: 0.6, ..default() });
     let paints = Paint::ALL.map(|_| [paint(), paint()]);
-    let mut rim = |color| maker.material(StandardMaterial { base_color: color, unlit: true, ..default() });
-    let rims = [rim(Color::srgb(0.035, 0.03, 0.025)), rim(Color::srgb(0.97, 0.95, 0.89))];
-    maker.keep(MarkArt { shapes, paints, rims });
+    let unlit = StandardMaterial { base_color: Color::srgb(0.035, 0.03, 0.025), unlit: true, ..default() };
+    let rim = maker.material(unlit.clone());
+    let through = StandardMaterial { alpha_mode: AlphaMode::Blend, depth_bias: THROUGH, ..unlit };
+    let through = maker.material(through);
+    maker.keep(MarkArt { shapes, paints, rim, through });
 }
 
 /// Gives the paints the colours of the palette that the player has chosen.
@@ -230,6 +226,9 @@ fn paint(
     }
     *painted = Some(settings.palette);
     let marks = art.of::<MarkArt>();
+    if let Some(mut through) = materials.get_mut(&marks.through) {
+        through.base_color = Paint::Calm.look(settings.palette, false).0.with_alpha(0.6);
+    }
     for paint in Paint::ALL {
         for pale in [false, true] {
             let (color, glow) = paint.look(settings.palette, pale);

@@ -408,7 +408,7 @@ pub trait BoardView: Send + Sync + 'static {
         None
     }
 
-    /// Whether the board is so pale that marks on it must be dark.
+    /// Whether marks on it are drawn in ink, as on paper.
     fn pale(&self) -> bool {
         false
     }

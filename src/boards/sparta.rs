@@ -251,10 +251,6 @@ impl BoardView for Plain {
         Departure::Falls
     }
 
-    fn pale(&self) -> bool {
-        true
-    }
-
     fn foot(&self, piece: Piece) -> Option<f32> {
         (piece.kind != Kind::City).then_some(0.36)
     }

@@ -115,7 +115,7 @@ impl Sign {
             Sign::Cursor => (if hexagons { Shape::FrameHexagon } else { Shape::FrameSquare }, Paint::Bright),
             Sign::Selected => (Shape::Ring, Paint::Bright),
             Sign::Destination => (Shape::Dot, Paint::Calm),
-            Sign::Into => (Shape::Brackets, Paint::Calm),
+            Sign::Into => (Shape::Within, Paint::Calm),
             Sign::Entry => (Shape::Plus, Paint::Calm),
             Sign::Onto => (Shape::Onto, Paint::Calm),
             Sign::Landing => (Shape::Landing, Paint::Calm),
@@ -248,12 +248,7 @@ impl Marking<'_, '_> {
                 Action::Place { .. } if confined => Sign::Entry,
                 _ => continue,
             };
-            // Fingers are at the height of a body's middle: at its foot its robe would hide them.
-            let waist = self.board.top(cell).filter(|_| sign == Sign::Pinch).and_then(|(spot, _)| {
-                let (_, piece) = pieces.iter().find(|(at, _)| *at == spot)?;
-                Some(view.overhead(*piece)? * 0.4)
-            });
-            mark(cell, waist.unwrap_or(top(cell)), sign);
+            mark(cell, top(cell), sign);
         }
         // What the choice of the cell looked at would do; with several to choose from, what they have in common.
         let focus = self.selection.focus(*self.device).filter(|_| human);
@@ -355,9 +350,7 @@ fn lay(
     let (view, art) = (&board.view, art.of::<MarkArt>());
     for &(cell, height, sign) in &marks {
         let (shape, paint) = sign.look(view.cell_shape());
-        // On top of a piece no board is pale.
-        let pale = view.pale() && !(matches!(sign, Sign::Onto | Sign::Landing) && marking.board.top(cell).is_some());
-        let material = art.paint(paint, pale);
+        let material = art.paint(paint, view.pale());
         let lean = view.lean(cell);
         let at = view.cell(cell) + lean * Vec3::Y * (height + 0.02);
         let mut lay = |shape: Shape, pose: Transform| {
@@ -371,12 +364,17 @@ fn lay(
                 ChildOf(root),
             );
             let mut mark = commands.spawn(mark);
-            if !pale || shape.is_solid() {
-                mark.with_child((
-                    body(rim, art.rim(pale)),
-                    bevy::light::NotShadowCaster,
-                    Transform::from_xyz(0.0, -0.012, 0.0),
-                ));
+            let mut beneath = |mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>| {
+                let below = Transform::from_xyz(0.0, -0.012, 0.0);
+                mark.with_child((body(mesh, material), bevy::light::NotShadowCaster, below));
+            };
+            // On paper all is ink, which has no edge.
+            if !view.pale() {
+                beneath(rim, &art.rim);
+            }
+            // Where a piece may go is seen through whoever stands before it.
+            if shape == Shape::Dot {
+                beneath(mesh, &art.through);
             }
         };
         if let Sign::Arrow(to, _) = sign {

@@ -116,6 +116,14 @@ impl Selection {
         self.legal.iter().any(|a| a.from() == Some(cell))
     }
 
+    /// Which of the cells at one point of the window is meant: the first that something can be done with, for a head that
+    /// stands before it can only be in the way; the first of all where nothing can.
+    #[must_use]
+    pub fn meant(&self, position: &AnyPosition, cells: &[Cell]) -> Option<Cell> {
+        let useful = |&cell: &Cell| self.can_select(cell) || self.action_at(position, cell).is_some();
+        cells.iter().copied().find(useful).or_else(|| cells.first().copied())
+    }
+
     fn let_go(&mut self) {
         self.selected = None;
         self.drag = None;
@@ -220,7 +228,7 @@ fn choose(
         }
         match *intent {
             Intent::Point(at) => {
-                let hover = if areas.covers(at) { None } else { pointing.cell(at) };
+                let hover = if areas.covers(at) { None } else { selection.meant(position, &pointing.cells(at)) };
                 if selection.hover != hover {
                     selection.hover = hover;
                 }
@@ -233,7 +241,7 @@ fn choose(
                 if areas.covers(at) {
                     continue;
                 }
-                let cell = pointing.cell(at);
+                let cell = selection.meant(position, &pointing.cells(at));
                 selection.hover = cell;
                 selection.refused = None;
                 match cell {
@@ -258,8 +266,12 @@ fn choose(
             Intent::Release(at) => {
                 if let Some(drag) = selection.drag.take() {
                     if drag.moved {
-                        match pointing.cell(at) {
-                            Some(cell) if cell != drag.from => {
+                        let cells = pointing.cells(at);
+                        let target = cells.iter().find(|&&cell| selection.action_at(position, cell).is_some());
+                        match cells.first() {
+                            // Over its own body it has not left its cell.
+                            Some(&first) if first != drag.from => {
+                                let cell = target.copied().unwrap_or(first);
                                 commit(&mut selection, game_match, &pointing, cell, &mut leading);
                             }
                             _ => selection.selected = None,
@@ -479,6 +491,28 @@ mod tests {
             cell = step(&board, cell, direction, &mut wish).expect("some cell");
         }
         layout.name(cell).to_owned()
+    }
+
+    #[test]
+    fn a_head_before_what_may_act_is_in_the_way() {
+        let mut game_match = Match::new(GameId::Vinciperdi, Options::defaults(GameId::Vinciperdi.options()));
+        for action in ["h2h4", "e7e5", "b2b4"] {
+            game_match.play(game_match.position().parse_action(action).expect("an action")).expect("legal");
+        }
+        let position = game_match.position();
+        let cell = |name: &str| position.layout().find(name).expect("a cell");
+        let mut selection = Selection { legal: game_match.legal(), ..default() };
+        let meant = |selection: &Selection, cells: &[&str]| {
+            let cells: Vec<Cell> = cells.iter().map(|name| cell(name)).collect();
+            selection.meant(position, &cells).map(|cell| position.layout().name(cell).to_owned())
+        };
+        // Something can be captured, so no pawn may move.
+        assert_eq!(meant(&selection, &["f7", "f8"]).as_deref(), Some("f8"));
+        assert_eq!(meant(&selection, &["f7", "e7"]).as_deref(), Some("f7"));
+        assert_eq!(meant(&selection, &[]), None);
+        selection.selected = Some(cell("f8"));
+        assert_eq!(meant(&selection, &["b3", "b4"]).as_deref(), Some("b4"));
+        assert_eq!(meant(&selection, &["d8", "b4"]).as_deref(), Some("d8"), "it may act, too");
     }
 
     #[test]

@@ -50,39 +50,44 @@ impl Pointing<'_, '_> {
     /// The cell at a point of the window: the nearest to the eye whose column, or whose surface, is hit.
     #[must_use]
     pub fn cell(&self, at: Vec2) -> Option<Cell> {
-        let Ray3d { origin, direction } = self.ray(at)?;
+        self.cells(at).first().copied()
+    }
+
+    /// All cells at a point of the window: those whose column is hit, from the eye on, then the one whose surface is. Where
+    /// the camera looks low over a board a head covers what lies behind it.
+    #[must_use]
+    pub fn cells(&self, at: Vec2) -> Vec<Cell> {
+        let (Some(Ray3d { origin, direction }), Some(board)) = (self.ray(at), self.board.board()) else {
+            return Vec::new();
+        };
         if direction.y > -1e-4 {
-            return None;
+            return Vec::new();
         }
-        let view = &self.board.board()?.view;
+        let view = &board.view;
         let hit = |height: f32| {
             let t = (height - origin.y) / direction.y;
             (origin + direction * t, t)
         };
-        let cells = || (0..view.layout().places.len()).map(|i| Cell(i as u8));
-        let mut best: Option<(f32, Cell)> = None;
-        for cell in cells() {
+        let all = || (0..view.layout().places.len()).map(|i| Cell(i as u8));
+        let column = |cell: Cell| {
             let (middle, height) = (view.cell(cell), view.height(self.board.height(cell)));
             // A body is felt for at its top and, where it is tall, further down too.
             let steps = (height / 0.3).ceil();
-            for k in 1..=steps as u32 {
-                let (point, t) = hit(middle.y + height * k as f32 / steps);
-                let aside = Vec2::new(point.x - middle.x, point.z - middle.z);
-                if aside.length() <= view.grip() && best.is_none_or(|(before, _)| t < before) {
-                    best = Some((t, cell));
-                }
-            }
-        }
-        if let Some((_, cell)) = best {
-            return Some(cell);
-        }
-        cells()
+            let hits = (1..=steps as u32).map(|k| hit(middle.y + height * k as f32 / steps));
+            let within = hits.filter(|(at, _)| Vec2::new(at.x - middle.x, at.z - middle.z).length() <= view.grip());
+            within.map(|(_, t)| (t, cell)).min_by(|a, b| a.0.total_cmp(&b.0))
+        };
+        let surface = all()
             .map(|cell| {
                 let middle = view.cell(cell);
                 (cell, middle.distance(hit(middle.y).0))
             })
             .min_by(|a, b| a.1.total_cmp(&b.1))
-            .filter(|&(_, far)| far <= view.reach() * 1.45)
-            .map(|(cell, _)| cell)
+            .filter(|&(_, far)| far <= view.reach() * 1.45);
+        let mut columns: Vec<(f32, Cell)> = all().filter_map(column).collect();
+        columns.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let mut cells: Vec<Cell> = columns.into_iter().map(|(_, cell)| cell).collect();
+        cells.extend(surface.map(|(cell, _)| cell).filter(|cell| !cells.contains(cell)));
+        cells
     }
 }

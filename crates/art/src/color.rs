@@ -74,15 +74,15 @@ pub struct Marks {
     pub flash: Rgb,
 }
 
-/// The marks for a way of seeing (none is the usual one), on a pale board or a dark one.
+/// The marks for a way of seeing (none is the usual one), in ink on pale paper or, with a dark edge, on any board.
 #[must_use]
 pub const fn marks(sight: Option<Sight>, pale: bool) -> Marks {
     match (sight, pale) {
         (None, false) => Marks {
             bright: [1.0, 0.60, 0.06],
-            calm: [0.52, 0.93, 0.64],
+            calm: [0.38, 0.90, 0.58],
             warn: [1.0, 0.35, 0.12],
-            faint: [0.95, 0.80, 0.50],
+            faint: [0.98, 0.80, 0.44],
             flash: [1.0, 0.62, 0.30],
         },
         (None, true) => Marks {
