@@ -40,7 +40,7 @@ pub struct Published {
     pub busy: bool,
     /// How much of the positions it may look at the computer has looked at, 0 to 1; 0 when it does not think.
     pub thought: f32,
-    /// The middle of every cell, in pixels of the window from its top left corner.
+    /// Where a press means each cell, in pixels of the window from its top left corner: its middle, where that is in sight.
     pub cells: BTreeMap<String, [f32; 2]>,
     /// The middle of every button.
     pub buttons: BTreeMap<String, [f32; 2]>,
@@ -137,8 +137,7 @@ fn publish(
             let places = &board.view.layout().places;
             now.cursor = selection.cursor.and_then(|c| places.get(c.index())).map(|p| p.name.clone());
             for (index, cell) in places.iter().enumerate() {
-                let middle = board.view.cell(tavoliere_rules::Cell(index as u8));
-                if let Some(at) = pointing.to_window(middle) {
+                if let Some(at) = pointing.aim(tavoliere_rules::Cell(index as u8)) {
                     now.cells.insert(cell.name.clone(), pixels(at));
                 }
             }

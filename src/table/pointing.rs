@@ -47,6 +47,18 @@ impl Pointing<'_, '_> {
         camera.world_to_viewport(eye, self.board.transform()?.transform_point(at)).ok()
     }
 
+    /// Where in the window a press means this cell: its middle, or what of it and of its piece is in sight behind whatever
+    /// stands before it.
+    #[must_use]
+    pub fn aim(&self, cell: Cell) -> Option<Vec2> {
+        let view = &self.board.board()?.view;
+        let (middle, body) = (view.cell(cell), view.height(self.board.height(cell)));
+        let aside = view.reach() * 0.85;
+        let points = [Vec3::ZERO, Vec3::Y * body * 0.6, Vec3::Y * body, Vec3::X * aside, Vec3::NEG_X * aside];
+        let mut places = points.into_iter().filter_map(|by| self.to_window(middle + by));
+        places.find(|&at| self.cell(at) == Some(cell)).or_else(|| self.to_window(middle))
+    }
+
     /// The cell at a point of the window: the nearest to the eye whose column, or whose surface, is hit.
     #[must_use]
     pub fn cell(&self, at: Vec2) -> Option<Cell> {
