@@ -51,6 +51,8 @@ struct Grade {
     /// Where the room is not mirrored, metal would be black, and a clear coat mirrors nothing.
     metallic: f32,
     clearcoat: f32,
+    /// What its texture's roughness is multiplied by; without that texture it is the roughness itself, and beyond 1 it glares.
+    roughness: f32,
     /// Its colour under the lamp, and its colour as a picture of itself, without any light.
     lit_or_not: Option<[Color; 2]>,
 }
@@ -58,6 +60,7 @@ struct Grade {
 impl Grade {
     fn apply(&self, material: &mut StandardMaterial, high: bool) {
         (material.metallic, material.clearcoat) = if high { (self.metallic, self.clearcoat) } else { (0.0, 0.0) };
+        material.perceptual_roughness = if high { self.roughness } else { self.roughness.min(1.0) };
         if let Some(textures) = &self.textures {
             material.base_color_texture = Some(textures.albedo.clone());
             material.normal_map_texture = high.then(|| textures.normal.clone());
@@ -177,7 +180,12 @@ impl Maker<'_> {
     }
 
     fn graded(&mut self, mut material: StandardMaterial, grade: Grade) -> Handle<StandardMaterial> {
-        let grade = Grade { metallic: material.metallic, clearcoat: material.clearcoat, ..grade };
+        let grade = Grade {
+            metallic: material.metallic,
+            clearcoat: material.clearcoat,
+            roughness: material.perceptual_roughness,
+            ..grade
+        };
         grade.apply(&mut material, self.quality.is_fine());
         let handle = self.materials.add(material);
         if grade.matters() {
@@ -291,4 +299,19 @@ fn boot(mut maker: Maker, mut step: Local<usize>, mut booted: ResMut<Booted>, mu
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Art>().init_resource::<Booted>().add_systems(Update, boot.run_if(in_state(Screen::Boot)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_rougher_than_rough_where_its_texture_is_left_out() {
+        let grade = Grade { roughness: 2.6, ..default() };
+        let mut material = StandardMaterial::default();
+        for (high, rough) in [(false, 1.0), (true, 2.6)] {
+            grade.apply(&mut material, high);
+            assert!((material.perceptual_roughness - rough).abs() < 1e-6, "{high}: {}", material.perceptual_roughness);
+        }
+    }
 }

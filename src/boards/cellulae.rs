@@ -92,9 +92,11 @@ fn slide(maker: &mut Maker, size: u8) -> SlideMeshes {
 
 /// Each seat's cells: a dark body with a bright core, and the other way round.
 fn cells(maker: &mut Maker) -> [CellArt; 2] {
-    // The dark ones keep out more of the light: so they are told apart by lightness, too.
-    let [dark, light] =
-        [0.3, 0.6].map(|clear| (0..SHAPES).map(|shape| maker.mesh(art::cellulae::membrane(shape, clear))).collect());
+    // The light ones are dense as pearls, the dark ones as wine: so they are told apart by lightness, too.
+    let mut membranes = |clear, finish: fn(art::Mesh) -> art::Mesh| {
+        (0..SHAPES).map(|shape| maker.mesh(finish(art::cellulae::membrane(shape, clear)))).collect()
+    };
+    let (dark, light) = (membranes(0.3, |skin| skin), membranes(0.14, art::cellulae::pearly));
     let shape = art::cellulae::cell(0);
     // The lamp under the slide shines through them.
     let skin = |color: Color, glow: LinearRgba, roughness: f32, reflectance: f32| StandardMaterial {
@@ -109,7 +111,7 @@ fn cells(maker: &mut Maker) -> [CellArt; 2] {
     let core = maker.material(StandardMaterial { unlit: true, ..default() });
     let [dark_core, light_core] = [
         shape.dark_nucleus.scaled(1.4, 0.85, 1.4),
-        shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.35, 0.85, 1.35),
+        shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.6, 0.85, 1.6).translated(0.0, 0.046, 0.0),
     ];
     let bead = art::marks::dot(0.058, 0.03).translated(0.045, 0.066, -0.03);
     [
@@ -131,11 +133,17 @@ fn cells(maker: &mut Maker) -> [CellArt; 2] {
         },
         CellArt {
             membranes: light,
-            body: maker.material(skin(Color::srgba(1.0, 0.95, 0.84, 0.98), LinearRgba::rgb(1.9, 1.8, 1.5), 0.2, 0.5)),
+            body: maker.material(skin(
+                Color::srgba(1.0, 0.96, 0.88, 0.98),
+                LinearRgba::rgb(0.64, 0.60, 0.51),
+                0.18,
+                0.7,
+            )),
+            // Its skin is too dense to look into: what is within comes through it.
             nucleus: maker.mesh(art::Mesh::merged([
-                art::cellulae::shining(light_core, [[0.20, 0.065, 0.02], [0.035, 0.008, 0.003]], 0.22),
-                art::cellulae::rods(4, 0.28).tinted([0.42, 0.17, 0.03, 1.0]),
-                art::cellulae::grains(5, 0.27).tinted([0.10, 0.03, 0.01, 1.0]),
+                art::cellulae::shining(light_core, [[0.26, 0.085, 0.03], [0.07, 0.018, 0.008]], 0.26),
+                art::cellulae::rods(4, 0.305).translated(0.0, 0.025, 0.0).tinted([0.50, 0.22, 0.06, 1.0]),
+                art::cellulae::grains(5, 0.31).translated(0.0, 0.02, 0.0).tinted([0.24, 0.08, 0.03, 1.0]),
             ])),
             core,
         },
@@ -282,6 +290,11 @@ impl BoardView for Slide {
         let half = f32::from(self.size) / 2.0 + 0.95;
         let left = half + art::cellulae::label(self.size);
         [(-left, half), (half, half), (-left, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
+    }
+
+    /// The clips reach beyond the stage.
+    fn footprint(&self) -> Vec<Vec3> {
+        self.corners().into_iter().map(|at| at + Vec3::X * if at.x > 0.0 { 0.45 } else { 0.0 }).collect()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

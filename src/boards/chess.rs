@@ -10,7 +10,7 @@ use tavoliere_pictures::pieces::{collar, man};
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Man, Match, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
-use super::decor::{Decor, Growth};
+use super::decor::{Beside, Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
 use super::{BoardView, Departure, Emphasis, Flip, Situation, arc};
 
@@ -124,19 +124,20 @@ struct Materials {
     strip: Handle<StandardMaterial>,
     /// The lines let into the frame.
     inlay: Handle<StandardMaterial>,
+    /// What the counter is made of.
+    stand: Handle<StandardMaterial>,
     /// By seat.
     men: [Handle<StandardMaterial>; 2],
 }
 
-/// How far the frame reaches beyond the squares, and whether the window is tall: there it is as slim as the names on it let it be,
-/// for all of the board to be in view.
-const BROAD: f32 = 0.71;
+/// How far the frame reaches beyond the squares: in a tall window it is as slim as the names on it let it be, for all of the board
+/// to be in view.
 const fn frame(tall: bool) -> f32 {
-    if tall { art::table::SLIM } else { BROAD }
+    if tall { art::table::SLIM } else { art::table::BROAD }
 }
 
-/// How far from the board's middle the row lies that says what is left of a series.
-const PIPS: f32 = 4.56;
+/// How far from the board's middle the row lies that says what is left of a series: between the names and the frame's edge.
+const PIPS: f32 = 4.455;
 
 /// Where the counter stands, as deep as the board: beside the middle of it, where each seat sees it and where it covers nothing
 /// of the board.
@@ -181,7 +182,9 @@ impl Counter {
                 let hinge = COUNTER + turn * Vec3::from_array(art::counter::hinge(place));
                 let at = Transform::from_translation(hinge).with_rotation(turn * hang);
                 // A card falls from the rail.
-                Decor::new(&self.cards[usize::from(digit)], &self.paper, at).growing(Growth::Along, 0.0)
+                Decor::new(&self.cards[usize::from(digit)], &self.paper, at)
+                    .growing(Growth::Along, 0.0)
+                    .standing_beside()
             })
         })
     }
@@ -232,18 +235,21 @@ pub(super) fn make(maker: &mut Maker) {
     let gilt = maker.material(StandardMaterial { metallic: 1.0, ..plain(Color::srgb(0.93, 0.70, 0.36), 0.3) });
     let maple = maker.textured(Surface::Maple, plain(Color::srgb(0.98, 0.92, 0.80), 0.75));
     let boxwood = maker.textured(Surface::Maple, polished(0.6, plain(Color::srgb(1.0, 0.86, 0.62), 0.7)));
+    let walnut = maker.textured(Surface::Walnut, polished(0.35, plain(Color::srgb(0.62, 0.52, 0.46), 0.7)));
     let tournament = Materials {
         squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.82, 0.74, 0.68), 0.75))],
-        frame: maker.textured(Surface::Walnut, polished(0.35, plain(Color::srgb(0.62, 0.52, 0.46), 0.7))),
+        frame: walnut.clone(),
         strip: maple.clone(),
         inlay: maple,
+        stand: walnut,
         men: [boxwood, maker.textured(Surface::Walnut, polished(0.9, plain(Color::srgb(0.80, 0.60, 0.52), 0.6)))],
     };
     let marble = Materials {
-        squares: [Color::srgb(0.86, 0.83, 0.77), Color::srgb(0.16, 0.34, 0.27)]
+        squares: [Color::srgb(0.79, 0.765, 0.71), Color::srgb(0.16, 0.34, 0.27)]
             .map(|color| maker.textured(Surface::Marble, plain(color, 1.0))),
         frame: maker.textured(Surface::Marble, polished(0.5, plain(Color::srgb(0.155, 0.165, 0.175), 1.2))),
         strip: brass.clone(),
+        stand: brass.clone(),
         inlay: brass,
         men: [plain(Color::srgb(0.95, 0.83, 0.62), 0.45), plain(Color::srgb(0.54, 0.05, 0.035), 0.42)]
             .map(|lacquer| maker.material(polished(1.0, lacquer))),
@@ -254,9 +260,10 @@ pub(super) fn make(maker: &mut Maker) {
     let leather = Materials {
         squares: [[5.0, 10.4, 10.2], [1.35, 0.62, 0.95]]
             .map(|[r, g, b]| maker.textured(Surface::Leather, plain(Color::linear_rgb(r, g, b), 1.1))),
-        frame: maker.textured(Surface::Leather, plain(Color::linear_rgb(0.62, 0.58, 0.8), 0.95)),
+        frame: maker.textured(Surface::Leather, plain(Color::linear_rgb(1.75, 2.3, 1.9), 0.95)),
         strip: gilt.clone(),
         inlay: gilt.clone(),
+        stand: maker.textured(Surface::Leather, plain(Color::linear_rgb(0.62, 0.58, 0.8), 0.95)),
         men: [ivory, maker.material(blue)],
     };
     let lit =
@@ -266,7 +273,7 @@ pub(super) fn make(maker: &mut Maker) {
         counter: Counter::new(maker),
         frames: [Frame::new(maker, 8), Frame::narrow(maker, 8, frame(true))],
         squares: [false, true].map(|dark| maker.mesh(squares(8, dark, true).uv_scaled(0.5))),
-        inlays: [[0.425, 0.375], [0.50, 0.385]].map(|lines| maker.mesh(art::table::inlay(8, lines))),
+        inlays: [[0.475, 0.425], [0.50, 0.385]].map(|lines| maker.mesh(art::table::inlay(8, lines))),
         lozenges: maker.mesh(art::table::lozenges(8, [[0.52, 0.47, 0.36], [0.26, 0.014, 0.01]])),
         stones: maker.material(StandardMaterial { perceptual_roughness: 0.3, ..default() }),
         tooling: maker.mesh(art::table::tooling(8)),
@@ -274,9 +281,9 @@ pub(super) fn make(maker: &mut Maker) {
         corner: maker.mesh(art::table::corner(1.0)),
         collars: Men::collars(maker),
         gilt,
-        stud: maker.mesh(art::marks::dot(0.13, 0.09)),
+        stud: maker.mesh(art::marks::dot(0.088, 0.07)),
         stud_light: maker.material(lit),
-        ring: maker.mesh(art::marks::ring(0.10, 0.045, 0.025)),
+        ring: maker.mesh(art::marks::ring(0.068, 0.034, 0.02)),
         tournament,
         marble,
         leather,
@@ -372,10 +379,10 @@ impl BoardView for Chess {
     }
 
     fn pose(&self, spot: Spot, piece: Piece) -> Transform {
-        // Knights and bishops look at each other, a little aside: nobody sets them up quite straight. Knights more so, or
-        // only their backs would be seen.
+        // Men look at each other, a little aside: nobody sets them up quite straight. Knights show their profile, from either seat and
+        // in every file, or only their backs would be seen.
         let aside = (f32::from(spot.cell.0 % 8) - 3.5) * 0.05;
-        let away = if piece.kind == Kind::Man(Man::Knight) { 0.95 } else { 0.4 };
+        let (away, aside) = if piece.kind == Kind::Man(Man::Knight) { (1.45, -aside) } else { (0.4, aside) };
         let turn = if piece.owner == Seat::First { FRAC_PI_2 - away + aside } else { -FRAC_PI_2 - away - aside };
         Transform::from_translation(self.cell(spot.cell)).with_rotation(Quat::from_rotation_y(turn))
     }
@@ -414,10 +421,10 @@ impl BoardView for Chess {
         if self.has_counter() {
             let Counter { stand, rail, blanks, paper, shade: round, .. } = &art.counter;
             let at = Transform::from_translation(COUNTER);
-            for (mesh, material) in [(stand, &materials.frame), (rail, brass), (blanks, paper)] {
-                parent.spawn((body(mesh, material), at));
+            for (mesh, material) in [(stand, &materials.stand), (rail, brass), (blanks, paper)] {
+                parent.spawn((body(mesh, material), at, Beside));
             }
-            parent.spawn((body(round, shade), NotShadowCaster, at));
+            parent.spawn((body(round, shade), NotShadowCaster, at, Beside));
         }
     }
 
@@ -477,15 +484,15 @@ impl BoardView for Chess {
     fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
         let (art, brass) = (art.of::<ChessArt>(), &art.of::<SharedArt>().brass);
         let Some((length, left)) = series(game_match.position()) else { return Vec::new() };
-        let pitch = (8.4 / f32::from(length.max(1))).min(0.42);
+        let pitch = (8.4 / f32::from(length.max(1))).min(0.30);
         let row = |seat: Seat| {
             let turn = Transform::from_rotation(Quat::from_rotation_y(if seat == Seat::First { 0.0 } else { PI }));
             (0..length.min(60)).map(move |k| {
                 let done = k < length - left.min(length);
                 let x = (f32::from(k) - f32::from(length - 1) / 2.0) * pitch;
-                let small = (pitch / 0.34).min(1.0);
+                let small = (pitch / 0.23).min(1.0);
                 // A slim frame has no room for it: it lies before the board.
-                let [y, z] = if self.tall { [0.01 - self.depth(), 4.78] } else { [0.012, PIPS] };
+                let [y, z] = if self.tall { [0.01 - self.depth(), 4.7] } else { [0.012, PIPS] };
                 let at = turn * Transform::from_xyz(x, y, z).with_scale(Vec3::splat(small));
                 let pip = if done {
                     Decor::new(&art.ring, brass, at)
@@ -518,10 +525,25 @@ impl BoardView for Chess {
         [(-rim, rim), (right, rim), (-rim, -rim), (right, -rim)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 
+    /// The board alone: the counter stands beside it at the game only.
+    fn footprint(&self) -> Vec<Vec3> {
+        let rim = 4.03 + frame(self.tall);
+        [-rim, rim].map(|at| Vec3::new(at, 0.0, at)).to_vec()
+    }
+
+    /// In a tall window it lies less steeply than others, or its men would be discs.
+    fn tall_pitch(&self) -> f32 {
+        1.23
+    }
+
     fn framed(&self) -> Vec<Vec3> {
-        // All of the frame in a tall window, with the row before it; in a wide one its sides may run under what stands in the corners.
-        let (half, [y, front]) =
-            if self.tall { (4.0 + frame(true), [-self.depth(), 4.88]) } else { (4.0, [0.0, 4.0 + frame(false)]) };
+        // All of the frame in a tall window, with the row before it; in a wide one all of its near side, while its sides may run under
+        // what stands in the corners.
+        let (half, [y, front]) = if self.tall {
+            (4.0 + frame(true), [-self.depth(), 4.8])
+        } else {
+            (4.0, [-self.depth(), 4.03 + frame(false)])
+        };
         let feet = [(-half, half), (half, half), (-half, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z));
         // The tallest stand in the last row, in the middle of it.
         let heads = [(-0.7, -3.5), (0.7, -3.5), (-0.7, 3.5), (0.7, 3.5)].map(|(x, z)| Vec3::new(x, 1.6, z));

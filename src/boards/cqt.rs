@@ -27,9 +27,10 @@ const PITCH: f32 = 1.12;
 /// How much larger than the art's a symbol is.
 const LARGE: f32 = 1.2;
 /// Where the sheet begins and ends from the middle of its boxes, to the right and towards the first seat; in a tall window it is
-/// longer, for the names of the rows stand at its right, which is near there.
+/// longer there, for the names of the rows stand at its right, which is near there, and ends right behind its last boxes.
 pub(crate) const fn sheet(tall: bool) -> [f32; 4] {
-    [-5.48, if tall { 5.72 } else { 5.2 }, -2.0, 2.1]
+    let [left, right] = if tall { [-5.18, 5.72] } else { [-5.48, 5.2] };
+    [left, right, -2.0, 2.1]
 }
 /// So much of the pad is seen beside the sheet.
 const EDGE: f32 = 0.27;
@@ -39,8 +40,8 @@ const fn pad(tall: bool) -> [f32; 2] {
 }
 /// How the lamp's light falls on sheet and pad: it stands behind them on the left, in a tall window before them, for they are turned.
 fn lamplight(tall: bool) -> art::ground::Pool {
-    let z = if tall { 2.8 } else { -2.7 };
-    art::ground::Pool { middle: [-3.2, z], near: 1.6, far: 11.0, edge: [0.41, 0.385, 0.385] }
+    let z = if tall { 2.2 } else { -2.1 };
+    art::ground::Pool { middle: [-1.8, z], near: 1.2, far: 9.6, edge: [0.40, 0.345, 0.30] }
 }
 /// How high ink is above the paper, so that neither shows through the other.
 const INK: f32 = 0.006;
@@ -53,13 +54,11 @@ struct Line {
 }
 
 impl Line {
-    fn new(maker: &mut Maker, whole: &art::Mesh, seed: u32) -> Arc<Line> {
-        let (triangles, soaked) = (whole.triangles(), art::path::soaked(whole, 0.32, 0.98, 0.03, seed));
-        let stages = (1..=STEPS).map(|step| {
-            let mut part = soaked.clone();
-            part.indices.truncate(triangles * step / STEPS * art::path::ACROSS * 3);
-            maker.mesh(part)
-        });
+    /// `wet` is how much of the paper its middle covers.
+    fn new(maker: &mut Maker, whole: &art::Mesh, wet: f32, seed: u32) -> Arc<Line> {
+        let (triangles, soaked) = (whole.triangles(), art::path::soaked(whole, 0.32, wet, seed));
+        let stages =
+            (1..=STEPS).map(|step| maker.mesh(soaked.clone().begun(triangles * step / STEPS * art::path::ACROSS)));
         let stages = stages.collect();
         // The pen is between the two edges of the ribbon.
         let edges = whole.positions.chunks_exact(2).zip(whole.uvs.chunks_exact(2));
@@ -120,7 +119,7 @@ struct SheetArt {
 }
 
 fn hand_art(maker: &mut Maker, hand: u32) -> HandArt {
-    let mut line = |mesh: art::Mesh| Line::new(maker, &mesh.scaled(LARGE, 1.0, LARGE), hand);
+    let mut line = |mesh: art::Mesh| Line::new(maker, &mesh.scaled(LARGE, 1.0, LARGE), 0.98, hand);
     let [circle, square, triangle] =
         [Symbol::Circle, Symbol::Square, Symbol::Triangle].map(|symbol| line(pieces::symbol(symbol, hand)));
     let side = |k: usize| {
@@ -154,7 +153,7 @@ pub(super) fn make(maker: &mut Maker) {
         let light = lamplight(tall);
         let paper = art::cqt::sheet(right - left, near - far).uv_scaled(0.25).translated(middle.x, -0.008, middle.z);
         [
-            maker.mesh(light.on(paper.tinted([1.10, 1.03, 0.93, 1.0]))),
+            maker.mesh(light.on(paper.tinted([1.18, 1.07, 0.91, 1.0]))),
             maker.mesh(under.translated(middle.x, -0.0125, middle.z)),
             maker.mesh(art::ground::tile(wide, deep, 0.1, &light).translated(0.0, -0.015, 0.0).uv_scaled(0.5)),
             shade(maker, &rounded(wide - 0.1, deep - 0.1, 0.45), 0.05),
@@ -164,7 +163,7 @@ pub(super) fn make(maker: &mut Maker) {
         hands: std::array::from_fn(|hand| hand_art(maker, hand as u32)),
         strikes: std::array::from_fn(|hand| {
             let hand = hand as u32;
-            Line::new(maker, &art::cqt::strike(hand).scaled(LARGE, 1.0, LARGE), hand)
+            Line::new(maker, &art::cqt::strike(hand).scaled(LARGE, 1.0, LARGE), 0.9, hand)
         }),
         desk,
         barrel: maker.mesh(pen.barrel),
@@ -183,7 +182,7 @@ pub(super) fn make(maker: &mut Maker) {
         }),
         ink: [ink(0.04, 0.13, 0.48), ink(0.52, 0.05, 0.05)].map(|ink| maker.material(ink)),
         faded: [ink(0.36, 0.44, 0.68), ink(0.70, 0.40, 0.34)].map(|ink| maker.material(ink)),
-        strike: maker.material(layered(1.0, 0.17, 0.16, 0.17)),
+        strike: maker.material(layered(1.0, 0.17, 0.165, 0.19)),
         pencil: maker.material(layered(-1.0, 0.46, 0.42, 0.38)),
     };
     maker.keep(set);
@@ -363,14 +362,14 @@ impl BoardView for Sheet {
             .to_vec()
     }
 
-    /// The cells; side by side, all of the sheet and some of the pad round it.
+    /// The cells; in a tall window the far end of the sheet, side by side all of it and some of the pad round it.
     fn framed(&self) -> Vec<Vec3> {
         let cells = (0..self.layout.places.len()).map(|index| self.cell(Cell(index as u8)));
         let most = cells.fold(Vec3::ZERO, |most, at| most.max(at.abs())) + self.reach();
         let [left, right, far, near] = sheet(false);
         // At the far edge things stand left and right: the corners need not be clear of the cards.
         let outline = if self.tall {
-            vec![(-most.x, most.z), (most.x, most.z), (-most.x, -most.z), (most.x, -most.z)]
+            vec![(-most.x, most.z), (most.x, most.z), (-most.x, sheet(true)[0]), (most.x, sheet(true)[0])]
         } else {
             let (near_left, near_right, far) = (left - EDGE, right + EDGE, far - EDGE);
             vec![(near_left, near), (near_right, near), (-most.x, -most.z), (most.x, -most.z), (-3.0, far), (3.0, far)]

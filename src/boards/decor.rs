@@ -31,13 +31,21 @@ pub struct Decor {
     pub delay: f32,
     /// The seat that alone sees it: whoever looks from the other one does not.
     pub seen_from: Option<Seat>,
+    /// Whether it stands beside the board, as [`Beside`].
+    pub beside: bool,
 }
+
+/// Stands beside a board, where the shelf has no room: seen at the game only.
+#[derive(Component)]
+#[require(Visibility)]
+pub struct Beside;
 
 impl Decor {
     /// A thing that is there at once.
     #[must_use]
     pub fn new(mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>, at: Transform) -> Decor {
-        Decor { mesh: mesh.clone(), material: material.clone(), at, growth: Growth::None, delay: 0.0, seen_from: None }
+        let (mesh, material) = (mesh.clone(), material.clone());
+        Decor { mesh, material, at, growth: Growth::None, delay: 0.0, seen_from: None, beside: false }
     }
 
     /// The same, appearing in that way after a while.
@@ -50,6 +58,12 @@ impl Decor {
     #[must_use]
     pub fn seen_from(self, seat: Seat) -> Decor {
         Decor { seen_from: Some(seat), ..self }
+    }
+
+    /// The same beside the board.
+    #[must_use]
+    pub fn standing_beside(self) -> Decor {
+        Decor { beside: true, ..self }
     }
 
     /// A line between two places.

@@ -63,6 +63,8 @@ impl Tray {
 
 /// How far the tray's rim reaches, at its corners.
 const RIM: f32 = 4.03;
+/// And across its sides.
+const SIDE: f32 = 3.64;
 
 /// The corners of a hexagon that reaches so far.
 fn hexagon(reach: f32) -> impl Iterator<Item = Vec3> {
@@ -124,6 +126,11 @@ impl BoardView for Tray {
         Flip::Over
     }
 
+    /// Flat enough for the layers of a column to be counted.
+    fn pitch(&self) -> f32 {
+        0.85
+    }
+
     fn foot(&self, _: Piece) -> Option<f32> {
         Some(0.37)
     }
@@ -137,9 +144,9 @@ impl BoardView for Tray {
     }
 
     fn framed(&self) -> Vec<Vec3> {
-        // Columns stand high; of the tray most of the rim is seen, too.
+        // Columns stand high; of the tray all of the rim is seen, down to its foot.
         let stacks = [Vec3::new(0.0, 0.5, -3.2), Vec3::new(0.0, 0.5, 3.2)];
-        let foot = [3.6, -3.6].map(|z| Vec3::new(0.0, -0.03, z));
+        let foot = [SIDE, -SIDE].map(|z| Vec3::new(0.0, -self.depth(), z));
         hexagon(RIM).chain(stacks).chain(foot).collect()
     }
 

@@ -9,7 +9,7 @@ use crate::app::Flow;
 use crate::app::settings::{Palette, Settings};
 
 /// How wide the dark edge is that sets a mark off against cells of its own brightness.
-const RIM: f32 = 0.02;
+const RIM: f32 = 0.016;
 /// How much nearer to the eye than it lies a dot is taken to be that is seen through whoever stands before it: more than any head is.
 const THROUGH: f32 = 400_000.0;
 /// The length of an arrow's head, in cell widths.
@@ -40,7 +40,7 @@ shapes! {
     /// A dot in the middle.
     Dot => dot(0.092, 0.02);
     /// A plus.
-    Plus => cross(0.17, 0.044, 0.012).rotated(0.0, 45.0, 0.0);
+    Plus => cross(0.165, 0.039, 0.012).rotated(0.0, 45.0, 0.0);
     /// A narrow ring, on what lies there.
     Onto => ring(0.29, 0.048, 0.03);
     /// A ring around a dot.
@@ -68,11 +68,16 @@ shapes! {
     };
     /// The two jaws of a pair of pincers round a foot, and two fingers that press them.
     Pinch => {
-        let arc = |out: f32, k: f32| { let (sin, cos) = (k * 12.0_f32).to_radians().sin_cos(); [out * cos, out * sin] };
+        let arc = |out: f32, turn: i8| {
+            let (sin, cos) = f32::from(turn).to_radians().sin_cos();
+            [out * cos, out * sin]
+        };
+        let turns = || (-5..=5).map(|k| 12 * k);
         let jaw: Vec<[f32; 2]> =
-            (-5..=5).map(|k| arc(0.475, k as f32)).chain((-5..=5).rev().map(|k| arc(0.395, k as f32))).collect();
+            turns().map(|turn| arc(0.475, turn)).chain(turns().rev().map(|turn| arc(0.395, turn))).collect();
         let jaw = art::moulding::prism(&art::outline::rounded(&jaw, 0.03, 2), 0.045, 0.015, 2);
-        let finger = art::path::arrow(0.2, 0.26, 0.045).rotated(0.0, 180.0, 0.0).translated(0.58, 0.0, 0.0);
+        let finger = art::outline::rounded(&[[0.51, 0.0], [0.70, -0.14], [0.70, 0.14]], 0.02, 2);
+        let finger = art::moulding::prism(&finger, 0.045, 0.012, 1);
         around(&art::Mesh::merged([jaw, finger]), 2)
     };
     /// A star.
@@ -86,7 +91,7 @@ shapes! {
     /// A narrow ring around a piece.
     Kept => ring(0.42, 0.035, 0.012);
     /// A line below.
-    Underline => bar(0.72, 0.09, 0.03).translated(0.0, 0.0, 0.52);
+    Underline => art::cqt::underline().translated(0.0, 0.012, 0.0);
     /// A square's four corners.
     Corners => {
         let ways = [bar(0.2, 0.06, 0.03).translated(0.38, 0.0, 0.45), bar(0.06, 0.2, 0.03).translated(0.45, 0.0, 0.38)];
@@ -95,10 +100,7 @@ shapes! {
     /// A frame within a square's edge.
     Within => border(&art::outline::rounded(&art::outline::rectangle(0.88, 0.88), 0.1, 4), 0.065, 0.03);
     /// Ticks over the four corners of a box, as a pen makes them.
-    Ticks => {
-        let ways = [bar(0.30, 0.085, 0.014).translated(0.385, 0.0, 0.495), bar(0.085, 0.30, 0.014).translated(0.495, 0.0, 0.385)];
-        around(&art::Mesh::merged(ways), 4)
-    };
+    Ticks => art::cqt::ticks().translated(0.0, 0.012, 0.0);
     /// A hexagonal cell's edge.
     FrameHexagon => border(&hexagon(), 0.055, 0.03);
     /// A square cell's edge.
@@ -196,18 +198,15 @@ impl MarkArt {
 pub(super) fn make(maker: &mut Maker) {
     let mark = |shape: &Shape| {
         let mesh = shape.mesh();
-        // A plus and a thin frame are all edge, and dots are many: as broad a one would weigh more than the sign.
-        let rim = match shape {
-            Shape::Dot | Shape::Plus => RIM * 0.75,
-            Shape::ThinHexagon | Shape::ThinSquare => RIM * 0.4,
-            _ => RIM,
-        };
+        // A thin frame is all edge: as broad a one would weigh more than the sign.
+        let rim = if matches!(shape, Shape::ThinHexagon | Shape::ThinSquare) { RIM / 2.0 } else { RIM };
         MarkMesh { rim: maker.mesh(mesh.clone().hull(rim)), mesh: maker.mesh(mesh) }
     };
     let shapes = Shape::ALL.iter().map(mark).collect();
     let mut paint = || maker.material(StandardMaterial { perceptual_roughness: 0.6, ..default() });
     let paints = Paint::ALL.map(|_| [paint(), paint()]);
-    let unlit = StandardMaterial { base_color: Color::srgb(0.035, 0.03, 0.025), unlit: true, ..default() };
+    let [r, g, b] = art::color::EDGE;
+    let unlit = StandardMaterial { base_color: Color::srgb(r, g, b), unlit: true, ..default() };
     let rim = maker.material(unlit.clone());
     let through = StandardMaterial { alpha_mode: AlphaMode::Blend, depth_bias: THROUGH, ..unlit };
     let through = maker.material(through);

@@ -294,6 +294,11 @@ pub trait BoardView: Send + Sync + 'static {
         0.92
     }
 
+    /// The same in a tall window, which has room for more of the board seen from above.
+    fn tall_pitch(&self) -> f32 {
+        self.pitch().max(1.3)
+    }
+
     /// How large a piece that stands is where it lies on its back, so that it is told from others from above: as a share
     /// of its size. None for what looks the same, or is told apart, standing.
     fn lying(&self, _: tavoliere_rules::Piece) -> Option<f32> {
@@ -424,6 +429,11 @@ pub trait BoardView: Send + Sync + 'static {
 
     /// A corner for each extreme of the board, its frame and its margins included: how large it is on the shelf.
     fn corners(&self) -> Vec<Vec3>;
+
+    /// The corners of what lies in its tray of the shelf, in the middle of it: by default all of it.
+    fn footprint(&self) -> Vec<Vec3> {
+        self.corners()
+    }
 
     /// A corner for each extreme of what the camera must show of it at play, besides the names beside its cells: the
     /// cells, and the heads of the men behind. The frame may run out of the picture, or under what lies over it.

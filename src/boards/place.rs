@@ -361,7 +361,6 @@ mod tests {
             let [wide, deep] = match game {
                 Some(GameId::Sicic) => [5.2, 2.55],
                 Some(GameId::Cqt) => [5.0, 1.95],
-                Some(GameId::Progressive | GameId::Vinciperdi | GameId::ProgressiveVinciperdi) => [4.1, 4.1],
                 _ => [4.7, 4.7],
             };
             for Standing { at: [x, z], size, .. } in &place.things {

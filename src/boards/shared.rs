@@ -89,7 +89,7 @@ pub struct Frame {
 impl Frame {
     /// Makes one for `side` squares a side, centred on the origin.
     pub fn new(maker: &mut Maker, side: u8) -> Frame {
-        Frame::of(maker, art::table::board(side), f32::from(side) + 1.4)
+        Frame::of(maker, art::table::board(side), f32::from(side) + 2.0 * art::table::BROAD)
     }
 
     /// The same, reaching no farther than that beyond its squares.

@@ -20,7 +20,7 @@ use super::{BoardView, Emphasis, Entrance, Flip, Landing, Score, Situation, arc,
 /// How far the squares of the two boards are apart: their frames all but touch.
 const GAP: f32 = 2.0 * art::table::NARROW + 0.1;
 /// How much larger than the art's an Astronomer is.
-const LARGE: f32 = 1.26;
+const LARGE: f32 = 1.09;
 /// How high Stars float above the Sky.
 const FLOAT: f32 = 0.10;
 
@@ -123,7 +123,7 @@ pub(super) fn make(maker: &mut Maker) {
     let set = NightArt {
         fields: SIDES.map(|side| (side, field(maker, side))).collect(),
         seats,
-        meadow: [Color::srgb(1.14, 1.12, 0.92), Color::srgb(0.66, 0.76, 0.68)]
+        meadow: [Color::srgb(1.12, 1.10, 0.90), Color::srgb(0.80, 0.90, 0.78)]
             .map(|color| maker.textured(Surface::Meadow, plain(color, 1.0))),
         grass: maker.material(StandardMaterial { reflectance: 0.2, ..plain(Color::WHITE, 0.9) }),
         wall: maker.textured(Surface::Limestone, plain(Color::srgb(0.66, 0.64, 0.60), 1.0)),
@@ -246,11 +246,11 @@ impl BoardView for Night {
     }
 
     fn lying(&self, piece: Piece) -> Option<f32> {
-        (piece.kind == Kind::Astronomer).then_some(0.76)
+        (piece.kind == Kind::Astronomer).then_some(0.86)
     }
 
     fn overhead(&self, piece: Piece) -> Option<f32> {
-        (piece.kind == Kind::Astronomer).then_some(1.32)
+        (piece.kind == Kind::Astronomer).then_some(1.14)
     }
 
     fn pose(&self, spot: Spot, piece: Piece) -> Transform {
@@ -402,9 +402,9 @@ impl BoardView for Night {
         }
     }
 
-    /// Two boards side by side are low and wide: from higher up more of them is seen.
+    /// Two boards side by side are low and wide: from higher up more of them is seen, and nobody stands before another.
     fn pitch(&self) -> f32 {
-        1.1
+        1.16
     }
 
     fn made_for_tall(&self) -> Option<bool> {
@@ -419,9 +419,13 @@ impl BoardView for Night {
         self.around(art::table::NARROW + 0.03, art::table::NARROW + 0.03)
     }
 
-    /// Side by side, both frames are seen from end to end.
+    /// Side by side, both frames are seen from end to end, and behind them what stands there.
     fn framed(&self) -> Vec<Vec3> {
-        self.around(if self.tall { 0.0 } else { art::table::NARROW + 0.1 }, 0.0)
+        if self.tall {
+            return self.around(0.0, 0.0);
+        }
+        let behind = f32::from(self.earth.max(self.sky)) / 2.0 + 0.75;
+        self.around(art::table::NARROW + 0.1, 0.0).into_iter().chain([Vec3::Z * -behind]).collect()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {
@@ -446,5 +450,34 @@ impl BoardView for Night {
 
     fn display(&self) -> &'static [&'static str] {
         &["c3", "f6", "e4", "d6", "b6", "g3", "f2", "c7", "*c3", "*f6", "*d5", "*g4", "*b6", "*e2", "*e7", "*g2"]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tavoliere_rules::{GameId, Options};
+
+    #[test]
+    fn no_astronomer_hides_the_foot_of_one_behind() {
+        let game = GameId::Sicic;
+        let start = AnyPosition::start(game, &Options::defaults(game.options()));
+        let night = Night::new(start.layout(), false);
+        for owner in Seat::BOTH {
+            let piece = Piece { kind: Kind::Astronomer, owner };
+            let (cloth, metal) = astronomer(owner);
+            let foot = night.foot(piece).expect("a foot") * LARGE;
+            for cell in 0..7 {
+                let spot = Spot { cell: Cell(cell), layer: 0 };
+                let (at, middle) = (night.pose(spot, piece), night.cell(spot.cell));
+                // Where on the board behind it the eye sees each of its points.
+                let seen = |place: &[f32; 3]| {
+                    let from = at.transform_point(Vec3::from_array(*place)) - middle;
+                    from.y / night.pitch().tan() - from.z
+                };
+                let hidden = cloth.positions.iter().chain(&metal.positions).map(seen).fold(0.0, f32::max);
+                assert!(hidden < 1.0 - foot, "{owner:?} hides {hidden} behind the middle of its square");
+            }
+        }
     }
 }

@@ -30,7 +30,7 @@ struct FigureArt {
 struct ArmyArt {
     warrior: FigureArt,
     hero: FigureArt,
-    /// The roof, the mosaic and the signs of a city.
+    /// The roof and the sign of a city.
     city: Handle<Mesh>,
     /// What is raised over its cities when it has won: bronze, and the cloth.
     standard: [Handle<Mesh>; 2],
@@ -268,10 +268,11 @@ impl BoardView for Plain {
         [(-far, far), (far, far), (-far, -far), (far, -far)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 
-    /// The squares, and the near side of the rim: the far one lies behind what stands at the top of the window.
+    /// The squares, and the near side of the rim down to the ground: the far one lies behind what stands at the top of the window.
     fn framed(&self) -> Vec<Vec3> {
-        let (half, rim) = (f32::from(SIDE) / 2.0, f32::from(SIDE) / 2.0 + art::sparta::FRAME + 0.03);
-        [(-half, rim), (half, rim), (-half, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
+        let (half, rim) = (f32::from(SIDE) / 2.0, f32::from(SIDE) / 2.0 + art::sparta::FRAME);
+        let corners = [(half, -self.depth(), rim), (half, 0.0, -half)];
+        corners.into_iter().flat_map(|(x, y, z)| [-x, x].map(|x| Vec3::new(x, y, z))).collect()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

@@ -371,10 +371,10 @@ fn lay(
             // On paper all is ink, which has no edge.
             if !view.pale() {
                 beneath(rim, &art.rim);
-            }
-            // Where a piece may go is seen through whoever stands before it.
-            if shape == Shape::Dot {
-                beneath(mesh, &art.through);
+                // Where a piece may go is seen through whoever stands before it.
+                if shape == Shape::Dot {
+                    beneath(mesh, &art.through);
+                }
             }
         };
         if let Sign::Arrow(to, _) = sign {

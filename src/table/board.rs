@@ -9,7 +9,7 @@ use super::shelf::{Slot, spawn_empty, tall};
 use crate::app::Flow;
 use crate::app::screens::{ChosenGame, Screen};
 use crate::boards::art::Art;
-use crate::boards::decor::Decor;
+use crate::boards::decor::{Beside, Decor};
 use crate::boards::{ActiveBoard, Board, BoardConfig};
 use crate::rules::CurrentMatch;
 
@@ -68,14 +68,23 @@ fn clear_the_view(
     }
 }
 
-/// What is meant for one seat is seen by whoever looks from there.
-fn show_to_seats(camera: Query<&TableCamera>, mut decor: Query<(&Decor, &mut Visibility)>) {
+/// What is meant for one seat is seen by whoever looks from there, and what stands beside a board by whoever is at the game.
+fn show_to_seats(
+    camera: Query<&TableCamera>,
+    screen: Res<State<Screen>>,
+    mut decor: Query<(&Decor, &mut Visibility)>,
+    mut beside: Query<&mut Visibility, (With<Beside>, Without<Decor>)>,
+) {
     let Ok(camera) = camera.single() else { return };
     let from = if camera.across() { Seat::Second } else { Seat::First };
+    let at_game = matches!(screen.get(), Screen::Menu | Screen::Play);
+    let shown = |seen: bool| if seen { Visibility::Inherited } else { Visibility::Hidden };
     for (decor, mut visibility) in &mut decor {
-        if let Some(seat) = decor.seen_from {
-            visibility.set_if_neq(if seat == from { Visibility::Inherited } else { Visibility::Hidden });
-        }
+        let meant = decor.seen_from.is_none_or(|seat| seat == from);
+        visibility.set_if_neq(shown(meant && (at_game || !decor.beside)));
+    }
+    for mut visibility in &mut beside {
+        visibility.set_if_neq(shown(at_game));
     }
 }
 

@@ -135,9 +135,8 @@ pub(super) fn follow(
         return;
     }
     let on_shelf = matches!(screen.get(), Screen::Shelf | Screen::Boot);
-    // A tall window has room for more of the board seen from above.
-    let pitch = boards.iter().find(|(.., active)| *active).map_or(1.0, |(board, ..)| board.view.pitch());
-    let usual = if size.y > size.x { pitch.max(1.3) } else { pitch };
+    let view = boards.iter().find(|(.., active)| *active).map(|(board, ..)| &board.view);
+    let usual = view.map_or(1.0, |view| if size.y > size.x { view.tall_pitch() } else { view.pitch() });
     let (mut yaw, mut pitch) = (0.0, if on_shelf { 1.12 } else { usual });
     if !on_shelf {
         if camera.top {

@@ -36,7 +36,8 @@ enum Seen {
 fn standing(parent: &mut ChildSpawnerCommands, art: &Art, standing: Standing, seen: Seen) {
     let thing = standing.thing;
     let (places, shared) = (art.of::<PlaceArt>(), art.of::<SharedArt>());
-    let dark = Transform::from_xyz(0.0, 0.01, 0.0).with_scale(Vec3::splat(thing.reach()).with_y(1.0));
+    let [wide, deep] = thing.reach();
+    let dark = Transform::from_xyz(0.0, 0.01, 0.0).with_scale(Vec3::new(wide, 1.0, deep));
     parent.spawn((standing, standing.arranged(false), Visibility::default(), seen)).with_children(|thing_there| {
         for (mesh, material, shadow) in places.thing(thing) {
             let mut part = thing_there.spawn((body(mesh, material), Transform::default()));
@@ -44,7 +45,7 @@ fn standing(parent: &mut ChildSpawnerCommands, art: &Art, standing: Standing, se
                 part.insert(NotShadowCaster);
             }
         }
-        if thing.reach() > 0.0 {
+        if wide > 0.0 {
             thing_there.spawn((body(&places.blot, &shared.shade), NotShadowCaster, dark));
         }
     });
@@ -129,9 +130,7 @@ fn unveil(
         let shown = match seen {
             Seen::FromShelf => here.is_none(),
             Seen::AtGame => {
-                here.is_some()
-                    && here == game
-                    && thing.is_none_or(|(thing, at)| thing.thing.hangs() || in_sight(thing, at))
+                here.is_some() && here == game && thing.is_none_or(|(thing, at)| in_sight(thing, at))
             }
         };
         visibility.set_if_neq(if shown { Visibility::Inherited } else { Visibility::Hidden });

@@ -79,7 +79,7 @@ fn middle(index: usize, columns: usize) -> Vec3 {
 
 /// The transform of a board in a place: on the table, and scaled to the room there is.
 pub(super) fn placed(view: &dyn BoardView, middle: Vec3) -> Transform {
-    let corners = view.corners();
+    let corners = view.footprint();
     let (low, high) =
         corners.iter().fold((Vec3::INFINITY, Vec3::NEG_INFINITY), |(low, high), c| (low.min(*c), high.max(*c)));
     let scale = (ROOM / (high - low).xz()).min_element();

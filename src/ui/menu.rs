@@ -179,7 +179,7 @@ fn ways(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, narrow: 
 fn place(sheet: &Sheet) -> ((Align2, egui::Vec2), egui::Vec2) {
     let screen = sheet.screen;
     if sheet.tall() {
-        ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), vec2(screen.width() - 20.0, screen.height() * 0.66))
+        ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), vec2(screen.width() - 20.0, screen.height() * 0.70))
     } else {
         let width = (screen.width() * 0.42).clamp(380.0, 520.0);
         ((Align2::RIGHT_CENTER, vec2(-16.0, 0.0)), vec2(width, screen.height() - 32.0))

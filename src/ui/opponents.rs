@@ -69,7 +69,8 @@ pub(super) fn ladder(
     let width = ui.available_width();
     // All in one row, or in two where fingers need more room.
     let columns = if width / all as f32 >= 44.0 { all } else { all.div_ceil(2) };
-    let side = (width / columns as f32).min(58.0);
+    // Two rows are lower, for both to be in view.
+    let side = (width / columns as f32).min(if columns < all { 50.0 } else { 58.0 });
     for row in 0..all.div_ceil(columns) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;

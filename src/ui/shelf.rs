@@ -283,11 +283,11 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
         let name = sheet.words.get(&id);
         let (lit, pressed) = sheet.widgets.area(ui, &id, &name, area);
         let size = (width / 9.5).clamp(12.0, 24.0);
-        let (ink, backed) = match (lit, theme::high_contrast()) {
-            (true, _) => (theme::dark(), Some(theme::accent_lit())),
-            (false, true) => (theme::ivory(), Some(theme::dark())),
-            // The plate is bright everywhere.
-            (false, false) => (theme::dark(), None),
+        let (ink, backed) = match (theme::high_contrast(), lit) {
+            // The plate is bright everywhere: of what is chosen the frame shines.
+            (false, _) => (theme::dark(), None),
+            (true, true) => (theme::dark(), Some(theme::accent_lit())),
+            (true, false) => (theme::ivory(), Some(theme::dark())),
         };
         // A long name stays on its plate.
         let wide = painter.layout_no_wrap(name.clone(), theme::title(size), ink).size().x;

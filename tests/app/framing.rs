@@ -4,12 +4,13 @@ use bevy::ecs::system::RunSystemOnce;
 use bevy::math::Vec2;
 use tavoliere::app::settings::{Quality, Settings};
 use tavoliere::app::viewport::UiAreas;
+use tavoliere::boards::decor::Beside;
 use tavoliere::boards::place::{Places, Standing};
 use tavoliere::table::camera::TableCamera;
 use tavoliere::table::framing::hull;
 use tavoliere::table::pointing::Pointing;
 use tavoliere_art::things::Finish;
-use tavoliere_rules::Cell;
+use tavoliere_rules::{Cell, Kind, Man, Piece, Seat, Spot};
 
 use super::walking::{draw, shown};
 use super::*;
@@ -20,11 +21,11 @@ const SIZES: [(u32, u32); 4] = [(1280, 720), (1600, 1000), (360, 640), (400, 860
 fn least(game: GameId) -> [f32; 4] {
     match game {
         GameId::Cellulae => [45.0, 46.0, 42.0, 35.0],
-        GameId::Hoppa => [36.0, 41.0, 29.0, 24.0],
-        GameId::Cqt => [32.0, 29.0, 23.0, 32.0],
+        GameId::Hoppa => [35.0, 40.0, 29.0, 24.0],
+        GameId::Cqt => [32.0, 29.0, 23.0, 31.0],
         GameId::Sicic => [48.0, 45.0, 33.0, 47.0],
-        GameId::Sparta => [48.0, 51.0, 45.0, 38.0],
-        GameId::Progressive | GameId::Vinciperdi | GameId::ProgressiveVinciperdi => [36.0, 41.0, 42.0, 35.0],
+        GameId::Sparta => [47.0, 51.0, 45.0, 38.0],
+        GameId::Progressive | GameId::Vinciperdi | GameId::ProgressiveVinciperdi => [35.0, 40.0, 41.0, 34.0],
     }
 }
 
@@ -72,12 +73,14 @@ fn measure(app: &mut App, game: GameId, size: (u32, u32)) -> (f32, usize) {
     (share, covered.count())
 }
 
-/// Where the corners of the board in play are, its frame included, in pixels of the window.
+/// Where the corners of the board in play are, its frame included, above and where it stands, in pixels of the window.
 fn corners(app: &mut App) -> Vec<Vec2> {
     app.world_mut()
         .run_system_cached(|pointing: Pointing| {
             let board = pointing.board.board().expect("a board");
-            board.view.corners().into_iter().filter_map(|corner| pointing.to_window(corner)).collect::<Vec<Vec2>>()
+            let down = Vec3::NEG_Y * board.view.depth();
+            let corners = board.view.corners().into_iter().flat_map(|corner| [corner, corner + down]);
+            corners.filter_map(|corner| pointing.to_window(corner)).collect::<Vec<Vec2>>()
         })
         .expect("a system of questions")
 }
@@ -90,8 +93,58 @@ fn in_a_wide_window_the_near_side_of_spartas_rim_is_seen() {
         measure(&mut app, GameId::Sparta, *size);
         let window = Rect::from_corners(Vec2::ZERO, Vec2::new(size.0 as f32, size.1 as f32));
         let corners = corners(&mut app);
-        assert!(corners[..2].iter().all(|at| window.contains(*at)), "at {size:?}: {corners:?}");
+        assert!(corners[..4].iter().all(|at| window.contains(*at)), "at {size:?}: {corners:?}");
     }
+}
+
+#[test]
+fn in_a_wide_window_the_near_side_of_a_rim_is_seen_down_to_its_foot() {
+    for size in &SIZES[..2] {
+        let mut app = shown(*size, 100);
+        app.world_mut().resource_mut::<Settings>().show_moves = false;
+        for game in [GameId::Hoppa, GameId::Progressive, GameId::Vinciperdi, GameId::ProgressiveVinciperdi] {
+            measure(&mut app, game, *size);
+            let foot = |pointing: Pointing| {
+                let view = &pointing.board.board().expect("a board").view;
+                let near = view.footprint().iter().map(|corner| corner.z).fold(0.0, f32::max);
+                pointing.to_window(Vec3::new(0.0, -view.depth(), near))
+            };
+            let foot = app.world_mut().run_system_once(foot).expect("a system of questions").expect("in the picture");
+            assert!(foot.y < size.1 as f32, "{game} at {size:?}: {foot}");
+        }
+    }
+}
+
+#[test]
+fn what_stands_beside_a_board_is_seen_at_the_game_and_not_on_the_shelf() {
+    let mut app = shown((1280, 720), 100);
+    let seen = |app: &mut App| {
+        let mut beside = app.world_mut().query_filtered::<&Visibility, With<Beside>>();
+        let all: Vec<bool> = beside.iter(app.world()).map(|seen| *seen != Visibility::Hidden).collect();
+        assert!(!all.is_empty(), "counters stand beside two boards");
+        all
+    };
+    draw(&mut app);
+    assert!(!seen(&mut app).contains(&true));
+    two_people(&mut app, GameId::Progressive, &defaults(GameId::Progressive));
+    draw(&mut app);
+    draw(&mut app);
+    assert!(!seen(&mut app).contains(&false));
+}
+
+#[test]
+fn knights_show_their_profile_to_both_seats() {
+    let mut app = shown((1280, 720), 100);
+    two_people(&mut app, GameId::Progressive, &defaults(GameId::Progressive));
+    let ways = |pointing: Pointing| {
+        let view = &pointing.board.board().expect("a board").view;
+        let knight = |owner| Piece { kind: Kind::Man(Man::Knight), owner };
+        let way = |owner, cell| view.pose(Spot { cell: Cell(cell), layer: 0 }, knight(owner)).rotation * Vec3::X;
+        Seat::BOTH.map(|owner| (0..64).map(|cell| way(owner, cell)).collect::<Vec<_>>())
+    };
+    let [first, second] = app.world_mut().run_system_once(ways).expect("a system of questions");
+    // Each looks to the right of whoever sits behind it, and hardly away.
+    assert!(first.iter().all(|way| way.x > 0.9) && second.iter().all(|way| way.x < -0.9));
 }
 
 #[test]
@@ -102,7 +155,7 @@ fn in_a_wide_window_two_boards_side_by_side_are_whole_from_left_to_right() {
         measure(&mut app, GameId::Sicic, *size);
         let corners = corners(&mut app);
         let within = |at: &Vec2| (0.0..=size.0 as f32).contains(&at.x);
-        assert!(corners.len() == 8 && corners.iter().all(within), "at {size:?}: {corners:?}");
+        assert!(corners.len() == 16 && corners.iter().all(within), "at {size:?}: {corners:?}");
     }
 }
 
@@ -146,7 +199,7 @@ fn what_stands_round_a_board_stands_whole_and_under_nothing() {
                 let own = &places.of(Some(game)).things;
                 things
                     .iter()
-                    .filter(|(standing, _)| own.contains(standing) && !standing.thing.hangs())
+                    .filter(|(standing, _)| own.contains(standing))
                     .map(|(standing, at)| {
                         let parts = standing.thing.parts().into_iter().filter(|(finish, _)| *finish != Finish::Shine);
                         let places = parts.flat_map(|(_, mesh)| mesh.positions);

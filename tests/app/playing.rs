@@ -3,8 +3,11 @@
 use tavoliere::animation::mirror::difference;
 use tavoliere::app::localization::Localization;
 use tavoliere::app::screens::Overlay;
+use tavoliere::boards::art::Art;
+use tavoliere::boards::marks::MarkArt;
 use tavoliere::input::{Device, Direction, Intent};
 use tavoliere::play::hints::Help;
+use tavoliere::play::marks::Mark;
 use tavoliere::play::opponent::Thought;
 use tavoliere::play::selection::Selection;
 use tavoliere::rules::{ActionApplied, Moment, Refusal, Requester, Seat, ToAct, Turn, TurnPhase};
@@ -62,6 +65,21 @@ fn back_lets_go_before_it_leaves() {
     assert_eq!(overlay(&app), Overlay::None);
     intend(&mut app, &[Intent::Back]);
     assert_eq!(overlay(&app), Overlay::Pause);
+}
+
+#[test]
+fn where_a_piece_may_go_is_seen_through_whoever_stands_before_it() {
+    let mut app = game();
+    two_people(&mut app, GameId::Sparta, &defaults(GameId::Sparta));
+    intend(&mut app, &[Intent::NextPiece(true), Intent::Act]);
+    let world = app.world_mut();
+    let through = world.resource::<Art>().of::<MarkArt>().through.clone();
+    let mut marks = world.query_filtered::<(&Name, &Children), With<Mark>>();
+    let materials = world.query::<&MeshMaterial3d<StandardMaterial>>();
+    let dots = marks.iter(world).filter(|(name, _)| name.as_str() == "mark Destination");
+    let shown = |part: Entity| materials.get_manual(world, part).is_ok_and(|material| material.0 == through);
+    let seen: Vec<bool> = dots.map(|(_, parts)| parts.iter().any(shown)).collect();
+    assert!(!seen.is_empty() && seen.iter().all(|seen| *seen), "{seen:?}");
 }
 
 #[test]

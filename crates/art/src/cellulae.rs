@@ -22,7 +22,7 @@ pub struct Slide {
     pub glass: Mesh,
     /// The frosted end on the left, for a label.
     pub frosted: Mesh,
-    /// The engraved lines between the squares, and around them.
+    /// The engraved lines between the squares and around them, and the ground edge of the glass.
     pub grid: Mesh,
     /// What is etched into the label: a cell that divides, and a scale. In lines that fade to their edges.
     pub etched: Mesh,
@@ -51,10 +51,15 @@ pub fn slide(size: u8) -> Slide {
         let at = f32::from(k) - side / 2.0;
         [line(at, 0.0, side + 0.026, false), line(0.0, at, side + 0.026, true)]
     });
+    // Where it is ground, the edge of the glass catches the light.
+    let edges = [-1.0, 1.0].into_iter().flat_map(|way| {
+        let (x, z) = (way * (width / 2.0 - 0.02) - label / 2.0, way * (depth / 2.0 - 0.02));
+        [line(x, 0.0, depth - 0.14, false), line(-label / 2.0, z, width - 0.14, true)]
+    });
     Slide {
         glass: glass.translated(-label / 2.0, -SLIDE_DEPTH, 0.0),
         frosted: frosted.translated(-(side + 0.8 + label) / 2.0 + 0.02, -0.06, 0.0),
-        grid: Mesh::merged(lines),
+        grid: Mesh::merged(lines.chain(edges)),
         etched: etched(side, label).translated(-(side + 0.8 + label) / 2.0 + 0.02, -0.036, 0.0),
     }
 }
@@ -187,10 +192,10 @@ pub fn cell(shape: u32) -> Cell {
 pub fn membrane(shape: u32, clear: f32) -> Mesh {
     let half = cushion(shape, 1.02);
     let mut skin = Mesh::merged([half.clone(), half.scaled(1.0, -1.0, 1.0)]);
-    // Clearest over the nucleus.
+    // A clear one is clearest over the nucleus.
     let dense = |[_, up, _]: &[f32; 3]| {
         let skin = 1.0 - clear * step(0.2, 0.9, up.abs());
-        skin * (1.0 - 0.65 * step(0.9, 1.0, up.abs()))
+        skin * (1.0 - (2.2 * clear).min(0.65) * step(0.9, 1.0, up.abs()))
     };
     // Its rim gathers the light of what it swims on.
     let lit = |[_, up, _]: &[f32; 3]| 1.0 + 0.9 * (1.0 - step(0.05, 0.5, up.abs()));
@@ -201,6 +206,18 @@ pub fn membrane(shape: u32, clear: f32) -> Mesh {
             .map(|(lit, dense)| [lit, lit, lit, dense])
             .collect(),
     );
+    skin
+}
+
+/// A skin with the sheen of a pearl: from rose to a green blue as it turns.
+#[must_use]
+pub fn pearly(mut skin: Mesh) -> Mesh {
+    for (color, [x, up, z]) in skin.colors.iter_mut().flatten().zip(&skin.normals) {
+        let (turn, slope) = (z.atan2(*x), 0.3 * (1.0 - up.abs()));
+        for (channel, phase) in color.iter_mut().zip([0.0, 2.4, 4.0]) {
+            *channel *= 1.0 + slope * (turn + phase).sin();
+        }
+    }
     skin
 }
 

@@ -74,6 +74,9 @@ pub struct Marks {
     pub flash: Rgb,
 }
 
+/// The thin edge round marks that are not ink.
+pub const EDGE: Rgb = [0.035, 0.03, 0.025];
+
 /// The marks for a way of seeing (none is the usual one), in ink on pale paper or, with a dark edge, on any board.
 #[must_use]
 pub const fn marks(sight: Option<Sight>, pale: bool) -> Marks {
@@ -141,6 +144,17 @@ mod tests {
             for grey in [0.0, 0.3, 0.7, 1.0] {
                 let seen = sight.sees([grey; 3]);
                 assert!(seen.iter().all(|v| (v - grey).abs() < 0.02), "{sight:?}: {grey} is seen as {seen:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn marks_stand_out_from_their_dark_edge_in_every_palette() {
+        for sight in [None].into_iter().chain(Sight::ALL.map(Some)) {
+            let Marks { bright, calm, faint, .. } = marks(sight, false);
+            for mark in [bright, calm, faint] {
+                let apart = contrast(mark, EDGE);
+                assert!(apart > 7.0, "{sight:?}: {mark:?} is {apart} from its edge");
             }
         }
     }

@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use glam::{Vec2, Vec3};
 
 use crate::mesh::Surface;
-use crate::noise::chance;
+use crate::noise::{chance, step};
 use crate::profile::{Stroke::*, profile};
 use crate::{Mesh, Wrap, lathe, marks, path};
 
@@ -117,7 +117,7 @@ pub fn symbol(kind: Symbol, hand: u32) -> Mesh {
             corners(&[[0.0 + slip(2), 0.29], [-0.31, -0.22 + slip(3)], [0.31, -0.22], [-0.012, 0.32 + slip(4)]])
         }
     };
-    ink(&line, hand)
+    ink(&line, hand, 1.0)
 }
 
 /// The pen through a symbol, a [`path::ribbon`] as well: a zigzag, a coil or a scribble to and fro, by `hand`, each aslant,
@@ -125,53 +125,110 @@ pub fn symbol(kind: Symbol, hand: u32) -> Mesh {
 #[must_use]
 pub fn strike(hand: u32) -> Mesh {
     let zigzag = |t: f32, turns: f32| 1.0 - 4.0 * ((t * turns).fract() - 0.5).abs();
+    // It goes on where it turns round, and so turns in a bow.
+    let onward = |t: f32, turns: f32| t + 0.9 * (2.0 * TAU * t * turns).sin() / (2.0 * TAU * turns);
     let any = |key: u32| chance(hand, key) * 2.0 - 1.0;
     let (often, wide) = (any(31), 1.0 + 0.14 * any(32));
     // Those of one kind are as far apart as they can be.
     let aslant = Vec2::from_angle(0.9 * ((hand / 3) as f32 * 0.45 + 0.05 + 0.05 * any(33)).rem_euclid(1.0) - 0.45);
     let mirrored = if hand / 3 % 2 == 1 { Vec2::new(-1.0, 1.0) } else { Vec2::ONE };
-    let line: Vec<Vec2> = (0..=60)
+    let line: Vec<Vec2> = (0..=90)
         .map(|step| {
-            let t = step as f32 / 60.0;
+            let t = step as f32 / 90.0;
             let shake = (chance(hand, step + 40) - 0.5) * 0.012;
             let point = match hand % 3 {
                 0 => {
-                    let zig = zigzag(t, if often < 0.0 { 2.5 } else { 3.5 });
-                    Vec2::new(-0.27 + 0.54 * t + 0.1 * zig, -0.12 + 0.24 * t - 0.23 * zig)
+                    let turns = if often < 0.0 { 2.5 } else { 3.5 };
+                    let (zig, on) = (zigzag(t, turns), onward(t, turns));
+                    Vec2::new(-0.27 + 0.54 * on + 0.1 * zig, -0.12 + 0.24 * on - 0.23 * zig)
                 }
                 1 => {
                     let round =
                         Vec2::from_angle(-TAU * (3.25 + 0.9 * often) * t) * Vec2::new(0.15, 0.24 + 0.03 * often);
                     Vec2::new(-0.27 + 0.5 * t, 0.1 - 0.2 * t) + round
                 }
-                _ => Vec2::new(0.31 * zigzag(t, 3.0 + 0.5 * often) + 0.04 * (t - 0.5), 0.27 - 0.54 * t),
+                _ => {
+                    let turns = 3.0 + 0.5 * often;
+                    let on = onward(t, turns);
+                    Vec2::new(0.31 * zigzag(t, turns) + 0.04 * (on - 0.5), 0.27 - 0.54 * on)
+                }
             };
             aslant.rotate(point * mirrored * Vec2::new(wide, 2.0 - wide)) + Vec2::new(0.0, shake)
         })
         .collect();
-    ink(&line, hand)
+    ink(&line, hand, 0.66)
 }
 
-/// A line with a pen's pressure: it starts in a blot, is broad where the hand draws towards itself and along the edge of the nib
-/// thin, thins where the pen runs fast, and ends in a point.
-fn ink(line: &[Vec2], hand: u32) -> Mesh {
-    let count = line.len().max(2);
-    let path: Vec<[f32; 3]> = line
-        .iter()
-        .enumerate()
-        .map(|(k, point)| {
-            let t = k as f32 / (count - 1) as f32;
-            let way = (line[(k + 1).min(count - 1)] - line[k.saturating_sub(1)]).normalize_or_zero();
-            // A broad nib held at an angle, and a hand that presses on the way down.
-            let nib = 0.46 + 0.66 * way.perp_dot(Vec2::new(0.77, 0.64)).abs();
-            let press = 1.0 - 0.20 * way.y;
-            let swell = 1.0 + 0.14 * (t * 9.0 + chance(hand, 99) * TAU).sin();
-            let blot = 1.0 + 0.45 * (1.0 - 16.0 * t).max(0.0);
-            let ends = (0.6 + 10.0 * t).min(1.0).min(0.2 + 6.0 * (1.0 - t));
-            [point.x, point.y, 0.034 * nib * press * swell * blot * ends]
-        })
-        .collect();
+/// A tick over each of the four corners of a box 1 wide, drawn with the pen: no two alike.
+#[must_use]
+pub fn ticks() -> Mesh {
+    Mesh::merged((0..4u8).map(|k| {
+        let slip = |key: u32| (chance(450 + u32::from(k), key) - 0.5) * 0.05;
+        let line = [[0.23 + slip(0), 0.50], [0.51, 0.50 + slip(1)], [0.50 + slip(2), 0.24 + slip(3)]];
+        ink(&line.map(Vec2::from_array), 450 + u32::from(k), 0.86).rotated(0.0, 90.0 * f32::from(k), 0.0)
+    }))
+}
+
+/// A line drawn under a box 1 wide.
+#[must_use]
+pub fn underline() -> Mesh {
+    ink(&[[-0.36, -0.575], [0.0, -0.56], [0.36, -0.582]].map(Vec2::from_array), 461, 0.95)
+}
+
+/// A line of the pen, `wide` times as broad as a symbol's: round at its ends, soft at its corners, for no hand stops there. It
+/// starts in a blot, is broad where the hand draws towards itself and along the edge of the nib thin, and tapers to its end.
+fn ink(line: &[Vec2], hand: u32, wide: f32) -> Mesh {
+    /// How broad it is at most, from its middle; how far apart its places are; and over how much of its end it tapers.
+    const BROAD: f32 = 0.033;
+    const STEP: f32 = 0.014;
+    const TAPER: f32 = 0.16;
+    let line = flowing(line, STEP);
+    let last = line.len() - 1;
+    let length: f32 = line.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
+    let way = |k: usize| (line[(k + 1).min(last)] - line[k.saturating_sub(1)]).normalize_or_zero();
+    let half = |k: usize, along: f32| {
+        let (way, t) = (way(k), along / length);
+        // A broad nib held at an angle, and a hand that presses on the way down.
+        let nib = 0.54 + 0.56 * way.perp_dot(Vec2::new(0.77, 0.64)).abs();
+        let press = 1.0 - 0.16 * way.y;
+        let swell = 1.0 + 0.12 * (t * 9.0 + chance(hand, 99) * TAU).sin();
+        let blot = 1.0 + 0.28 * (1.0 - along / 0.09).max(0.0);
+        let taper = 0.5 + 0.5 * step(0.0, TAPER, length - along);
+        BROAD * wide * nib * press * swell * blot * taper
+    };
+    // Both ends are half discs.
+    let round =
+        |radius: f32| [0.04, 0.2, 0.5, 1.0].map(|share: f32| (share * radius, (1.0 - (1.0 - share).powi(2)).sqrt()));
+    let (start, end) = (half(0, 0.0), half(last, length));
+    let mut path: Vec<[f32; 3]> = Vec::new();
+    let mut put = |at: Vec2, half: f32| path.push([at.x, at.y, half]);
+    for (along, share) in round(start) {
+        put(line[0] + way(0) * (along - start), start * share);
+    }
+    let mut along = 0.0;
+    for k in 1..last {
+        along += line[k].distance(line[k - 1]);
+        put(line[k], half(k, along));
+    }
+    for (along, share) in round(end).into_iter().rev() {
+        put(line[last] - way(last) * (along - end), end * share);
+    }
     path::ribbon(&path, 0.0)
+}
+
+/// A line as it flows from a hand: places about so far apart, and its corners rounded over a few of them.
+fn flowing(line: &[Vec2], apart: f32) -> Vec<Vec2> {
+    let sides = line.windows(2).flat_map(|side| {
+        let pieces = (side[0].distance(side[1]) / apart).ceil().max(1.0);
+        (0..pieces as u32).map(move |k| side[0].lerp(side[1], k as f32 / pieces))
+    });
+    let mut flow: Vec<Vec2> = sides.chain(line.last().copied()).collect();
+    for _ in 0..9 {
+        let inner = flow.windows(3).map(|three| (three[0] + 2.0 * three[1] + three[2]) / 4.0);
+        let ends = (flow[0], flow[flow.len() - 1]);
+        flow = std::iter::once(ends.0).chain(inner).chain([ends.1]).collect();
+    }
+    flow
 }
 
 /// A fountain pen in the parts that want materials of their own: its point at the origin, its body leading away along

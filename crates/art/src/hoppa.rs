@@ -9,10 +9,12 @@ pub const DISC_RADIUS: f32 = 0.395;
 pub const DISC_THICKNESS: f32 = 0.19;
 /// How deep a disc's faces are turned out inside their lip.
 const SAUCER: f32 = 0.03;
+/// How far down its rounded edge reaches.
+const SHOULDER: f32 = 0.05;
 /// How far a disc on the tray rests below height 0: the depth of a cell's hollow.
 pub const HOLLOW: f32 = 0.035;
 /// How far the tray reaches below height 0: put the table there.
-pub const TRAY_DEPTH: f32 = 0.31;
+pub const TRAY_DEPTH: f32 = 0.27;
 
 /// A disc centred on the origin, its red face up. Each part wants a material of its own; turn all of them by 180° about
 /// a level axis to show the yellow face.
@@ -38,9 +40,16 @@ pub fn disc() -> Disc {
         Stroke::Line(radius - 0.11, floor),
         Stroke::Line(radius - 0.09, top),
         Stroke::Line(radius - 0.05, top),
-        Stroke::RoundDown(radius, top - 0.05),
+        Stroke::RoundDown(radius, top - SHOULDER),
+        Stroke::Line(radius, top - SHOULDER - 0.022),
         Stroke::Line(radius, 0.0),
     ];
+    // A line burnt in under either shoulder: where discs lie on each other it is seen how many.
+    let burnt = |mesh: Mesh| {
+        let near = |&[x, y, z]: &[f32; 3]| (y.abs() - top + SHOULDER).abs() < 0.004 && x.hypot(z) > radius - 0.001;
+        let color = |at| if near(at) { [0.16, 0.13, 0.12, 1.0] } else { [1.0; 4] };
+        Mesh { colors: Some(mesh.positions.iter().map(color).collect()), ..mesh }
+    };
     let groove = [Stroke::Line(0.150, floor), Stroke::Line(0.168, top - 0.012), Stroke::Line(0.186, floor)];
     let grooved: Vec<Stroke> = groove.into_iter().chain(rim).collect();
     let turn = |strokes: &[Stroke]| lathe(&profile([0.0, floor], strokes, 3), 36, 35.0, Wrap::Unfold);
@@ -51,8 +60,8 @@ pub fn disc() -> Disc {
     let edge = [[-0.028, top], [0.0, top - 0.016], [0.0, floor - 0.002]];
     let star = moulding(&shape, &edge, [true, false], 30.0, Wrap::Unfold);
     Disc {
-        red: turn(&grooved).with_cavities(0.5),
-        yellow: turn(&rim).with_cavities(0.5).rotated(180.0, 0.0, 0.0),
+        red: burnt(turn(&grooved)).with_cavities(0.5),
+        yellow: burnt(turn(&rim)).with_cavities(0.5).rotated(180.0, 0.0, 0.0),
         red_inlay: dot,
         yellow_inlay: star.rotated(180.0, 0.0, 0.0),
     }

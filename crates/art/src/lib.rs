@@ -20,7 +20,7 @@
 //! | chess | [`chess::man`], [`chess::collar`], [`counter::counter`], [`counter::card`] | 0.7 (pawn) to 1.56 (king) high, knights look to +X |
 //! | Sparta | [`sparta::warrior`], [`sparta::hero`], [`sparta::city`], [`sparta::standard`], [`sparta::plain`], [`sparta::meander`] | look to +X |
 //! | Sicic | [`sicic::astronomer`], [`sicic::star`], [`sicic::verge`], [`chart::chart`], [`chart::milky_way`] | look to +X; links are tubes; what is engraved is vertex colours and alpha |
-//! | CQT | [`cqt::sheet`], [`cqt::symbol`], [`cqt::strike`], [`cqt::pen`] | ink lies on height 0: raise it by 0.004 |
+//! | CQT | [`cqt::sheet`], [`cqt::symbol`], [`cqt::strike`], [`cqt::ticks`], [`cqt::underline`], [`cqt::pen`] | ink lies on height 0: raise it by 0.004 |
 //! | materials | [`textures::Surface`] | albedo sRGB, normal (green up) and occlusion-roughness-metal linear, all with mips, all seamless |
 //! | pictures of pieces | [`icon::icon`] | for flat interfaces |
 //! | signs of the interface | [`signs::Sign`] | lines and convex pieces in the unit square |
@@ -28,6 +28,7 @@
 //! | colours | [`color::marks`], [`color::contrast`], [`color::Sight::sees`] | what is told apart, by any eyes |
 //! | light | [`environment::cube`], [`environment::irradiance`] | `Rgba16Float`, layer-major, ready for an environment map |
 
+mod candle;
 pub mod cellulae;
 pub mod chart;
 pub mod chess;
@@ -36,10 +37,12 @@ pub mod counter;
 pub mod cqt;
 pub mod environment;
 pub mod ground;
+mod garden;
 mod handwriting;
 pub mod hoppa;
 pub mod icon;
 mod lathe;
+mod leaves;
 mod loft;
 pub mod marks;
 mod mesh;
@@ -58,6 +61,7 @@ mod texture;
 pub mod textures;
 pub mod things;
 mod tournament;
+mod writing;
 
 pub use lathe::{Wrap, lathe};
 pub use mesh::Mesh;

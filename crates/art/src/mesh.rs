@@ -287,6 +287,20 @@ impl Mesh {
         self
     }
 
+    /// Only its first triangles, and of its vertices those up to the last that they use: what is drawn in order, begun.
+    #[must_use]
+    pub fn begun(mut self, triangles: usize) -> Mesh {
+        self.indices.truncate(3 * triangles);
+        let count = self.indices.iter().max().map_or(0, |&last| last as usize + 1);
+        self.positions.truncate(count);
+        self.normals.truncate(count);
+        self.uvs.truncate(count);
+        if let Some(colors) = &mut self.colors {
+            colors.truncate(count);
+        }
+        self
+    }
+
     /// What is wrong with the mesh, if anything: lists of unequal length, an index out of range, a number that is not
     /// finite, a normal that is not of unit length, a triangle without area or one facing away from its normals.
     #[must_use]

@@ -101,9 +101,9 @@ pub fn ribbon(path: &[[f32; 3]], height: f32) -> Mesh {
 
 /// A [`ribbon`] as wet ink dries, by its vertices' colours and alpha: darker where it has run to its edges, thinner in the middle,
 /// and beyond the edges soaked into the paper, unevenly, `bleed` of its half width in the mean. `wet` is how much of the paper
-/// its middle covers, `grain` how unevenly. It is drawn in the same order, [`ACROSS`] triangles for one.
+/// its middle covers. It is drawn in the same order, [`ACROSS`] triangles for one.
 #[must_use]
-pub fn soaked(ribbon: &Mesh, bleed: f32, wet: f32, grain: f32, seed: u32) -> Mesh {
+pub fn soaked(ribbon: &Mesh, bleed: f32, wet: f32, seed: u32) -> Mesh {
     // Across it, from its middle: how far, as a share of the half width (the last one by `bleed`), how dark and how dense.
     let section = [(0.62, 1.06, wet), (0.9, 0.70, 1.0f32.min(wet + 0.12)), (1.0, 0.85, 0.0)];
     let mut mesh = Mesh::default();
@@ -119,7 +119,6 @@ pub fn soaked(ribbon: &Mesh, bleed: f32, wet: f32, grain: f32, seed: u32) -> Mes
     for (k, goes_on) in joined.into_iter().take(pairs).enumerate() {
         let [left, right] = [2 * k, 2 * k + 1].map(|index| Vec3::from_array(ribbon.positions[index]));
         let (middle, half) = ((left + right) / 2.0, (left - right) / 2.0);
-        let density = 1.0 - grain * chance(seed, k as u32 * 3);
         for side in [1.0, -1.0] {
             let key = k as u32 * 3 + if side > 0.0 { 1 } else { 2 };
             let soak = 1.0 + bleed * (0.4 + 1.2 * chance(seed, key));
@@ -129,7 +128,7 @@ pub fn soaked(ribbon: &Mesh, bleed: f32, wet: f32, grain: f32, seed: u32) -> Mes
             let across: Vec<_> = if side > 0.0 { across.rev().collect() } else { across.collect() };
             for (far, dark, alpha) in across {
                 mesh.vertex(middle + half * far * side, Vec3::Y, Vec2::from_array(ribbon.uvs[2 * k]));
-                colors.push([dark, dark, dark, alpha * density]);
+                colors.push([dark, dark, dark, alpha]);
             }
         }
         if k > 0 && goes_on {

@@ -48,7 +48,7 @@ pub fn warrior(army: Army) -> Figure {
 /// How far the band reaches beyond the squares of the [`plain`]: names stand on it, and nothing else.
 const BAND: f32 = 0.32;
 /// How far the frame of the [`plain`] does.
-pub const FRAME: f32 = 0.60;
+pub const FRAME: f32 = 0.56;
 
 /// A square board of `side` squares a side without its squares: round them a flat band for names, and round that a frame for
 /// the [`meander`].
@@ -57,8 +57,8 @@ pub fn plain(side: u8) -> Board {
     let strip = [RoundIn(0.03, 0.006), Line(BAND - 0.015, 0.006), RoundDown(BAND, -0.01)];
     let frame = [
         Line(BAND + 0.01, 0.012),
-        Line(FRAME - 0.075, 0.012),
-        RoundDown(FRAME - 0.02, -0.045),
+        Line(FRAME - 0.055, 0.012),
+        RoundDown(FRAME - 0.02, -0.03),
         Line(FRAME - 0.02, -0.10),
         Cove(FRAME, -0.13),
         Line(FRAME, -BOARD_DEPTH),
@@ -73,7 +73,7 @@ pub fn meander(side: u8) -> Mesh {
     const LINE: f32 = 0.024;
     // Where the hooks begin and end, and how high the frame is there.
     const INNER: f32 = 0.345;
-    const OUTER: f32 = 0.51;
+    const OUTER: f32 = 0.485;
     const HIGH: f32 = 0.016;
     let half = f32::from(side) / 2.0;
     let (near, far) = (half + INNER, half + OUTER);
@@ -269,76 +269,57 @@ fn foot(radius: f32, height: f32) -> Mesh {
 pub struct City {
     /// The steps, and the floor of the court.
     pub base: Mesh,
-    /// The temple's steps, columns, beams and gables.
+    /// The temple's step, columns, beam and gable.
     pub temple: Mesh,
-    /// The roof and the frieze, in its owner's colour.
+    /// The roof, in its owner's colour.
     pub roof: Mesh,
-    /// A band of mosaic round the court, in its owner's colour: a hair above the floor.
-    pub mosaic: Mesh,
 }
 
 /// How high the court of a city is.
 pub const CITY: f32 = 0.06;
 /// How far before the middle of a city the middle of the sign in its court is.
-pub const COURT: f32 = 0.085;
-/// Where the apex of a city's gable is: how high, and how far towards +Z.
-pub const APEX: [f32; 2] = [0.275, -0.16];
+pub const COURT: f32 = 0.15;
 
-/// The city. The temple is 0.79 wide, 0.3 deep and 0.28 high: from the seat its roof hides nothing of who stands on the square behind
-/// it, be it a flat warrior. Its gable looks towards +Z, the first seat's side.
+/// The city. The temple is 0.8 wide, 0.3 deep and 0.27 high: from the seat its roof hides nothing of who stands on the square behind
+/// it, be it a flat warrior. Its gable looks towards +Z, the first seat's side. Nothing on it is small: it is a ground for pieces.
 #[must_use]
 pub fn city() -> City {
     let square = |side: f32| outline::rounded(&outline::rectangle(side, side), 0.03, 2);
-    let (back, floor, tall) = (-0.30, CITY + 0.02, 0.115);
+    let (back, floor, tall) = (-0.29, CITY + 0.014, 0.11);
     let slab = |w: f32, h: f32, d: f32, y: f32| {
         moulding::prism(&outline::rectangle(w, d), h, 0.005, 1).translated(0.0, y, back)
     };
-    let steps = [0.0, 1.0].map(|k| slab(0.79 - 0.04 * k, 0.01, 0.30 - 0.03 * k, CITY + 0.01 * k));
-    // Doric: no foot, and a cushion under a square slab.
+    // Doric: no foot, and a cushion under the beam.
     let shaft = [
-        Line(0.036, floor + tall - 0.013),
-        Bow(0.033, floor + tall - 0.025, 0.021, floor + tall - 0.03),
-        Line(0.028, floor),
+        Line(0.05, floor + tall - 0.012),
+        Bow(0.046, floor + tall - 0.026, 0.034, floor + tall - 0.032),
+        Line(0.043, floor),
     ];
-    let shaft = lathe(&profile([0.0, floor + tall - 0.011], &shaft, 2), 8, 50.0, Wrap::Along);
-    let capital = moulding::prism(&outline::rectangle(0.078, 0.078), 0.013, 0.002, 1);
-    let column = Mesh::merged([shaft, capital.translated(0.0, floor + tall - 0.013, 0.0)]);
-    let columns = (0..6).flat_map(|k| [-0.085f32, 0.085].map(|z| (k as f32 * 0.126 - 0.315, z)));
-    let columns = columns.map(|(x, z)| column.clone().translated(x, 0.0, z + back));
-    let top = floor + tall;
-    let eaves = top + 0.022;
-    let gable = [[-0.36, 0.0], [0.36, 0.0], [0.0, 0.05]];
-    let leaf = [[-0.39, -0.004], [-0.385, -0.018], [0.0, 0.042], [0.385, -0.018], [0.39, -0.004], [0.0, 0.058]];
+    let column = lathe(&profile([0.0, floor + tall], &shaft, 2), 12, 50.0, Wrap::Along);
+    let columns = (0..4).map(|k| column.clone().translated(k as f32 * 0.2 - 0.3, 0.0, back + 0.09));
+    let eaves = floor + tall + 0.024;
+    let gable = [[-0.35, 0.0], [0.35, 0.0], [0.0, 0.05]];
+    let leaf = [[-0.40, 0.006], [-0.395, -0.018], [0.0, 0.042], [0.395, -0.018], [0.40, 0.006], [0.0, 0.066]];
     // Both lie along Z, their sections upright.
     let upright = |section: &[[f32; 2]], length: f32| {
         let prism = moulding::prism(section, length, 0.004, 1).rotated(90.0, 0.0, 0.0);
         let (low, high) = prism.bounds();
         prism.translated(0.0, 0.0, -(low[2] + high[2]) / 2.0)
     };
-    // Rows of tiles run down its slopes, and lie on each other at the ridge.
-    let slope = (0.062f32 / 0.39).atan().to_degrees();
-    let rib = moulding::prism(&outline::rectangle(0.39, 0.022), 0.011, 0.004, 1).rotated(0.0, 0.0, -slope);
-    let rib = rib.translated(0.194, eaves + 0.027, 0.0);
-    let ribs = (0..5).flat_map(|k| {
-        let rib = rib.clone().translated(0.0, 0.0, back + 0.061 * (k as f32 - 2.0));
-        [rib.clone(), rib.scaled(-1.0, 1.0, 1.0)]
-    });
-    let frieze = slab(0.695, 0.012, 0.225, top + 0.005);
-    let court = outline::rounded(&outline::rectangle(0.86, 0.86), 0.08, 3);
     City {
         base: Mesh::merged([
-            moulding::prism(&square(0.97), 0.034, 0.012, 2).tinted([0.80, 0.66, 0.48, 1.0]),
+            moulding::prism(&square(0.97), 0.034, 0.012, 2).tinted([0.62, 0.49, 0.33, 1.0]),
             moulding::prism(&square(0.9), CITY - 0.03, 0.01, 2)
                 .translated(0.0, 0.03, 0.0)
-                .tinted([0.86, 0.80, 0.70, 1.0]),
+                .tinted([0.72, 0.61, 0.45, 1.0]),
         ]),
-        temple: Mesh::merged(steps.into_iter().chain(columns).chain([
+        temple: Mesh::merged(columns.chain([
+            slab(0.80, 0.014, 0.30, CITY),
             // Between the columns it is dark.
-            slab(0.58, tall, 0.1, floor).tinted([0.22, 0.19, 0.17, 1.0]),
-            slab(0.69, 0.022, 0.22, top),
-            upright(&gable, 0.22).translated(0.0, eaves, back),
+            slab(0.62, tall, 0.14, floor).tinted([0.22, 0.19, 0.17, 1.0]),
+            slab(0.72, 0.024, 0.23, floor + tall),
+            upright(&gable, 0.23).translated(0.0, eaves, back),
         ])),
-        roof: Mesh::merged(ribs.chain([upright(&leaf, 0.26).translated(0.0, eaves + 0.002, back), frieze])),
-        mosaic: marks::border(&court, 0.07, 0.007).translated(0.0, CITY - 0.001, 0.0),
+        roof: upright(&leaf, 0.28).translated(0.0, eaves + 0.002, back),
     }
 }

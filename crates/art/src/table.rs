@@ -113,14 +113,17 @@ pub fn tooling(side: u8) -> Mesh {
 /// How far a square board's frame reaches below height 0.
 pub const BOARD_DEPTH: f32 = 0.34;
 
+/// How far the frame of a [`board`] reaches beyond its squares.
+pub const BROAD: f32 = 0.64;
+
 /// How far the frame of a [`narrow_board`] may reach beyond its squares: so far where two boards lie side by side...
 pub const NARROW: f32 = 0.52;
 /// ...and no farther than the names on it need where a window is as wide as the board.
-pub const SLIM: f32 = 0.36;
+pub const SLIM: f32 = 0.34;
 
 /// A square board without its squares.
 pub struct Board {
-    /// The bevelled frame, 0.6 broad; its fibres follow its sides and meet in mitres.
+    /// The bevelled frame; its fibres follow its sides and meet in mitres.
     pub frame: Mesh,
     /// The thin inlaid strip between frame and squares.
     pub strip: Mesh,
@@ -133,15 +136,15 @@ pub struct Board {
 pub fn board(side: u8) -> Board {
     let frame = [
         Stroke::Line(0.115, 0.012),
-        Stroke::Line(0.48, 0.012),
-        Stroke::RoundDown(0.62, -0.1),
-        Stroke::Line(0.62, -0.14),
-        Stroke::Line(0.60, -0.15),
-        Stroke::Cove(0.62, -0.24),
-        Stroke::Line(0.68, -0.25),
-        Stroke::RoundDown(0.71, -0.28),
-        Stroke::Line(0.71, -BOARD_DEPTH + 0.02),
-        Stroke::Line(0.69, -BOARD_DEPTH),
+        Stroke::Line(0.54, 0.012),
+        Stroke::RoundDown(0.61, -0.05),
+        Stroke::Line(0.61, -0.12),
+        Stroke::Line(0.59, -0.13),
+        Stroke::Cove(0.60, -0.22),
+        Stroke::Line(0.62, -0.23),
+        Stroke::RoundDown(BROAD, -0.26),
+        Stroke::Line(BROAD, -BOARD_DEPTH + 0.02),
+        Stroke::Line(BROAD - 0.02, -BOARD_DEPTH),
     ];
     framed(side, &frame)
 }

@@ -6,9 +6,9 @@ use std::f32::consts::TAU;
 use glam::Vec3;
 
 use crate::loft::loft;
-use crate::noise::{Lattice, chance};
+use crate::noise::Lattice;
 use crate::profile::{Stroke::*, profile};
-use crate::{Mesh, Wrap, cqt, ground, lathe, marks, moulding, outline, path, sicic, sparta, tournament};
+use crate::{Mesh, Wrap, candle, cqt, garden, ground, lathe, leaves, marks, moulding, outline, path, sparta, tournament, writing};
 
 /// A thing that tells where one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
@@ -61,7 +61,7 @@ pub enum Thing {
     Tumbler,
     /// A watch with its chain.
     Watch,
-    /// Leaves of a bough that hangs over the table, out of sight, between it and the sun: their shadow is what is seen.
+    /// Leaves that have come down from a tree.
     Leaves,
 }
 
@@ -95,30 +95,26 @@ pub(crate) fn slab(width: f32, height: f32, depth: f32, bevel: f32) -> Mesh {
 }
 
 /// A round disc on height 0, from `low` to `high`.
-fn disc(radius: f32, low: f32, high: f32) -> Mesh {
+pub(crate) fn disc(radius: f32, low: f32, high: f32) -> Mesh {
     turned([0.0, high], &[RoundDown(radius, low)], 32)
 }
 
 impl Thing {
-    /// How far it reaches from its middle: for the dark under it.
+    /// How far it reaches from its middle along X and along Z: for the dark under it.
     #[must_use]
-    pub fn reach(self) -> f32 {
-        match self {
-            Thing::Pipette | Thing::Telescope | Thing::Pencil => 0.45,
+    pub fn reach(self) -> [f32; 2] {
+        let round = match self {
+            Thing::Pipette | Thing::Pencil => return [1.5, 0.24],
+            Thing::Telescope => return [1.45, 0.42],
             Thing::Dish | Thing::Cup | Thing::Drum | Thing::Helmet | Thing::Clock => 1.0,
             // The ground is seen through the wreath, and between flowers.
             Thing::Laurel | Thing::Daisies | Thing::Leaves => 0.0,
             Thing::Card => 0.9,
             Thing::Books | Thing::Scoresheet => 1.3,
-            Thing::Lamp => 0.8,
+            Thing::Lamp | Thing::Lantern => 0.8,
             _ => 0.62,
-        }
-    }
-
-    /// Whether it hangs out of sight, and throws its shadow into the picture.
-    #[must_use]
-    pub fn hangs(self) -> bool {
-        self == Thing::Leaves
+        };
+        [round; 2]
     }
 
     /// Whether it shines: then it throws no shadow of its own.
@@ -204,51 +200,7 @@ impl Thing {
                         .tinted([0.02, 0.32, 0.42, 1.0]),
                 ),
             ],
-            Thing::Candle => vec![
-                (
-                    Metal,
-                    turned(
-                        [0.0, 0.3],
-                        &[
-                            Line(0.3, 0.3),
-                            Line(0.34, 0.36),
-                            Line(0.36, 0.3),
-                            Line(0.24, 0.12),
-                            RoundDown(0.72, 0.1),
-                            RoundDown(0.8, 0.05),
-                            Line(0.7, 0.0),
-                            Line(0.0, 0.0),
-                        ],
-                        32,
-                    )
-                    .tinted(BRASS),
-                ),
-                (
-                    Glossy,
-                    turned(
-                        [0.0, 1.5],
-                        &[RoundIn(0.18, 1.56), RoundDown(0.25, 1.46), Line(0.27, 0.3), Line(0.0, 0.3)],
-                        24,
-                    )
-                    .tinted([0.86, 0.74, 0.52, 1.0]),
-                ),
-                (
-                    Glow,
-                    flame(turned(
-                        [0.0, 2.3],
-                        &[Bow(0.03, 2.1, 0.12, 1.82), RoundDown(0.14, 1.72), RoundIn(0.0, 1.58)],
-                        28,
-                    )),
-                ),
-                (
-                    Shine,
-                    Mesh::merged([
-                        // Round the flame, towards whoever sits at the table, and on the cloth.
-                        glow(1.25, [1.0, 0.42, 0.1], 0.42).rotated(42.0, 0.0, 0.0).translated(0.0, 1.92, 0.0),
-                        glow(3.6, [1.0, 0.34, 0.08], 0.16).translated(0.0, 0.02, 0.0),
-                    ]),
-                ),
-            ],
+            Thing::Candle => candle::candle(),
             Thing::Mug => vec![
                 (
                     Metal,
@@ -297,65 +249,9 @@ impl Thing {
                         .tinted([0.05, 0.09, 0.16, 0.9]),
                 ),
             ],
-            Thing::Pencil => vec![(
-                Dull,
-                Mesh::merged([
-                    path::tube(&[[-1.5, 0.1, 0.0], [1.1, 0.1, 0.0]], 0.1, 6).tinted([0.55, 0.06, 0.03, 1.0]),
-                    turned([0.0, 0.42], &[Line(0.095, 0.0), Line(0.0, 0.0)], 12)
-                        .rotated(0.0, 0.0, -90.0)
-                        .translated(1.16, 0.1, 0.0)
-                        .tinted([0.72, 0.48, 0.24, 1.0]),
-                    Mesh::merged((0..5u32).map(|k| {
-                        let at = k as f32;
-                        marks::ring(0.13, 0.07, 0.02).rotated(25.0 + 9.0 * at, 40.0 * at, 0.0).translated(
-                            1.3 + 0.24 * (at * 1.7).cos(),
-                            0.09,
-                            0.42 + 0.22 * (at * 2.3).sin(),
-                        )
-                    }))
-                    .tinted([0.74, 0.5, 0.26, 1.0]),
-                ]),
-            )],
-            Thing::Telescope => vec![
-                (
-                    Metal,
-                    Mesh::merged([
-                        lying(&[[0.0, 0.0], [0.34, 0.0], [0.36, 0.06], [0.36, 0.3], [0.3, 0.34]], -1.7),
-                        lying(&[[0.27, 0.0], [0.27, 0.16], [0.24, 0.2]], 0.1),
-                        lying(&[[0.2, 0.0], [0.2, 1.0], [0.26, 1.06], [0.26, 1.2], [0.0, 1.22]], 0.24),
-                    ])
-                    .translated(0.0, 0.36, 0.0)
-                    .tinted(BRASS),
-                ),
-                (
-                    Glossy,
-                    lying(&[[0.3, 0.0], [0.28, 1.5], [0.25, 1.52]], -1.4)
-                        .translated(0.0, 0.36, 0.0)
-                        .tinted([0.10, 0.025, 0.02, 1.0]),
-                ),
-            ],
-            Thing::Lantern => vec![
-                (
-                    Dull,
-                    Mesh::merged([
-                        slab(1.1, 0.14, 1.1, 0.04),
-                        slab(1.04, 0.1, 1.04, 0.04).translated(0.0, 1.3, 0.0),
-                        turned([0.0, 1.8], &[Bow(0.05, 1.62, 0.46, 1.4), Line(0.0, 1.4)], 4).rotated(0.0, 45.0, 0.0),
-                        marks::torus(0.16, 0.05, 12).rotated(90.0, 0.0, 0.0).translated(0.0, 1.9, 0.0),
-                        Mesh::merged(
-                            [(-0.46, -0.46), (0.46, -0.46), (-0.46, 0.46), (0.46, 0.46)]
-                                .map(|(x, z)| path::tube(&[[x, 0.1, z], [x, 1.35, z]], 0.055, 6)),
-                        ),
-                    ])
-                    .tinted([0.035, 0.04, 0.045, 1.0]),
-                ),
-                // The panes are as bright as the flame behind them: brightest at its height.
-                (
-                    Glow,
-                    panes(moulding::prism(&outline::rectangle(0.84, 0.84), 1.2, 0.01, 1).translated(0.0, 0.12, 0.0)),
-                ),
-                (Shine, shine(0.5, 2.8, [1.0, 0.50, 0.14, 0.55])),
-            ],
+            Thing::Pencil => vec![(Dull, writing::pencil())],
+            Thing::Telescope => garden::telescope(),
+            Thing::Lantern => garden::lantern(),
             Thing::Lamp => vec![
                 (
                     Metal,
@@ -390,8 +286,15 @@ impl Thing {
                         .translated(0.0, 0.85, 0.0)
                         .tinted([0.012, 0.16, 0.075, 1.0]),
                 ),
-                // Above the leather that it may stand on.
-                (Shine, shine(0.6, 1.7, [1.0, 0.62, 0.26, 0.4]).translated(0.0, 0.06, 0.0)),
+                // Above the leather that it may stand on: a bright spot round its foot, and what reaches the paper.
+                (
+                    Shine,
+                    Mesh::merged([
+                        shine(0.6, 1.7, [1.0, 0.62, 0.26, 0.26]),
+                        shine(0.9, 6.6, [1.0, 0.60, 0.24, 0.13]),
+                    ])
+                    .translated(0.0, 0.06, 0.0),
+                ),
             ],
             Thing::Stones => vec![(
                 Dull,
@@ -403,37 +306,7 @@ impl Thing {
                 }))
                 .tinted([0.20, 0.21, 0.20, 1.0]),
             )],
-            Thing::Daisies => {
-                // As seeds lie in a sunflower, but thrown about a little, and each flower of its own size and on a stem of its own.
-                let flowers = (0..9u32).map(|k| {
-                    let n = k as f32;
-                    let (turn, out) =
-                        (n * 2.4 + (n * 1.7).sin() * 0.5, 0.34 * (n + 0.4).sqrt() + 0.14 * (n * 3.1).sin());
-                    let high = 0.2 + 0.34 * chance(401, k);
-                    let at = Vec3::new(out * turn.cos(), high, out * turn.sin());
-                    (at, 0.15 + 0.09 * (n * 0.618).fract(), n)
-                });
-                let petals = Mesh::merged(flowers.clone().map(|(at, size, n)| {
-                    moulding::prism(&outline::star(11, size, size * 0.5), 0.03, 0.012, 1)
-                        .rotated(16.0 * n.sin(), 40.0 * n, 14.0 * (n * 1.3).cos())
-                        .translated(at.x, at.y, at.z)
-                }));
-                let hearts = Mesh::merged(
-                    flowers
-                        .clone()
-                        .map(|(at, size, _)| disc(size * 0.4, 0.0, 0.05).translated(at.x, at.y + 0.015, at.z)),
-                );
-                let stems = Mesh::merged(flowers.map(|(at, _, n)| {
-                    path::tube(&[[at.x * 0.8, 0.0, at.z * 0.8 + 0.05 * n.sin()], at.to_array()], 0.014, 4)
-                }));
-                let blades = sicic::blades(160, 402, |k| {
-                    let (turn, out) = (chance(403, k) * TAU, 1.15 * chance(404, k).sqrt());
-                    (Vec3::new(out * turn.cos(), 0.0, out * turn.sin()), 0.16 + 0.30 * chance(405, k) * (1.3 - out))
-                });
-                let (white, yellow) = ([0.74, 0.73, 0.68, 1.0], [0.84, 0.42, 0.02, 1.0]);
-                let green = [0.07, 0.16, 0.03, 1.0];
-                vec![(Dull, Mesh::merged([petals.tinted(white), hearts.tinted(yellow), stems.tinted(green), blades]))]
-            }
+            Thing::Daisies => vec![(Dull, garden::daisies())],
             Thing::Drum => {
                 // Twenty flutes between sharp edges, and a top that has broken off aslant.
                 const SIDES: usize = 120;
@@ -547,7 +420,7 @@ impl Thing {
             }
             Thing::Scoresheet => vec![(Dull, tournament::scoresheet())],
             Thing::Clock => tournament::clock(),
-            Thing::Leaves => vec![(Dull, leaves())],
+            Thing::Leaves => vec![(Dull, leaves::leaves())],
             Thing::Cup => vec![
                 (
                     Glossy,
@@ -706,20 +579,6 @@ impl Thing {
     }
 }
 
-/// Leaves in the air, about the height that a bough has over a table: few enough that what they shade is mottled, not dark.
-fn leaves() -> Mesh {
-    let leaf = [[-0.5, 0.0], [-0.16, -0.2], [0.2, -0.17], [0.5, 0.0], [0.2, 0.17], [-0.16, 0.2]];
-    let leaf = moulding::prism(&leaf, 0.02, 0.006, 1).tinted([0.06, 0.16, 0.03, 1.0]);
-    Mesh::merged((0..46u32).map(|k| {
-        let (out, turn) = ((chance(421, k)).sqrt(), TAU * chance(422, k));
-        let size = 0.75 + 0.6 * chance(423, k);
-        leaf.clone()
-            .scaled(size, 1.0, size)
-            .rotated(50.0 * chance(424, k) - 25.0, 360.0 * chance(425, k), 40.0 * chance(426, k) - 20.0)
-            .translated(3.4 * out * turn.cos(), 7.0 + 0.8 * chance(427, k), 2.2 * out * turn.sin())
-    }))
-}
-
 /// A book bound in leather, lying on its side: its back to -X.
 struct Book {
     wide: f32,
@@ -799,45 +658,16 @@ impl Book {
 }
 
 /// A turned part that lies along X: its profile as (radius, distance along), from `at` on.
-fn lying(points: &[[f32; 2]], at: f32) -> Mesh {
+pub(crate) fn lying(points: &[[f32; 2]], at: f32) -> Mesh {
     let upright: Vec<[f32; 2]> = points.iter().rev().map(|&[radius, along]| [radius, along]).collect();
     lathe(&upright, 24, 50.0, Wrap::Unfold).rotated(0.0, 0.0, -90.0).translated(at, 0.0, 0.0)
 }
 
-/// The panes of a lantern: yellow where the flame stands behind them, red at their edges.
-fn panes(mesh: Mesh) -> Mesh {
-    let color = |&[_, y, _]: &[f32; 3]| {
-        let far = ((y - 0.12) / 1.2).clamp(0.0, 1.0);
-        [0.85 - 0.35 * far, 0.36 - 0.26 * far, 0.06 - 0.05 * far, 1.0]
-    };
-    Mesh { colors: Some(mesh.positions.iter().map(color).collect()), ..mesh }
-}
-
 /// Light on the ground: as strong as the colour's alpha up to `near`, nothing from `far` on.
-fn shine(near: f32, far: f32, [r, g, b, strength]: [f32; 4]) -> Mesh {
+pub(crate) fn shine(near: f32, far: f32, [r, g, b, strength]: [f32; 4]) -> Mesh {
     let pool = ground::blot(near, far, strength).translated(0.0, 0.02, 0.0);
     let colors = pool.colors.iter().flatten().map(|&[.., alpha]| [r, g, b, alpha]).collect();
     Mesh { colors: Some(colors), ..pool }
-}
-
-/// A disc of light on height 0: its colour, linear, its vertex alpha from `strength` to nothing at its edge.
-fn glow(radius: f32, [r, g, b]: [f32; 3], strength: f32) -> Mesh {
-    const RINGS: usize = 6;
-    let points: Vec<[f32; 2]> = (0..=RINGS).map(|k| [radius * k as f32 / RINGS as f32, 0.0]).collect();
-    let mesh = lathe(&points, 32, 60.0, Wrap::Unfold);
-    let alpha = |p: &[f32; 3]| strength * (1.0 - p[0].hypot(p[2]) / radius).max(0.0).powf(2.2);
-    Mesh { colors: Some(mesh.positions.iter().map(|p| [r, g, b, alpha(p)]).collect()), ..mesh }
-}
-
-/// A flame: nearly white where it is widest, red at its tip. All of it redder than it looks: what shines is brighter than the
-/// picture can show, and pales there.
-fn flame(mesh: Mesh) -> Mesh {
-    let ([_, low, _], [_, high, _]) = mesh.bounds();
-    let color = |&[_, y, _]: &[f32; 3]| {
-        let far = ((((y - low) / (high - low)) - 0.25).abs() / 0.75).powf(0.8);
-        [1.0, 0.62 * (1.0 - far) + 0.12 * far, 0.16 * (1.0 - far) + 0.008 * far, 1.0]
-    };
-    Mesh { colors: Some(mesh.positions.iter().map(color).collect()), ..mesh }
 }
 
 #[cfg(test)]
@@ -858,8 +688,7 @@ mod tests {
             for (finish, mesh) in parts {
                 assert_eq!(mesh.flaw(), None, "{thing:?} {finish:?}");
                 let (low, high) = mesh.bounds();
-                let stands = low[1] > -0.06 && high[1] < 3.0;
-                assert!(stands != thing.hangs(), "{thing:?} {finish:?}: {low:?} to {high:?}");
+                assert!(low[1] > -0.06 && high[1] < 3.0, "{thing:?} {finish:?}: {low:?} to {high:?}");
             }
         }
     }

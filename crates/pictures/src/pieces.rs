@@ -152,19 +152,12 @@ const ROOFS: [[f32; 4]; 2] = [[0.17, 0.018, 0.014, 1.0], [0.50, 0.23, 0.02, 1.0]
 /// What the signs in the floors of their cities are inlaid with.
 const INLAYS: [[f32; 4]; 2] = [ARMIES[0], [0.40, 0.16, 0.012, 1.0]];
 
-/// What of a city shows whose it is: roof and mosaic in its owner's colour; in the court and on the gable the owner's sign.
+/// What of a city shows whose it is: the roof in its owner's colour, and the owner's sign in the court.
 #[must_use]
 pub fn banner(seat: Seat) -> art::Mesh {
-    let (city, sign) = (art::sparta::city(), art::sparta::emblem(army(seat)));
-    let [high, far] = art::sparta::APEX;
-    let inlaid = sign.clone().scaled(0.85, 0.14, 0.85).translated(0.0, art::sparta::CITY - 0.001, art::sparta::COURT);
-    let raised = sign.scaled(0.4, 0.8, 0.4).rotated(90.0, 0.0, 0.0).translated(0.0, high + 0.045, far);
-    art::Mesh::merged([
-        city.roof.tinted(ROOFS[seat.index()]),
-        city.mosaic.tinted(ARMIES[seat.index()]),
-        inlaid.tinted(INLAYS[seat.index()]),
-        raised.tinted(EMBLEMS[seat.index()]),
-    ])
+    let sign = art::sparta::emblem(army(seat)).scaled(1.3, 0.14, 1.3);
+    let inlaid = sign.translated(0.0, art::sparta::CITY - 0.001, art::sparta::COURT);
+    art::Mesh::merged([art::sparta::city().roof.tinted(ROOFS[seat.index()]), inlaid.tinted(INLAYS[seat.index()])])
 }
 
 /// A seat's army.

@@ -16,7 +16,7 @@ use crate::{Mesh, Wrap, lathe, marks, moulding, outline};
 pub enum Man {
     /// A pawn, 0.7 high.
     Pawn,
-    /// A knight, 1.1 high, looking towards +X.
+    /// A knight, 1.21 high, looking towards +X.
     Knight,
     /// A bishop, 1.29 high, its cut open towards +X.
     Bishop,

@@ -89,8 +89,8 @@ pub(super) fn cipollino(size: u32) -> Material {
         let band = 0.5 + 0.5 * (TAU * bands).sin();
         let dark = (1.0 - step(0.0, 0.3, (TAU * (bands + 0.18 * along)).sin().abs())) * step(-0.35, 0.35, along);
         let calcite = 1.0 - step(0.0, 0.09, (along + 0.25 * fine).abs());
-        let color = blend(hex(0xe9e4da), hex(0xcdc7bc), 0.75 * band + 0.25 * fine);
-        let color = blend(blend(color, hex(0x98928a), 0.75 * dark), hex(0xffffff), 0.85 * calcite);
+        let color = blend(hex(0xe6e1d7), hex(0xcfc9be), 0.75 * band + 0.25 * fine);
+        let color = blend(blend(color, hex(0x98928a), 0.5 * dark), hex(0xffffff), 0.5 * calcite);
         Sample { color, height: 0.0, roughness: 0.5 + 0.1 * band, metal: 0.0 }
     })
 }
