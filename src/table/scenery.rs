@@ -129,9 +129,7 @@ fn unveil(
         let game = parent.and_then(|parent| sceneries.get(parent.parent()).ok()).and_then(|scenery| scenery.0);
         let shown = match seen {
             Seen::FromShelf => here.is_none(),
-            Seen::AtGame => {
-                here.is_some() && here == game && thing.is_none_or(|(thing, at)| in_sight(thing, at))
-            }
+            Seen::AtGame => here.is_some() && here == game && thing.is_none_or(|(thing, at)| in_sight(thing, at)),
         };
         visibility.set_if_neq(if shown { Visibility::Inherited } else { Visibility::Hidden });
     }

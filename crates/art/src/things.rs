@@ -8,7 +8,9 @@ use glam::Vec3;
 use crate::loft::loft;
 use crate::noise::Lattice;
 use crate::profile::{Stroke::*, profile};
-use crate::{Mesh, Wrap, candle, cqt, garden, ground, lathe, leaves, marks, moulding, outline, path, sparta, tournament, writing};
+use crate::{
+    Mesh, Wrap, candle, cqt, garden, ground, lathe, leaves, marks, moulding, outline, path, sparta, tournament, writing,
+};
 
 /// A thing that tells where one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
@@ -289,11 +291,8 @@ impl Thing {
                 // Above the leather that it may stand on: a bright spot round its foot, and what reaches the paper.
                 (
                     Shine,
-                    Mesh::merged([
-                        shine(0.6, 1.7, [1.0, 0.62, 0.26, 0.26]),
-                        shine(0.9, 6.6, [1.0, 0.60, 0.24, 0.13]),
-                    ])
-                    .translated(0.0, 0.06, 0.0),
+                    Mesh::merged([shine(0.6, 1.7, [1.0, 0.62, 0.26, 0.26]), shine(0.9, 6.6, [1.0, 0.60, 0.24, 0.13])])
+                        .translated(0.0, 0.06, 0.0),
                 ),
             ],
             Thing::Stones => vec![(
