@@ -199,7 +199,7 @@ online-watch-copied = The link is copied: whoever opens it can look on.
 # Moves made ready
 
 online-next = Next game
-online-prepare = Moves made ready
+online-prepare = Conditional moves
 online-prepare-about = Say what you answer to what { $name } may play. If it is played, your answer follows at once; nobody else sees it. Show a line on the board and keep it.
 online-prepare-add = Keep this line
 online-prepare-remove = Take the line out

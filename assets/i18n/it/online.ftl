@@ -198,7 +198,7 @@ online-watch-copied = Il link è copiato: chi lo apre può guardare.
 # Mosse preparate
 
 online-next = Prossima partita
-online-prepare = Mosse preparate
+online-prepare = Mosse condizionali
 online-prepare-about = Di’ che cosa rispondi a quello che può giocare { $name }. Se lo gioca, la tua risposta parte subito; nessun altro la vede. Mostra una linea sulla tavola e tienila.
 online-prepare-add = Tieni questa linea
 online-prepare-remove = Togli la linea

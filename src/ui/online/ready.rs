@@ -81,7 +81,7 @@ pub(super) fn prepare(
         });
     } else {
         ui.horizontal_wrapped(|ui| {
-            if press(ui, widgets, ("online-prepare", "online-prepare"), "", Weight::Quiet, view.may_prepare()) {
+            if press(ui, widgets, ("online-prepare", "online-prepare"), "", Weight::Plain, view.may_prepare()) {
                 wish = Some(OnlineCommand::Prepare(Prepare::Begin));
             }
             // Whoever plays several goes from one to the other.

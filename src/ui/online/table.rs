@@ -152,7 +152,7 @@ fn look_on(sheet: &mut Sheet, aside: f32, count: u32, bar: egui::Rect, area: &mu
         theme::panel().inner_margin(egui::Margin::symmetric(12, 6)).show(ui, |ui| {
             ui.horizontal(|ui| {
                 let (sign, _) = ui.allocate_exact_size(vec2(22.0, 22.0), egui::Sense::hover());
-                signs::paint(ui.painter(), sign, Sign::View, theme::faded());
+                signs::paint(ui.painter(), sign, Sign::Review, theme::faded());
                 ui.label(egui::RichText::new(count.to_string()).font(theme::bold(17.0)).color(theme::ivory()));
             });
         });
