@@ -28,7 +28,7 @@ try {
     const action = (ply > 7 && jumps[0]) || actions.filter((action) => !action.includes("-"))[(ply * 11) % 23] || actions[0];
     await actor.act(action, press);
     const { position } = await actor.state();
-    for (const table of [host, guest]) await table.until("the action to arrive", (s) => s.position === position && !s.busy);
+    for (const table of [host, guest]) await table.until("the action to arrive", (s) => s.position === position && (s.phase === "thinking" || !s.busy));
   }
   for (const [table, name] of [[host, "desk"], [guest, "phone"]]) {
     await table.frames(12);
