@@ -5,13 +5,13 @@ import { meet, invite } from "./online.mjs";
 import { Table } from "./page.mjs";
 import * as rules from "./rules.mjs";
 
-const ACTIONS = 13;
+const ACTIONS = 7;
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error("usage: two-places.mjs FOLDER");
 const place = await meet();
 try {
-  const drawn = (language) => `quality=low&detail=1&seed=1&lang=${language}`;
+  const drawn = (language) => `quality=low&detail=0.7&seed=1&lang=${language}`;
   const { host, link } = await invite(place, "hoppa", { viewport: { width: 1120, height: 700 }, query: drawn("en") });
   const guest = await Table.open({ ...place, url: link.split("#")[0] }, {
     viewport: { width: 360, height: 720 }, query: drawn("it"), fragment: link.split("#")[1], touch: true,
@@ -25,7 +25,7 @@ try {
     // All over the board, and as soon as it can be a jump.
     const actions = rules.legal(await actor.state());
     const jumps = actions.filter((action) => action.includes("-"));
-    const action = (ply > 7 && jumps[0]) || actions.filter((action) => !action.includes("-"))[(ply * 11) % 23] || actions[0];
+    const action = (ply > 4 && jumps[0]) || actions.filter((action) => !action.includes("-"))[(ply * 11) % 23] || actions[0];
     await actor.act(action, press);
     const { position } = await actor.state();
     for (const table of [host, guest]) await table.until("the action to arrive", (s) => s.position === position && (s.phase === "thinking" || !s.busy));
