@@ -172,15 +172,15 @@ pub fn link() -> Option<String> {
     link.filter(|link| link.len() > 1)
 }
 
-/// An address that leads to what a fragment holds: on the page its own; natively the fragment alone, which any page of the
-/// game understands, and the program itself.
+/// An address that leads to what a fragment holds: on the page its own, without what was given for this run only, which is
+/// nothing to whoever gets a link; natively the fragment alone, which any page of the game understands, and the program itself.
 #[must_use]
 pub fn address(fragment: &str) -> String {
     #[cfg(not(target_arch = "wasm32"))]
     let page = String::new();
     #[cfg(target_arch = "wasm32")]
     let page = web_sys::window().and_then(|w| w.location().href().ok()).unwrap_or_default();
-    format!("{}#{fragment}", page.split('#').next().unwrap_or_default())
+    format!("{}#{fragment}", page.split(['?', '#']).next().unwrap_or_default())
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

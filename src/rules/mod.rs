@@ -11,7 +11,7 @@ use tavoliere_records::Ending;
 use tavoliere_rules::{Action, Effect, GameId, Match, Options, Piece, Spot};
 
 pub use allowed::{AllowedActions, Refusal};
-pub use players::{Controller, Players, Seat, TimeLeft, ToAct};
+pub use players::{Controller, PlayerName, Players, Seat, TimeLeft, ToAct};
 pub use plugin::{RulesPlugin, TurnSystems};
 
 /// Somebody wants to do this. The mouse, a pad, an opponent, a replay: all send this and nothing else.

@@ -37,6 +37,10 @@ pub struct TimeLeft {
     pub allowance: Option<u64>,
 }
 
+/// What whoever plays a seat is called, where its [`Controller`] does not say it. Whoever seats them writes it.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub struct PlayerName(pub String);
+
 /// Everybody at the table.
 #[derive(SystemParam)]
 pub struct Players<'w, 's> {

@@ -11,7 +11,7 @@ use tavoliere::modes::online::{Desk, OnlineCommand, Prepare, watchers};
 use tavoliere::modes::review::{ReviewCommand, ReviewSession};
 use tavoliere::modes::versus::VersusCommand;
 use tavoliere::play::hints::Help;
-use tavoliere::rules::AllowedActions;
+use tavoliere::rules::{AllowedActions, PlayerName};
 use tavoliere_levels::{Draft, Solved};
 use tavoliere_online::{LinkKind, NewMatch, State as Standing};
 use tavoliere_protocol::{ClockTerms, Command, MatchId, Offer, SeatWish, Terms};
@@ -80,12 +80,23 @@ fn make_ready(app: &mut App, numbers: [usize; 2], lines: usize) -> Vec<String> {
         app.world().resource::<Desk>().preparing() == Some(0)
             && players(app).iter().all(|who| *who == Controller::Human)
     });
+    let you = app.world().resource::<Localization>().get("you");
+    wait_until(app, "whose seats they are is said", |app| names(app) == [you.as_str(), NAMES[1]]);
     let line = numbers.iter().map(|&number| play(app, number)).collect();
     wish(app, OnlineCommand::Prepare(Prepare::Keep));
     wait_until(app, "the line is kept", |app| {
         view(app).unconfirmed().count() == 0 && view(app).prepared().len() == lines && current(app).ply() == ply
     });
+    wait_until(app, "the seats are the players' again", |app| names(app).is_empty());
     line
+}
+
+/// What the seats' players are called beyond what their controllers say, the first seat's first.
+fn names(app: &App) -> Vec<&str> {
+    let mut seats = app.world().try_query::<(&tavoliere::rules::Seat, &PlayerName)>().expect("there are seats");
+    let mut all: Vec<_> = seats.iter(app.world()).map(|(seat, name)| (seat.0.index(), name.0.as_str())).collect();
+    all.sort_unstable();
+    all.into_iter().map(|(_, name)| name).collect()
 }
 
 fn players(app: &App) -> Vec<Controller> {

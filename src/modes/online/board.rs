@@ -15,8 +15,8 @@ use crate::app::screens::{ChosenGame, Mode};
 use crate::input::{Intent, KeyTarget};
 use crate::play::selection::Chosen;
 use crate::rules::{
-    ActionApplied, ActionRequested, AllowedActions, Controller, CurrentMatch, MatchCommand, Requester, Seat, TimeLeft,
-    TurnSystems,
+    ActionApplied, ActionRequested, AllowedActions, Controller, CurrentMatch, MatchCommand, PlayerName, Requester,
+    Seat, TimeLeft, TurnSystems,
 };
 
 /// So many actions at once are not played one after the other: the table shows where they lead.
@@ -133,6 +133,27 @@ fn show_clocks(desk: Res<Desk>, mut commands: Commands, mut seats: Query<(Entity
     }
 }
 
+/// Whom a line that is shown is about: the person at this device plays both seats then.
+fn show_names(
+    desk: Res<Desk>,
+    words: Res<Localization>,
+    mut commands: Commands,
+    seats: Query<(Entity, &Seat, Option<&PlayerName>)>,
+) {
+    let view = desk.view().filter(|_| desk.preparing.is_some());
+    for (entity, seat, shown) in &seats {
+        let name =
+            view.map(|view| if view.seat() == Some(seat.0) { words.get("you") } else { called(&words, view, seat.0) });
+        match name {
+            Some(name) if shown.is_none_or(|shown| shown.0 != name) => {
+                drop(commands.entity(entity).insert(PlayerName(name)))
+            }
+            None if shown.is_some() => drop(commands.entity(entity).remove::<PlayerName>()),
+            _ => {}
+        }
+    }
+}
+
 /// Nobody is helped in a match against a person.
 fn no_help(mut intents: MessageReader<Intent>, desk: Res<Desk>, words: Res<Localization>, mut toast: ResMut<Toast>) {
     let plays = desk.view().is_some_and(View::plays);
@@ -157,7 +178,7 @@ pub(super) fn plugin(app: &mut App) {
             take_keys.in_set(Flow::Input),
             (follow, no_help).in_set(Flow::Select).after(Chosen),
             say.in_set(Flow::Mirror),
-            show_clocks.in_set(Flow::Show).after(TurnSystems),
+            (show_clocks, show_names).in_set(Flow::Show).after(TurnSystems),
         )
             .run_if(in_state(Mode::Online)),
     );
