@@ -36,7 +36,8 @@ struct CellArt {
     /// In its several shapes.
     membranes: Vec<Handle<Mesh>>,
     body: Handle<StandardMaterial>,
-    nucleus: Handle<Mesh>,
+    /// The nucleus and what swims round it, as often.
+    within: Vec<Handle<Mesh>>,
     core: Handle<StandardMaterial>,
 }
 
@@ -92,11 +93,11 @@ fn slide(maker: &mut Maker, size: u8) -> SlideMeshes {
 
 /// Each seat's cells: a dark body with a bright core, and the other way round.
 fn cells(maker: &mut Maker) -> [CellArt; 2] {
-    // The light ones are dense as pearls, the dark ones as wine: so they are told apart by lightness, too.
+    // Both are clear within; the rims of the light ones are as bright as pearls, those of the dark ones as dark as wine.
     let mut membranes = |clear, finish: fn(art::Mesh) -> art::Mesh| {
         (0..SHAPES).map(|shape| maker.mesh(finish(art::cellulae::membrane(shape, clear)))).collect()
     };
-    let (dark, light) = (membranes(0.3, |skin| skin), membranes(0.14, art::cellulae::pearly));
+    let (dark, light) = (membranes(0.3, |skin| skin), membranes(0.28, art::cellulae::pearly));
     let shape = art::cellulae::cell(0);
     // The lamp under the slide shines through them.
     let skin = |color: Color, glow: LinearRgba, roughness: f32, reflectance: f32| StandardMaterial {
@@ -109,11 +110,21 @@ fn cells(maker: &mut Maker) -> [CellArt; 2] {
     };
     // What is within shines by its own colours.
     let core = maker.material(StandardMaterial { unlit: true, ..default() });
-    let [dark_core, light_core] = [
-        shape.dark_nucleus.scaled(1.4, 0.85, 1.4),
-        shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.6, 0.85, 1.6).translated(0.0, 0.046, 0.0),
-    ];
-    let bead = art::marks::dot(0.058, 0.03).translated(0.045, 0.066, -0.03);
+    let bead = art::marks::dot(0.058, 0.03).translated(0.045, 0.066, -0.03).tinted([1.2, 0.62, 0.8, 1.0]);
+    let dark_core = art::Mesh::merged([
+        art::cellulae::shining(shape.dark_nucleus, [[1.0, 0.24, 0.46], [0.34, 0.015, 0.15]], 0.21),
+        bead,
+    ]);
+    let rods = art::cellulae::rods(5, 0.27).tinted([0.16, 0.20, 0.95, 1.0]);
+    let swimming = art::Mesh::merged([rods, art::cellulae::grains(6, 0.25).tinted([0.85, 0.10, 0.42, 1.0])]);
+    // The light ones' nucleus lies so high that it comes through the skin.
+    let light_core = shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.0, 0.85, 1.0).translated(0.0, 0.045, 0.0);
+    let floating = art::Mesh::merged([
+        art::cellulae::bubbles(4, 0.265).tinted([0.16, 0.12, 0.07, 1.0]),
+        art::cellulae::grains(6, 0.285).tinted([0.62, 0.20, 0.015, 1.0]),
+    ]);
+    // No two neighbours are turned alike.
+    let turned = |mesh: &art::Mesh, shape: u32, by: f32| mesh.clone().rotated(0.0, shape as f32 * by, 0.0);
     [
         CellArt {
             membranes: dark,
@@ -123,28 +134,26 @@ fn cells(maker: &mut Maker) -> [CellArt; 2] {
                 0.16,
                 0.5,
             )),
-            nucleus: maker.mesh(art::Mesh::merged([
-                art::cellulae::shining(dark_core, [[1.0, 0.24, 0.46], [0.34, 0.015, 0.15]], 0.21),
-                bead.tinted([1.2, 0.62, 0.8, 1.0]),
-                art::cellulae::rods(5, 0.27).tinted([0.16, 0.20, 0.95, 1.0]),
-                art::cellulae::grains(6, 0.25).tinted([0.85, 0.10, 0.42, 1.0]),
-            ])),
+            within: (0..SHAPES)
+                .map(|k| maker.mesh(art::Mesh::merged([dark_core.clone(), turned(&swimming, k, 83.0)])))
+                .collect(),
             core: core.clone(),
         },
         CellArt {
             membranes: light,
             body: maker.material(skin(
                 Color::srgba(1.0, 0.96, 0.88, 0.98),
-                LinearRgba::rgb(0.64, 0.60, 0.51),
+                LinearRgba::rgb(1.02, 0.84, 0.54),
                 0.18,
                 0.7,
             )),
-            // Its skin is too dense to look into: what is within comes through it.
-            nucleus: maker.mesh(art::Mesh::merged([
-                art::cellulae::shining(light_core, [[0.26, 0.085, 0.03], [0.07, 0.018, 0.008]], 0.26),
-                art::cellulae::rods(4, 0.305).translated(0.0, 0.025, 0.0).tinted([0.50, 0.22, 0.06, 1.0]),
-                art::cellulae::grains(5, 0.31).translated(0.0, 0.02, 0.0).tinted([0.24, 0.08, 0.03, 1.0]),
-            ])),
+            within: (0..SHAPES)
+                .map(|k| {
+                    let core = turned(&light_core, k, 131.0);
+                    let core = art::cellulae::modelled(core, [[0.003, 0.007, 0.016], [0.028, 0.048, 0.105]]);
+                    maker.mesh(art::Mesh::merged([core, turned(&floating, k, 83.0)]))
+                })
+                .collect(),
             core,
         },
     ]
@@ -168,8 +177,8 @@ pub(super) fn make(maker: &mut Maker) {
         slides: [5, 7, 9].into_iter().map(|size| (size, slide(maker, size))).collect(),
         plate: maker.mesh(art::cellulae::plate()),
         cells: cells(maker),
-        stage: maker.material(StandardMaterial { metallic: 0.9, ..dull(Color::srgb(0.20, 0.21, 0.22), 0.38) }),
-        steel: maker.material(StandardMaterial { metallic: 1.0, ..dull(Color::srgb(0.60, 0.64, 0.66), 0.27) }),
+        stage: maker.material(StandardMaterial { metallic: 0.6, ..dull(Color::srgb(0.31, 0.35, 0.37), 0.42) }),
+        steel: maker.material(StandardMaterial { metallic: 0.85, ..dull(Color::srgb(0.70, 0.75, 0.77), 0.3) }),
         // The lamp under the stage.
         opal: maker.material(StandardMaterial {
             emissive: LinearRgba::rgb(0.0015, 0.012, 0.014),
@@ -272,10 +281,10 @@ impl BoardView for Slide {
         let cell = &art.cells[piece.owner.index()];
         // Its entity's number gives each cell a shape and a turn of its own, and the same ones in every run.
         let number = parent.target_entity().index_u32();
-        let membrane = &cell.membranes[(number % SHAPES) as usize];
+        let [membrane, within] = [&cell.membranes, &cell.within].map(|shapes| &shapes[(number % SHAPES) as usize]);
         let turn = Quat::from_rotation_y(number as f32 * 1.7);
         parent.spawn((body(membrane, &cell.body), Transform::from_rotation(turn)));
-        parent.spawn((body(&cell.nucleus, &cell.core), Transform::from_xyz(0.0, 0.012, 0.0)));
+        parent.spawn((body(within, &cell.core), Transform::from_xyz(0.0, 0.012, 0.0)));
     }
 
     fn flip(&self, _: Piece) -> Flip {

@@ -25,11 +25,13 @@ const STRIKES: usize = 8;
 /// From the middle of a cell to that of the next.
 const PITCH: f32 = 1.12;
 /// How much larger than the art's a symbol is.
-const LARGE: f32 = 1.2;
+const LARGE: f32 = 1.3;
 /// Where the sheet begins and ends from the middle of its boxes, to the right and towards the first seat; in a tall window it is
-/// longer there, for the names of the rows stand at its right, which is near there, and ends right behind its last boxes.
-pub(crate) const fn sheet(tall: bool) -> [f32; 4] {
-    let [left, right] = if tall { [-5.18, 5.72] } else { [-5.48, 5.2] };
+/// longer there, for the names of the rows stand at its right, which is near there, and ends right behind its last boxes and
+/// before those names.
+#[must_use]
+pub const fn sheet(tall: bool) -> [f32; 4] {
+    let [left, right] = if tall { [-5.18, 5.52] } else { [-5.48, 5.2] };
     [left, right, -2.0, 2.1]
 }
 /// So much of the pad is seen beside the sheet.
@@ -181,7 +183,7 @@ pub(super) fn make(maker: &mut Maker) {
             ..default()
         }),
         ink: [ink(0.04, 0.13, 0.48), ink(0.52, 0.05, 0.05)].map(|ink| maker.material(ink)),
-        faded: [ink(0.36, 0.44, 0.68), ink(0.70, 0.40, 0.34)].map(|ink| maker.material(ink)),
+        faded: [ink(0.27, 0.36, 0.68), ink(0.70, 0.30, 0.25)].map(|ink| maker.material(ink)),
         strike: maker.material(layered(1.0, 0.17, 0.165, 0.19)),
         pencil: maker.material(layered(-1.0, 0.46, 0.42, 0.38)),
     };
@@ -362,14 +364,16 @@ impl BoardView for Sheet {
             .to_vec()
     }
 
-    /// The cells; in a tall window the far end of the sheet, side by side all of it and some of the pad round it.
+    /// The cells; in a tall window both ends of the sheet, side by side all of it and some of the pad round it.
     fn framed(&self) -> Vec<Vec3> {
         let cells = (0..self.layout.places.len()).map(|index| self.cell(Cell(index as u8)));
         let most = cells.fold(Vec3::ZERO, |most, at| most.max(at.abs())) + self.reach();
         let [left, right, far, near] = sheet(false);
         // At the far edge things stand left and right: the corners need not be clear of the cards.
         let outline = if self.tall {
-            vec![(-most.x, most.z), (most.x, most.z), (-most.x, sheet(true)[0]), (most.x, sheet(true)[0])]
+            let [begin, end, ..] = sheet(true);
+            // Its edges are ragged.
+            [begin - 0.03, end + 0.03].into_iter().flat_map(|z| [(-most.x, z), (most.x, z)]).collect()
         } else {
             let (near_left, near_right, far) = (left - EDGE, right + EDGE, far - EDGE);
             vec![(near_left, near), (near_right, near), (-most.x, -most.z), (most.x, -most.z), (-3.0, far), (3.0, far)]

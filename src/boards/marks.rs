@@ -40,7 +40,7 @@ shapes! {
     /// A dot in the middle.
     Dot => dot(0.092, 0.02);
     /// A plus.
-    Plus => cross(0.165, 0.039, 0.012).rotated(0.0, 45.0, 0.0);
+    Plus => cross(0.165, 0.045, 0.008).rotated(0.0, 45.0, 0.0);
     /// A narrow ring, on what lies there.
     Onto => ring(0.29, 0.048, 0.03);
     /// A ring around a dot.
@@ -97,8 +97,8 @@ shapes! {
         let ways = [bar(0.2, 0.06, 0.03).translated(0.38, 0.0, 0.45), bar(0.06, 0.2, 0.03).translated(0.45, 0.0, 0.38)];
         around(&art::Mesh::merged(ways), 4)
     };
-    /// A frame within a square's edge.
-    Within => border(&art::outline::rounded(&art::outline::rectangle(0.88, 0.88), 0.1, 4), 0.065, 0.03);
+    /// A frame along a square's edge, round what stands within it.
+    Within => border(&art::outline::rounded(&art::outline::rectangle(0.97, 0.97), 0.06, 3), 0.05, 0.03);
     /// Ticks over the four corners of a box, as a pen makes them.
     Ticks => art::cqt::ticks().translated(0.0, 0.012, 0.0);
     /// A hexagonal cell's edge.
@@ -176,7 +176,9 @@ pub struct MarkArt {
     /// In the order of [`Paint::ALL`], for usual boards and for paper.
     paints: [[Handle<StandardMaterial>; 2]; Paint::ALL.len()],
     /// What the edges are painted with.
-    pub rim: Handle<StandardMaterial>,
+    rim: Handle<StandardMaterial>,
+    /// The same for what is printed on glass, which shines through.
+    printed: Handle<StandardMaterial>,
     /// What a dot is painted with where somebody stands before it.
     pub through: Handle<StandardMaterial>,
 }
@@ -186,6 +188,12 @@ impl MarkArt {
     #[must_use]
     pub fn mesh(&self, shape: Shape) -> &MarkMesh {
         &self.shapes[shape as usize]
+    }
+
+    /// What the edge of that shape is painted with.
+    #[must_use]
+    pub fn rim(&self, shape: Shape) -> &Handle<StandardMaterial> {
+        if shape == Shape::Plus { &self.printed } else { &self.rim }
     }
 
     /// That paint, on paper or on a usual board.
@@ -198,8 +206,9 @@ impl MarkArt {
 pub(super) fn make(maker: &mut Maker) {
     let mark = |shape: &Shape| {
         let mesh = shape.mesh();
-        // A thin frame is all edge: as broad a one would weigh more than the sign.
-        let rim = if matches!(shape, Shape::ThinHexagon | Shape::ThinSquare) { RIM / 2.0 } else { RIM };
+        // A thin sign is all edge: as broad a one would weigh more than itself.
+        let thin = matches!(shape, Shape::ThinHexagon | Shape::ThinSquare | Shape::Plus);
+        let rim = if thin { RIM / 2.0 } else { RIM };
         MarkMesh { rim: maker.mesh(mesh.clone().hull(rim)), mesh: maker.mesh(mesh) }
     };
     let shapes = Shape::ALL.iter().map(mark).collect();
@@ -208,9 +217,15 @@ pub(super) fn make(maker: &mut Maker) {
     let [r, g, b] = art::color::EDGE;
     let unlit = StandardMaterial { base_color: Color::srgb(r, g, b), unlit: true, ..default() };
     let rim = maker.material(unlit.clone());
+    let printed = StandardMaterial {
+        base_color: unlit.base_color.with_alpha(0.7),
+        alpha_mode: AlphaMode::Blend,
+        ..unlit.clone()
+    };
+    let printed = maker.material(printed);
     let through = StandardMaterial { alpha_mode: AlphaMode::Blend, depth_bias: THROUGH, ..unlit };
     let through = maker.material(through);
-    maker.keep(MarkArt { shapes, paints, rim, through });
+    maker.keep(MarkArt { shapes, paints, rim, printed, through });
 }
 
 /// Gives the paints the colours of the palette that the player has chosen.

@@ -279,6 +279,16 @@ pub trait BoardView: Send + Sync + 'static {
         self.height(count)
     }
 
+    /// How high the frames along a cell's edge lie round so many pieces.
+    fn edge(&self, count: u8) -> f32 {
+        self.ground(count).min(0.06)
+    }
+
+    /// How large the dot is where a piece may go, 1 being usual.
+    fn dot(&self) -> f32 {
+        1.0
+    }
+
     /// How thick the body of a piece is that is taken hold of, as a radius.
     fn grip(&self) -> f32 {
         self.reach() * 0.92

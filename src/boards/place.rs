@@ -34,10 +34,11 @@ pub struct Place {
     #[serde(default)]
     pub lettering: Option<Lettering>,
     /// What stands round the board.
-    pub things: Vec<Standing>,
+    #[serde(default)]
+    pub things: Things,
     /// What stands in its tray of the shelf, where the board leaves room.
     #[serde(default)]
-    pub shelf_things: Vec<Standing>,
+    pub shelf_things: Things,
 }
 
 /// What a board lies on.
@@ -134,32 +135,53 @@ pub struct Lettering {
     pub capitals: bool,
 }
 
+/// What stands there, by the shape of the window: beside the board where that is wide, before and behind it where it is tall.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Things {
+    pub wide: Vec<Standing>,
+    pub tall: Vec<Standing>,
+}
+
+impl Things {
+    /// All of it, and whether it is for a tall window.
+    pub fn iter(&self) -> impl Iterator<Item = (&Standing, bool)> {
+        self.wide.iter().map(|thing| (thing, false)).chain(self.tall.iter().map(|thing| (thing, true)))
+    }
+}
+
+/// How far from its middle, before and behind it, a board reaches that fills its place...
+const BOARD: f32 = 4.8;
+/// ...and how many times as high as wide windows are: in which there is no room there any more, and how much more there is than
+/// that in those for which a place says where things stand.
+const HEIGHTS: [f32; 2] = [1.51, 0.64];
+
 /// A thing that stands beside a board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
     /// What it is.
     pub thing: Thing,
-    /// Where, from the board's middle, in units of the table: to the right, and towards the first seat. In a tall window,
-    /// where there is room before and behind the board, the two are exchanged.
+    /// Where, from the board's middle, in units of the table: to the right, and towards the first seat.
     pub at: [f32; 2],
     /// How far it is turned, in degrees.
     pub turn: f32,
     /// How large, 1 being the size it has beside a board of eight squares.
     pub size: f32,
-    /// How it lies in a tall window if not so: where, as above, and how far it is turned.
-    #[serde(default)]
-    pub tall: Option<([f32; 2], f32)>,
 }
 
 impl Standing {
-    /// Where it stands in a window of that shape, and how it is turned.
+    /// Where it stands in a window so many times as high as wide, and how large: what stands before and behind the board is the
+    /// smaller, and the nearer to it, the less room there is.
     #[must_use]
-    pub fn arranged(&self, tall: bool) -> Transform {
-        let ([x, z], turn) = self.tall.filter(|_| tall).unwrap_or((self.at, self.turn));
-        Transform::from_translation(if tall { Vec3::new(z, 0.0, x) } else { Vec3::new(x, 0.0, z) })
+    pub fn arranged(&self, height: f32) -> Transform {
+        let Standing { at: [x, z], turn, size, .. } = *self;
+        let beyond = (z.abs() - BOARD).max(0.0);
+        let room =
+            if beyond > 0.0 && height > 1.0 { ((height - HEIGHTS[0]) / HEIGHTS[1]).clamp(0.35, 1.15) } else { 1.0 };
+        Transform::from_xyz(x, 0.0, z + (room - 1.0) * beyond.copysign(z))
             .with_rotation(Quat::from_rotation_y(turn.to_radians()))
-            .with_scale(Vec3::splat(self.size))
+            .with_scale(Vec3::splat(size * room))
     }
 }
 
@@ -283,6 +305,7 @@ fn finish(maker: &mut Maker, finish: Finish) -> Handle<StandardMaterial> {
         Finish::Metal => StandardMaterial { metallic: 1.0, ..rough(0.32) },
         Finish::Glass => StandardMaterial { alpha_mode: AlphaMode::Blend, reflectance: 0.6, ..rough(0.06) },
         Finish::Glow => StandardMaterial { unlit: true, base_color: Color::linear_rgb(2.4, 2.4, 2.4), ..default() },
+        Finish::Shade => StandardMaterial { unlit: true, alpha_mode: AlphaMode::Blend, depth_bias: -50.0, ..default() },
         // Boards' and things' own shadows lie under it; it is seen from both seats.
         Finish::Shine => StandardMaterial {
             unlit: true,
@@ -320,11 +343,11 @@ pub fn make(maker: &mut Maker) {
     let grounds = places.0.iter().map(|(&game, place)| (game, ground(maker, place))).collect();
     let mut things = HashMap::new();
     let mut finishes = HashMap::new();
-    for standing in places.0.values().flat_map(|place| place.things.iter().chain(&place.shelf_things)) {
+    for (standing, _) in places.0.values().flat_map(|place| place.things.iter().chain(place.shelf_things.iter())) {
         things.entry(standing.thing).or_insert_with(|| {
             let parts = standing.thing.parts().into_iter().map(|(kind, mesh)| {
                 let material = finishes.entry(kind).or_insert_with(|| finish(maker, kind)).clone();
-                (maker.mesh(mesh), material, !standing.thing.burns())
+                (maker.mesh(mesh), material, !standing.thing.burns() && kind != Finish::Shade)
             });
             parts.collect()
         });
@@ -360,18 +383,31 @@ mod tests {
             // How far boards reach on the table, to the right and towards the eye: some are low and wide.
             let [wide, deep] = match game {
                 Some(GameId::Sicic) => [5.2, 2.55],
-                Some(GameId::Cqt) => [5.0, 1.95],
+                Some(GameId::Cqt) => [5.0, 1.72],
                 _ => [4.7, 4.7],
             };
-            for Standing { at: [x, z], size, .. } in &place.things {
+            for (Standing { at: [x, z], size, .. }, tall) in place.things.iter() {
+                // Low, wide boards are turned in a tall window.
+                let [wide, deep] = if tall { [deep, wide] } else { [wide, deep] };
                 assert!((x.abs() > wide || z.abs() > deep) && *size > 0.0, "{x}, {z} is on the board of {game:?}");
             }
-            for Standing { at: [x, z], size, .. } in &place.shelf_things {
-                assert!(z.abs() > 2.7 && *size > 0.0, "{x}, {z} is on the board");
+            for (Standing { at: [x, z], size, .. }, tall) in place.shelf_things.iter() {
+                let beside = if tall { x } else { z };
+                assert!(beside.abs() > 2.7 && *size > 0.0, "{x}, {z} is on the board");
                 let ([width, depth, _], reach) = (FLOOR, 0.5);
                 assert!(x.abs() < width / 2.0 - reach && z.abs() < depth / 2.0 - reach, "{x}, {z} is beside the tray");
             }
         }
+    }
+
+    #[test]
+    fn where_there_is_less_room_behind_a_board_things_there_are_smaller_and_nearer() {
+        let standing = |z| Standing { thing: Thing::Helmet, at: [-2.0, z], turn: 0.0, size: 1.2 };
+        let [far, near] = [2.15, 1.78].map(|height| standing(-6.8).arranged(height));
+        assert!((far.translation.z + 6.8).abs() < 0.02 && (far.scale.x - 1.2).abs() < 0.02, "{far:?}");
+        assert!(near.scale.x < 0.6 && (-5.8..-BOARD).contains(&near.translation.z), "{near:?}");
+        // What stands beside it has the same room.
+        assert_eq!(standing(1.0).arranged(1.78), standing(1.0).arranged(2.15));
     }
 
     #[test]

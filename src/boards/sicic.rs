@@ -104,11 +104,12 @@ pub(super) fn make(maker: &mut Maker) {
         emissive: LinearRgba::rgb(r, g, b) * strength,
         ..plain(Color::srgb(r, g, b), 0.5)
     };
-    let metal = |r: f32, g: f32, b: f32| StandardMaterial { metallic: 1.0, ..plain(Color::srgb(r, g, b), 0.33) };
+    // Under the moon there is little to be mirrored: what is metal has light of its own colour, too.
+    let metal = |r: f32, g: f32, b: f32| StandardMaterial { metallic: 0.3, ..plain(Color::srgb(r, g, b), 0.33) };
     // A Constellation shines in the metal of those who have to copy it, the other seat's Astronomers.
     let seats = [
-        (Seat::First, metal(0.83, 0.62, 0.30), glow(0.42, 0.68, 1.0, 0.85), glow(0.45, 0.68, 1.0, 0.5)),
-        (Seat::Second, metal(0.70, 0.82, 0.95), glow(1.0, 0.74, 0.28, 0.85), glow(1.0, 0.76, 0.36, 0.5)),
+        (Seat::First, metal(0.94, 0.71, 0.34), glow(0.42, 0.68, 1.0, 0.85), glow(0.45, 0.68, 1.0, 0.5)),
+        (Seat::Second, metal(0.86, 0.93, 1.0), glow(1.0, 0.74, 0.28, 0.85), glow(1.0, 0.76, 0.36, 0.5)),
     ];
     let seats = seats.map(|(seat, metal, starlight, link)| {
         let (cloth, trim) = astronomer(seat);
@@ -243,6 +244,11 @@ impl BoardView for Night {
 
     fn grip(&self) -> f32 {
         0.33
+    }
+
+    /// Squares are small where two boards share the window, and many are free.
+    fn dot(&self) -> f32 {
+        0.82
     }
 
     fn lying(&self, piece: Piece) -> Option<f32> {

@@ -30,7 +30,7 @@ struct FigureArt {
 struct ArmyArt {
     warrior: FigureArt,
     hero: FigureArt,
-    /// The roof and the sign of a city.
+    /// The roof, the border and the sign of a city.
     city: Handle<Mesh>,
     /// What is raised over its cities when it has won: bronze, and the cloth.
     standard: [Handle<Mesh>; 2],
@@ -161,6 +161,11 @@ impl BoardView for Plain {
         if count == 0 { 0.0 } else { COURT + 0.012 }
     }
 
+    /// Round a city, too.
+    fn edge(&self, _: u8) -> f32 {
+        0.0
+    }
+
     fn grip(&self) -> f32 {
         0.4
     }
@@ -185,9 +190,8 @@ impl BoardView for Plain {
         if self.cities.contains(&spot.cell) {
             // In the court, before the temple.
             at.translation += Vec3::new(0.0, COURT, 0.14);
-            if piece.kind == Kind::Warrior {
-                at.scale = Vec3::splat(0.74);
-            }
+            // So small that the court's border is seen all round them.
+            at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.74 } else { 0.82 });
         }
         if piece.kind == Kind::Hero {
             // Both show their shields; along the helmet a crest is known in profile, across it from before.
@@ -233,7 +237,7 @@ impl BoardView for Plain {
         let cities = game_match.position().pieces().into_iter().filter(|(_, piece)| *piece == city);
         let raised = cities.flat_map(|(spot, _)| {
             // At the left before the temple, where it hides least.
-            let foot = self.cell(spot.cell) + Vec3::new(-0.42, COURT, -0.09);
+            let foot = self.cell(spot.cell) + Vec3::new(-0.35, COURT, -0.06);
             let (at, delay) = (Transform::from_translation(foot), 1.3 + 0.1 * foot.x);
             [
                 Decor::new(bronze, &art.bronze, at).growing(Growth::Whole, delay),
@@ -268,10 +272,10 @@ impl BoardView for Plain {
         [(-far, far), (far, far), (-far, -far), (far, -far)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 
-    /// The squares, and the near side of the rim down to the ground: the far one lies behind what stands at the top of the window.
+    /// All of its rim, the near side down to the ground.
     fn framed(&self) -> Vec<Vec3> {
-        let (half, rim) = (f32::from(SIDE) / 2.0, f32::from(SIDE) / 2.0 + art::sparta::FRAME);
-        let corners = [(half, -self.depth(), rim), (half, 0.0, -half)];
+        let rim = f32::from(SIDE) / 2.0 + art::sparta::FRAME;
+        let corners = [(rim, -self.depth(), rim), (rim, 0.0, -rim)];
         corners.into_iter().flat_map(|(x, y, z)| [-x, x].map(|x| Vec3::new(x, y, z))).collect()
     }
 

@@ -180,6 +180,7 @@ impl Marking<'_, '_> {
         let view = &*board.view;
         let position = game_match.position();
         let top = |cell: Cell| view.ground(self.board.height(cell));
+        let edge = |cell: Cell| view.edge(self.board.height(cell));
         let mut mark = |cell: Cell, height: f32, sign: Sign| {
             if !marks.contains(&(cell, height, sign)) {
                 marks.push((cell, height, sign));
@@ -218,8 +219,8 @@ impl Marking<'_, '_> {
                 continue;
             };
             match last {
-                Some(LastAction::From) => mark(cell, top(cell).min(0.06), Sign::From),
-                Some(LastAction::To) => mark(cell, top(cell).min(0.06), Sign::To),
+                Some(LastAction::From) => mark(cell, edge(cell), Sign::From),
+                Some(LastAction::To) => mark(cell, edge(cell), Sign::To),
                 None => {}
             }
             if hovered && (human || !self.device.points()) {
@@ -248,7 +249,7 @@ impl Marking<'_, '_> {
                 Action::Place { .. } if confined => Sign::Entry,
                 _ => continue,
             };
-            mark(cell, top(cell), sign);
+            mark(cell, if sign == Sign::Into { edge(cell) } else { top(cell) }, sign);
         }
         // What the choice of the cell looked at would do; with several to choose from, what they have in common.
         let focus = self.selection.focus(*self.device).filter(|_| human);
@@ -275,7 +276,7 @@ impl Marking<'_, '_> {
         // Where something is chosen that is shown already.
         let chosen = |cell: &Cell| marks.iter().any(|mark| mark.0 == *cell && mark.2 == Sign::Selected);
         let cursor = cursor.filter(|cell| !chosen(cell));
-        marks.extend(cursor.map(|cell| (cell, top(cell).min(0.06), Sign::Cursor)));
+        marks.extend(cursor.map(|cell| (cell, edge(cell), Sign::Cursor)));
         marks
     }
 
@@ -370,7 +371,7 @@ fn lay(
             };
             // On paper all is ink, which has no edge.
             if !view.pale() {
-                beneath(rim, &art.rim);
+                beneath(rim, art.rim(shape));
                 // Where a piece may go is seen through whoever stands before it.
                 if shape == Shape::Dot {
                     beneath(mesh, &art.through);
@@ -383,7 +384,8 @@ fn lay(
                 lay(shape, pose);
             }
         } else {
-            lay(shape, Transform::from_translation(at).with_rotation(lean));
+            let size = if shape == Shape::Dot { view.dot() } else { 1.0 };
+            lay(shape, Transform::from_translation(at).with_rotation(lean).with_scale(Vec3::splat(size)));
         }
     }
     *last = marks;

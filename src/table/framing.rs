@@ -11,6 +11,8 @@ const SMALLEST: f32 = 0.6;
 const STEPS: u32 = 40;
 /// ...and so far aside, as a share of half the window.
 const ASIDE: f32 = 0.14;
+/// What of the free part is filled; and of its width in a tall window, where a board as wide as that would touch both its edges.
+const FILLED: [f32; 2] = [0.99, 0.978];
 
 /// The transform of a camera that looks at `target` from that direction and distance.
 pub(super) fn placed(target: Vec3, yaw: f32, pitch: f32, distance: f32) -> Transform {
@@ -116,7 +118,9 @@ impl Framing {
         let SafeArea { left, right, top, bottom, .. } = self.covered;
         let area = Rect::from_corners(Vec2::new(left, top), self.window - Vec2::new(right, bottom));
         let free = self.normalized(area);
-        Rect::from_center_size(free.center(), free.size().max(Vec2::splat(0.2)) * 0.99)
+        let [filled, beside] = FILLED;
+        let filled = Vec2::new(if self.window.y > self.window.x { beside } else { filled }, filled);
+        Rect::from_center_size(free.center(), free.size().max(Vec2::splat(0.2)) * filled)
     }
 
     /// Where the corners are seen, in normalised device coordinates.

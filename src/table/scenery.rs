@@ -33,12 +33,17 @@ enum Seen {
     AtGame,
 }
 
-fn standing(parent: &mut ChildSpawnerCommands, art: &Art, standing: Standing, seen: Seen) {
+/// Seen only in a tall window, or only in a wide one.
+#[derive(Component, Clone, Copy)]
+struct InTall(bool);
+
+fn standing(parent: &mut ChildSpawnerCommands, art: &Art, (standing, tall): (Standing, bool), seen: Seen) {
     let thing = standing.thing;
     let (places, shared) = (art.of::<PlaceArt>(), art.of::<SharedArt>());
     let [wide, deep] = thing.reach();
     let dark = Transform::from_xyz(0.0, 0.01, 0.0).with_scale(Vec3::new(wide, 1.0, deep));
-    parent.spawn((standing, standing.arranged(false), Visibility::default(), seen)).with_children(|thing_there| {
+    let place = standing.arranged(1.0);
+    parent.spawn((standing, place, Visibility::default(), seen, InTall(tall))).with_children(|thing_there| {
         for (mesh, material, shadow) in places.thing(thing) {
             let mut part = thing_there.spawn((body(mesh, material), Transform::default()));
             if !shadow {
@@ -83,7 +88,7 @@ fn furnish(
             parent.spawn((Seen::AtGame, NotShadowCaster, body(&ground.disc, &ground.material), Transform::default()));
             let Place { things, shelf_things, .. } = places.of(game);
             for (things, seen) in [(things, Seen::AtGame), (shelf_things, Seen::FromShelf)] {
-                things.iter().for_each(|&thing| standing(parent, &art, thing, seen));
+                things.iter().for_each(|(&thing, tall)| standing(parent, &art, (thing, tall), seen));
             }
         });
     }
@@ -99,12 +104,13 @@ fn follow_slots(slots: Query<&Slot, Changed<Slot>>, mut sceneries: Query<(&Scene
     }
 }
 
-/// Things stand where the window has room for them: beside the board, or before and behind it.
-fn arrange(window: Query<Ref<Window>, With<PrimaryWindow>>, mut things: Query<(Ref<Standing>, &mut Transform)>) {
+/// Things stand where the window has room for them.
+fn arrange(window: Query<Ref<Window>, With<PrimaryWindow>>, mut things: Query<(Ref<Standing>, &Seen, &mut Transform)>) {
     let Ok(window) = window.single() else { return };
-    for (standing, mut place) in &mut things {
+    for (standing, seen, mut place) in &mut things {
         if window.is_changed() || standing.is_added() {
-            place.set_if_neq(standing.arranged(tall(&window)));
+            let height = if *seen == Seen::AtGame { window.height() / window.width().max(1.0) } else { 1.0 };
+            place.set_if_neq(standing.arranged(height));
         }
     }
 }
@@ -116,20 +122,23 @@ fn unveil(
     mut in_view: ResMut<PlaceInView>,
     sceneries: Query<&Scenery>,
     camera: Query<&Frustum, With<TableCamera>>,
-    mut seen: Query<(&Seen, &mut Visibility, Option<&ChildOf>, Option<(&Standing, &GlobalTransform)>)>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut seen: Query<(&Seen, &mut Visibility, Option<&ChildOf>, Option<(&Standing, &GlobalTransform, &InTall)>)>,
 ) {
+    let in_tall = window.single().is_ok_and(tall);
     let here = matches!(screen.get(), Screen::Menu | Screen::Play).then_some(chosen.0);
     in_view.set_if_neq(PlaceInView(here));
     // What stands out of sight, or nearly so, would only throw a shadow into it.
-    let in_sight = |standing: &Standing, at: &GlobalTransform| {
-        let sphere = Sphere { center: at.translation_vec3a(), radius: KNOWN_BY * standing.size };
+    let in_sight = |at: &GlobalTransform| {
+        let sphere = Sphere { center: at.translation_vec3a(), radius: KNOWN_BY * at.scale().x };
         camera.single().is_ok_and(|frustum| frustum.intersects_sphere(&sphere, false))
     };
     for (seen, mut visibility, parent, thing) in &mut seen {
         let game = parent.and_then(|parent| sceneries.get(parent.parent()).ok()).and_then(|scenery| scenery.0);
+        let fits = thing.is_none_or(|(_, _, InTall(tall))| *tall == in_tall);
         let shown = match seen {
-            Seen::FromShelf => here.is_none(),
-            Seen::AtGame => here.is_some() && here == game && thing.is_none_or(|(thing, at)| in_sight(thing, at)),
+            Seen::FromShelf => here.is_none() && fits,
+            Seen::AtGame => here.is_some() && here == game && fits && thing.is_none_or(|(_, at, _)| in_sight(at)),
         };
         visibility.set_if_neq(if shown { Visibility::Inherited } else { Visibility::Hidden });
     }
@@ -171,8 +180,8 @@ mod tests {
             let view = BoardConfig { game, options: Options::defaults(game.options()), tall }.view();
             let to_board = placed(&*view, Vec3::ZERO).to_matrix().inverse();
             let ([left, right, far, near], places) = (sheet(tall), Places::default());
-            for thing in &places.of(Some(game)).things {
-                let at = thing.arranged(tall);
+            for (thing, _) in places.of(Some(game)).things.iter().filter(|(_, in_tall)| *in_tall == tall) {
+                let at = thing.arranged(1.0);
                 // Light falls on it, and a shade may hang over it.
                 let parts = thing
                     .thing

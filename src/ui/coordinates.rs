@@ -11,6 +11,11 @@ use crate::boards::labels::labels;
 use crate::play::hints::Help;
 use crate::table::pointing::Pointing;
 
+/// How large the names are beside cells so wide: a quarter of that, and where cells are small as large as there is room for.
+fn size(cell: f32) -> f32 {
+    (cell * 0.26).max((cell * 0.42).min(16.5)).clamp(9.0, 24.0)
+}
+
 pub(super) fn cell_names(mut canvas: Canvas, mode: Res<State<Mode>>, help: Res<Help>, pointing: Pointing) -> Result {
     let sheet = canvas.sheet()?;
     // What a lesson says, or a hint, names cells.
@@ -20,9 +25,8 @@ pub(super) fn cell_names(mut canvas: Canvas, mode: Res<State<Mode>>, help: Res<H
     let Some(board) = pointing.board.board() else { return Ok(()) };
     let painter = sheet.context.layer_painter(egui::LayerId::new(egui::Order::Background, "coordinates".into()));
     let point = |at: Vec3| Some(sheet.point(pointing.to_window(at)?));
-    // As large as a quarter of a cell is wide: beside it there is no room for more.
     let (Some(a), Some(b)) = (point(Vec3::ZERO), point(Vec3::X)) else { return Ok(()) };
-    let font = theme::bold((a.distance(b) * 0.26).clamp(9.0, 24.0));
+    let font = theme::bold(size(a.distance(b)));
     let on_paper = board.view.cell_shape() == CellShape::Paper;
     for (name, at) in labels(board, pointing.across()) {
         let Some(at) = point(at) else { continue };
@@ -35,4 +39,17 @@ pub(super) fn cell_names(mut canvas: Canvas, mode: Res<State<Mode>>, help: Res<H
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_can_be_read_beside_small_cells_too() {
+        // The squares of Sparta and of chess on a phone, and on a desk.
+        assert!(size(38.0) > 15.0 && size(47.0) > 16.0);
+        assert_eq!(size(80.0), 80.0 * 0.26);
+        assert!(size(20.0) < 9.1, "no larger than there is room for");
+    }
 }

@@ -25,7 +25,9 @@ use crate::play::hints::{Help, HintRequested};
 use crate::play::opponent::Thought;
 use crate::play::selection::Selection;
 use crate::play::status::{Status, Tone};
-use crate::rules::{ActionRequested, Controller, CurrentMatch, HistoryRequest, Players, TimeLeft, Turn, TurnPhase};
+use crate::rules::{
+    ActionRequested, Controller, CurrentMatch, HistoryRequest, PlayerName, Players, TimeLeft, Turn, TurnPhase,
+};
 use crate::table::camera::TableCamera;
 use crate::table::pointing::Pointing;
 
@@ -59,7 +61,7 @@ pub(super) fn seat_cards(
     current: Res<CurrentMatch>,
     turn: Query<&Turn>,
     players: Players,
-    clocks: Query<(&crate::rules::Seat, &TimeLeft)>,
+    beside: Query<(&crate::rules::Seat, Option<&TimeLeft>, Option<&PlayerName>)>,
     board: Query<&Board, With<ActiveBoard>>,
     mut icons: ResMut<Icons>,
     mut medallions: ResMut<Medallions>,
@@ -77,19 +79,21 @@ pub(super) fn seat_cards(
         };
         let active = turn.seat == seat && turn.phase != TurnPhase::Over;
         let controller = players.controller(seat);
-        let who = match (controller, players.controller(seat.other())) {
-            (Controller::Human, Controller::Remote(_)) => (sheet.words.get("you"), controller),
-            (Controller::Remote(name), _) if name.is_empty() => (sheet.words.get("online-seat-free"), controller),
-            _ => (opponents::name(sheet.words, controller), controller),
+        let (time, name) =
+            beside.iter().find(|(of, ..)| of.0 == seat).map_or((None, None), |(_, time, name)| (time, name));
+        let who = match (name, controller, players.controller(seat.other())) {
+            (Some(PlayerName(name)), ..) => name.clone(),
+            (_, Controller::Human, Controller::Remote(_)) => sheet.words.get("you"),
+            (_, Controller::Remote(name), _) if name.is_empty() => sheet.words.get("online-seat-free"),
+            _ => opponents::name(sheet.words, controller),
         };
         let score = board.view.score(game_match.position(), seat);
-        let time = clocks.iter().find(|(of, _)| of.0 == seat).map(|(_, time)| time);
         // A card may have half the window, and what the other one leaves of its half.
         let whole = sheet.screen.width() - 36.0;
         let room = (whole / 2.0).max(whole - layout.cards[seat.other().index()]);
         let card = egui::Area::new(egui::Id::new(("seat", seat.index()))).anchor(anchor, offset);
         let shown = card.show(&sheet.context, |ui| {
-            let who = (who.0.as_str(), who.1, time);
+            let who = (who.as_str(), controller, time);
             seat_card(ui, &sheet, (&mut icons, &mut medallions), board, seat, who, active, (&score, room));
         });
         let area = shown.response.rect;
@@ -350,19 +354,9 @@ pub(super) fn view(camera: Option<&TableCamera>) -> Tool {
     Tool { about, ..Tool::new("top-view", "view-short", Sign::View) }
 }
 
-/// What was played last, above the buttons of a phone, leads to the rest of the moves; gives whether it was pressed. `area` is
-/// what the buttons take, and then takes this in.
-pub(super) fn last_move(sheet: &mut Sheet, drawer: &Drawer, area: &mut egui::Rect) -> bool {
-    let Some(last) = drawer.last.as_deref() else { return false };
-    let place = area.left_top() - vec2(0.0, 6.0);
-    let pill = egui::Area::new("last".into()).pivot(Align2::LEFT_BOTTOM).fixed_pos(place);
-    let about = sheet.words.get("moves");
-    let button = Button { about: &about, ..Button::new("moves", last) };
-    let shown = pill.show(&sheet.context, |ui| sheet.widgets.press(ui, &button));
-    sheet.cover(shown.response.rect);
-    sheet.keep_clear_around(shown.response.rect);
-    *area = area.union(shown.response.rect);
-    shown.inner
+/// The button that leads to the moves; on a phone, which has no room for their list, what was played last is written on it.
+pub(super) fn moves(tall: bool, drawer: &Drawer) -> Tool {
+    Tool { word: drawer.last.clone().filter(|_| tall), ..Tool::new("moves", "moves", Sign::Moves) }
 }
 
 /// The buttons below the board, or beside it.
@@ -385,21 +379,21 @@ pub(super) fn buttons(
     let mut tools = vec![
         plain("undo", Sign::Undo, game_match.ply() > 0, Command::Undo),
         plain("redo", Sign::Redo, game_match.ply() < game_match.actions().len(), Command::Redo),
-        plain("hint", Sign::Hint, turn.phase == TurnPhase::Human, Command::Hint),
+        tool(
+            Tool { about: "hint", ..Tool::new("hint", "hint-short", Sign::Hint) },
+            turn.phase == TurnPhase::Human,
+            Command::Hint,
+        ),
         tool(view(wishes.camera.single().ok()), true, Command::TopView),
         plain("pause", Sign::Pause, true, Command::Pause),
     ];
-    // Where the list stands beside the board already, it says itself how to hide it; a phone has no room for it here.
+    // Where the list stands beside the board already, it says itself how to hide it.
     let has_list = !has_drawer(sheet.screen) && settings.show_moves;
-    if !tall && !has_list && !game_match.actions().is_empty() {
-        tools.push(Tool::new("moves", "moves", Sign::Moves));
+    if !has_list && !game_match.actions().is_empty() {
+        tools.push(moves(tall, &drawer));
     }
     let beside = beside(&sheet, board.single().ok());
-    let (mut pressed, row) = toolbar(&mut sheet, layout.aside, &tools, beside);
-    let mut area = row;
-    if tall && last_move(&mut sheet, &drawer, &mut area) {
-        pressed = Some("moves");
-    }
+    let (pressed, area) = toolbar(&mut sheet, layout.aside, &tools, beside);
     (layout.bar, layout.beside) = (area, beside);
     // The prompt's place stays free when there is none any more: the board does not move for it.
     let above = if has_prompts(&sheet) { 26.0 } else { 6.0 };
@@ -407,7 +401,7 @@ pub(super) fn buttons(
         sheet.keep_clear_below(sheet.screen.bottom() - 8.0);
         sheet.keep_clear_around(area);
     } else {
-        sheet.keep_clear_below(row.top() - above);
+        sheet.keep_clear_below(area.top() - above);
     }
     match pressed {
         Some("moves") if has_drawer(sheet.screen) => drawer.open = true,

@@ -8,7 +8,7 @@ use tavoliere_rules::GameId;
 
 use super::canvas::{Canvas, Sheet};
 use super::theme;
-use super::widgets::{Button, Weight, focus_ring};
+use super::widgets::{Button, Weight};
 use crate::app::screens::{Navigation, Overlay};
 use crate::app::settings::Settings;
 use crate::boards::art::Booted;
@@ -271,10 +271,8 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
     let mut chosen = None;
     for slot in boards.slots.iter() {
         let to_point = |at: Vec3| camera.world_to_viewport(eye, at).ok().map(|at| sheet.point(at));
-        let mut area = egui::Rect::NOTHING;
-        for point in slot.corners().filter_map(to_point) {
-            area.extend_with(point);
-        }
+        let corners: Vec<egui::Pos2> = slot.corners().filter_map(to_point).collect();
+        let area = egui::Rect::from_points(&corners);
         let Some(label) = to_point(slot.label()).filter(|_| area.is_positive()) else { continue };
         let area = area.shrink(6.0);
         let [left, right] = slot.label_room().map(|at| to_point(at).map_or(label.x, |at| at.x));
@@ -305,13 +303,33 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
         write(egui::Vec2::ZERO, ink);
         if lit {
             boards.pointed.0 = Some(slot.game);
-            focus_ring(ui, area.union(backing));
+            if let [far_left, far_right, left, right] = corners[..] {
+                let around = ring([far_left, far_right, right, left]);
+                painter.add(egui::Shape::closed_line(around, egui::Stroke::new(2.5, theme::accent_lit())));
+            }
         }
         if pressed {
             chosen = Some(slot.game);
         }
     }
     chosen
+}
+
+/// A ring round what is seen aslant: a little within its corners, which follow each other, and round at them.
+fn ring(corners: [egui::Pos2; 4]) -> Vec<egui::Pos2> {
+    const WITHIN: f32 = 3.0;
+    const ROUND: f32 = 9.0;
+    let middle = corners.iter().fold(egui::Vec2::ZERO, |sum, at| sum + at.to_vec2() / 4.0).to_pos2();
+    let corners = corners.map(|at| at + vec2((middle.x - at.x).signum(), (middle.y - at.y).signum()) * WITHIN);
+    let rounded = (0..4).flat_map(|k| {
+        let [before, at, after] = [3, 0, 1].map(|step| corners[(k + step) % 4]);
+        let [from, to] = [before, after].map(|next| at + (next - at).normalized() * ROUND);
+        (0..=4u8).map(move |step| {
+            let t = f32::from(step) / 4.0;
+            from.lerp(at, t).lerp(at.lerp(to, t), t)
+        })
+    });
+    rounded.collect()
 }
 
 /// A shade along the upper or lower edge of the window.
@@ -327,4 +345,22 @@ fn band(painter: &egui::Painter, screen: egui::Rect, height: f32, upper: bool) {
     mesh.add_triangle(0, 1, 2);
     mesh.add_triangle(0, 2, 3);
     painter.add(mesh);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ring_round_a_tray_leans_as_its_sides_do() {
+        let corners = [[20.0, 0.0], [120.0, 0.0], [140.0, 100.0], [0.0, 100.0]].map(egui::Pos2::from);
+        let around = ring(corners);
+        let left_at = |low: f32, high: f32| {
+            around.iter().filter(|at| (low..high).contains(&at.y)).map(|at| at.x).fold(f32::MAX, f32::min)
+        };
+        assert!(left_at(0.0, 15.0) > left_at(85.0, 100.0) + 8.0, "{around:?}");
+        // It stays within the tray.
+        let side = |a: egui::Pos2, b: egui::Pos2, at: &egui::Pos2| (b - a).rot90().dot(*at - a);
+        assert!((0..4).all(|k| around.iter().all(|at| side(corners[k], corners[(k + 1) % 4], at) < 0.0)));
+    }
 }

@@ -9,8 +9,9 @@ use super::hud::HudLayout;
 use super::theme;
 use super::widgets::{Button, Weight};
 
-/// How wide a button is where there is room.
+/// How wide a button is where there is room, and how wide at least: else the bar has two rows.
 const WIDTH: f32 = 82.0;
+const LEAST: f32 = 44.0;
 
 /// One button of the bar.
 pub(super) struct Tool {
@@ -18,6 +19,8 @@ pub(super) struct Tool {
     /// Messages: what is written on it, and what it is called by whoever reads it out.
     pub text: &'static str,
     pub about: &'static str,
+    /// What is written on it instead of its message.
+    pub word: Option<String>,
     pub sign: Sign,
     /// What is printed on the key that does the same: shown instead of the sign.
     pub glyph: Option<Glyph>,
@@ -27,7 +30,7 @@ pub(super) struct Tool {
 
 impl Tool {
     pub fn new(id: &'static str, text: &'static str, sign: Sign) -> Tool {
-        Tool { id, text, about: text, sign, glyph: None, enabled: true, weight: Weight::Quiet }
+        Tool { id, text, about: text, word: None, sign, glyph: None, enabled: true, weight: Weight::Quiet }
     }
 }
 
@@ -47,15 +50,22 @@ pub(super) fn toolbar(
     };
     let room = sheet.screen.width() - 2.0 * (aside + around + margin);
     let gap = 4.0;
-    let width = if beside { WIDTH } else { (room / tools.len() as f32 - gap).min(WIDTH) };
+    let wide = |row: usize| (room / row.max(1) as f32 - gap).min(WIDTH);
+    let row = match beside {
+        true => 1,
+        false if wide(tools.len()) < LEAST => tools.len().div_ceil(2),
+        false => tools.len(),
+    };
+    let width = if beside { WIDTH } else { wide(row) };
     let mut pressed = None;
     let bar = egui::Area::new("buttons".into()).anchor(align, offset);
     let shown = bar.show(&sheet.context, |ui| {
         theme::panel().inner_margin(margin).show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(gap, gap);
-            let mut buttons = |ui: &mut egui::Ui| {
-                for tool in tools {
-                    let (text, about) = (sheet.words.get(tool.text), sheet.words.get(tool.about));
+            let mut buttons = |ui: &mut egui::Ui, row: &[Tool]| {
+                for tool in row {
+                    let text = tool.word.clone().unwrap_or_else(|| sheet.words.get(tool.text));
+                    let about = sheet.words.get(tool.about);
                     let about = if about == text { "" } else { &about };
                     let glyphs = tool.glyph.as_slice();
                     let sign = Some(tool.sign).filter(|_| glyphs.is_empty());
@@ -67,7 +77,9 @@ pub(super) fn toolbar(
                     }
                 }
             };
-            if beside { ui.vertical(&mut buttons) } else { ui.horizontal_top(&mut buttons) }
+            for row in tools.chunks(row.max(1)) {
+                ui.horizontal_top(|ui| buttons(ui, row));
+            }
         });
     });
     let area = shown.response.rect;

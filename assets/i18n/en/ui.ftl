@@ -141,6 +141,7 @@ terminal-not-there = There is no { $text }. { $contents }.
 
 ## Where there is little room
 
+hint-short = Hint
 view-short = View
 
 ## Trouble

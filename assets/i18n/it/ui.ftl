@@ -141,6 +141,7 @@ terminal-not-there = { $text } non c’è. { $contents }.
 
 ## Dove c’è poco posto
 
+hint-short = Consiglio
 view-short = Vista
 
 ## Contrattempi

@@ -24,7 +24,8 @@ pub struct Slide {
     pub frosted: Mesh,
     /// The engraved lines between the squares and around them, and the ground edge of the glass.
     pub grid: Mesh,
-    /// What is etched into the label: a cell that divides, and a scale. In lines that fade to their edges.
+    /// What is etched into the label's far half, for the near one may lie under buttons: a cell that divides, and a scale. In lines
+    /// that fade to their edges.
     pub etched: Mesh,
 }
 
@@ -64,8 +65,7 @@ pub fn slide(size: u8) -> Slide {
     }
 }
 
-/// What is etched into a label: from its far end to the middle a cell that becomes two, and along the squares a scale whose long
-/// marks are a square apart.
+/// What is etched into a label: from its far end to the middle a cell that becomes two, and under it a scale, a square long.
 fn etched(side: f32, label: f32) -> Mesh {
     let circle = |[x, y]: [f32; 2], radius: f32| -> Mesh {
         let ring: Vec<[f32; 2]> = (0..=32)
@@ -77,24 +77,16 @@ fn etched(side: f32, label: f32) -> Mesh {
     let size = label * 0.17;
     let stage = |k: u32| {
         // The two halves drift apart, their nuclei first.
-        let (apart, y) = (k as f32 * 0.42 * size, side * (0.42 - 0.13 * k as f32));
+        let (apart, y) = (k as f32 * 0.42 * size, side * (0.43 - 0.115 * k as f32));
         [-1.0, 1.0].map(|way| {
             [circle([way * apart, y], size), circle([way * (apart + 0.05 * size * k as f32), y], size * 0.36)]
         })
     };
-    let edge = label / 2.0 - 0.1;
-    let marks = (0..=(side as u32) * 10).map(|k| {
-        let long = if k % 10 == 0 {
-            0.3
-        } else if k % 5 == 0 {
-            0.2
-        } else {
-            0.11
-        };
-        let y = k as f32 / 10.0 - side / 2.0;
-        path::hairline(&[[edge - long, y], [edge, y]], 0.03, 0.0)
+    let marks = (-5..=5i8).map(|k| {
+        let (x, long) = (f32::from(k) / 10.0, if k % 5 == 0 { 0.11 } else { 0.05 });
+        path::hairline(&[[x, 0.0], [x, long]], 0.028, 0.0)
     });
-    let along = path::hairline(&[[edge, -side / 2.0], [edge, side / 2.0]], 0.035, 0.0);
+    let along = path::hairline(&[[-0.5, 0.0], [0.5, 0.0]], 0.035, 0.0);
     Mesh::merged((0..4).flat_map(stage).flatten().chain(marks).chain([along]))
 }
 
@@ -167,7 +159,7 @@ pub struct Cell {
     pub light: Mesh,
     /// A round nucleus under the dark face.
     pub dark_nucleus: Mesh,
-    /// A six-lobed ring under the light face.
+    /// A horseshoe under the light face.
     pub light_nucleus: Mesh,
 }
 
@@ -175,13 +167,13 @@ pub struct Cell {
 #[must_use]
 pub fn cell(shape: u32) -> Cell {
     let half = cushion(shape, 1.0);
-    let nucleus = profile([0.0, 0.06], &[Stroke::RoundDown(0.13, 0.0), Stroke::RoundIn(0.0, -0.06)], 3);
-    let nucleus = crate::lathe(&nucleus, 16, 60.0, Wrap::Unfold);
+    let nucleus = profile([0.0, 0.051], &[Stroke::RoundDown(0.182, 0.0), Stroke::RoundIn(0.0, -0.051)], 3);
+    let nucleus = crate::lathe(&nucleus, 18, 60.0, Wrap::Unfold);
     Cell {
         dark: half.clone(),
         light: half.scaled(1.0, -1.0, 1.0),
         dark_nucleus: nucleus.translated(0.0, 0.035, 0.0),
-        light_nucleus: lobed_ring().translated(0.0, -0.035, 0.0),
+        light_nucleus: horseshoe().translated(0.0, -0.035, 0.0),
     }
 }
 
@@ -209,13 +201,15 @@ pub fn membrane(shape: u32, clear: f32) -> Mesh {
     skin
 }
 
-/// A skin with the sheen of a pearl: from rose to a green blue as it turns.
+/// A skin with the sheen of a pearl: golden where one looks down into it, cream at its rim, and there from rose to a green blue as it
+/// turns.
 #[must_use]
 pub fn pearly(mut skin: Mesh) -> Mesh {
     for (color, [x, up, z]) in skin.colors.iter_mut().flatten().zip(&skin.normals) {
-        let (turn, slope) = (z.atan2(*x), 0.3 * (1.0 - up.abs()));
-        for (channel, phase) in color.iter_mut().zip([0.0, 2.4, 4.0]) {
-            *channel *= 1.0 + slope * (turn + phase).sin();
+        let (turn, slope) = (z.atan2(*x), 0.2 * (1.0 - up.abs()));
+        let body = crate::noise::blend([1.15, 1.08, 0.96], [0.90, 0.70, 0.42], step(0.35, 0.95, up.abs()));
+        for ((channel, body), phase) in color.iter_mut().zip(body).zip([0.0, 2.4, 4.0]) {
+            *channel *= body * (1.0 + slope * (turn + phase).sin());
         }
     }
     skin
@@ -265,6 +259,34 @@ pub fn shining(mesh: Mesh, [near, far]: [[f32; 3]; 2], reach: f32) -> Mesh {
     Mesh { colors: Some(mesh.positions.iter().map(color).collect()), ..mesh }
 }
 
+/// A body that shows its roundness without being lit: each vertex between two colours, linear, by how far it is turned to the light
+/// from behind on the right, and where it would mirror that, a gleam.
+#[must_use]
+pub fn modelled(mesh: Mesh, [dark, light]: [[f32; 3]; 2]) -> Mesh {
+    let from = Vec3::new(0.35, 0.85, -0.4).normalize();
+    // Halfway between the light and the eye.
+    let mirror = (from + Vec3::new(0.0, 0.8, 0.6)).normalize();
+    let color = |&normal: &[f32; 3]| {
+        let normal = Vec3::from_array(normal);
+        let gleam = 0.36 * step(0.92, 1.0, normal.dot(mirror));
+        let [r, g, b] = crate::noise::blend(dark, light, step(-0.1, 1.0, normal.dot(from)));
+        [r + 0.85 * gleam, g + 0.95 * gleam, b + gleam, 1.0]
+    };
+    Mesh { colors: Some(mesh.normals.iter().map(color).collect()), ..mesh }
+}
+
+/// So many clear bubbles, seen as flat rings, that float round a nucleus, about `far` from it.
+#[must_use]
+pub fn bubbles(count: u32, far: f32) -> Mesh {
+    Mesh::merged((0..count).map(|k| {
+        let [turn, out, size] = [6, 7, 8].map(|n| crate::noise::chance(k, n));
+        let (sin, cos) = ((k as f32 + 0.6 * turn) / count as f32 * TAU).sin_cos();
+        let (reach, radius) = (far * (0.92 + 0.12 * out), 0.024 + 0.016 * size);
+        let ring = [[radius - 0.014, 0.0], [radius - 0.007, 0.006], [radius, 0.0]];
+        crate::lathe(&ring, 12, 60.0, Wrap::Unfold).translated(reach * cos, 0.055, reach * sin)
+    }))
+}
+
 /// So many rods with round ends that lie round a nucleus, about `far` from it, each its own way: what a cell lives by.
 #[must_use]
 pub fn rods(count: u32, far: f32) -> Mesh {
@@ -296,18 +318,17 @@ pub fn grains(count: u32, far: f32) -> Mesh {
     Mesh::merged((0..count).map(grain))
 }
 
-/// A ring with six swellings, centred on the origin.
-fn lobed_ring() -> Mesh {
-    let ring = |section: usize| -> Vec<Vec3> {
-        let (rise, reach) = (TAU * section as f32 / 8.0).sin_cos();
-        let point = |side: usize| {
-            let (sin, cos) = (TAU * side as f32 / 24.0).sin_cos();
-            let swelling = 0.032 + 0.014 * (TAU * side as f32 / 4.0).cos();
-            let radius = 0.12 + swelling * reach;
-            Vec3::new(radius * cos, swelling * rise, -radius * sin)
-        };
-        (0..24).map(point).collect()
-    };
-    // From the top outwards, down, in and up again.
-    loft(&(0..=8).map(|section| ring((10 - section) % 8)).collect::<Vec<_>>(), 80.0)
+/// A band bent round the middle and open to one side, centred on the origin: it swells at both ends and opposite its opening.
+fn horseshoe() -> Mesh {
+    const REACH: f32 = 0.134;
+    const HALF: f32 = 2.1;
+    let middle = |around: f32| Vec3::new(REACH * around.cos(), 0.0, REACH * around.sin());
+    let arc: Vec<[f32; 3]> = (-6..=6i8).map(|k| middle(f32::from(k) / 6.0 * HALF).to_array()).collect();
+    let mut band = path::tube(&arc, 0.064, 12);
+    for place in &mut band.positions {
+        let around = place[2].atan2(place[0]).clamp(-HALF, HALF);
+        let (middle, swell) = (middle(around), 0.92 + 0.14 * (around * 3.0).cos());
+        *place = (middle + (Vec3::from_array(*place) - middle) * swell).to_array();
+    }
+    band
 }

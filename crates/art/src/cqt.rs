@@ -156,7 +156,7 @@ pub fn strike(hand: u32) -> Mesh {
             aslant.rotate(point * mirrored * Vec2::new(wide, 2.0 - wide)) + Vec2::new(0.0, shake)
         })
         .collect();
-    ink(&line, hand, 0.66)
+    ink(&line, hand, 0.6)
 }
 
 /// A tick over each of the four corners of a box 1 wide, drawn with the pen: no two alike.

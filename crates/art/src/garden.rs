@@ -50,7 +50,14 @@ pub(crate) fn lantern() -> Vec<(Finish, Mesh)> {
     vec![
         (Finish::Metal, Mesh::merged(iron.into_iter().chain(bars)).tinted([0.20, 0.17, 0.14, 1.0])),
         (Finish::Glow, glass),
-        (Finish::Shine, shine(0.75, 2.6, [1.0, 0.50, 0.14, 0.42])),
+        // Its pool on the ground, and above it what falls on the board that it stands before and on the grass between.
+        (
+            Finish::Shine,
+            Mesh::merged([
+                shine(0.75, 3.2, [1.0, 0.50, 0.14, 0.40]),
+                shine(0.55, 3.6, [1.0, 0.52, 0.18, 0.24]).translated(0.0, 0.52, 0.0),
+            ]),
+        ),
     ]
 }
 

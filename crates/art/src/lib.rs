@@ -28,6 +28,7 @@
 //! | colours | [`color::marks`], [`color::contrast`], [`color::Sight::sees`] | what is told apart, by any eyes |
 //! | light | [`environment::cube`], [`environment::irradiance`] | `Rgba16Float`, layer-major, ready for an environment map |
 
+mod cafe;
 mod candle;
 pub mod cellulae;
 pub mod chart;
@@ -41,6 +42,7 @@ pub mod ground;
 mod handwriting;
 pub mod hoppa;
 pub mod icon;
+mod lamp;
 mod lathe;
 mod leaves;
 mod loft;

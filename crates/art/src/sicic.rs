@@ -79,7 +79,7 @@ pub fn astronomer(pointed: bool) -> Astronomer {
         ];
         let telescope = lathe(&profile([0.0, 0.415], &tube, 2), 16, 30.0, Wrap::Along);
         (
-            Mesh::merged([hat, sleeve(1.0), sleeve(-1.0)]),
+            Mesh::merged([hat, Mesh::merged([sleeve(1.0), sleeve(-1.0)]).tinted([0.72, 0.56, 0.42, 1.0])]),
             Mesh::merged([hand(1.0), hand(-1.0)]),
             Mesh::merged([telescope.rotated(0.0, 0.0, -52.0).translated(0.13, 0.52, 0.0), ring(0.121, 0.034, 0.75)]),
             ball(0.08, 12).scaled(0.62, 1.55, 0.9).translated(0.092, 0.575, 0.0),
@@ -92,11 +92,11 @@ pub fn astronomer(pointed: bool) -> Astronomer {
         let cape = turned([0.0, 0.62], &cape, 28);
         let arm = path::tube(&[[0.10, 0.5, 0.13], [0.22, 0.49, 0.13], [0.285, 0.57, 0.10]], 0.052, 12);
         // Two rings and an axis aslant about a little Earth.
-        let band = |turn: f32| marks::torus(0.135, 0.028, 24).translated(0.0, -0.014, 0.0).rotated(turn, 0.0, 62.0);
+        let band = |turn: f32| marks::torus(0.135, 0.036, 24).translated(0.0, -0.014, 0.0).rotated(turn, 0.0, 62.0);
         let axis = path::tube(&[[0.0, -0.18, 0.0], [0.0, 0.17, 0.0]], 0.013, 6);
         let sphere = Mesh::merged([band(0.0), band(90.0), ball(0.045, 10), axis]).translated(0.30, 0.785, 0.09);
         (
-            Mesh::merged([cap, cape, arm]),
+            Mesh::merged([cap, cape.tinted([1.2, 1.18, 1.1, 1.0]), arm.tinted([2.0, 1.8, 1.4, 1.0])]),
             ball(0.042, 10).translated(0.295, 0.60, 0.095),
             Mesh::merged([
                 sphere,

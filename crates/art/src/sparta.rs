@@ -264,62 +264,62 @@ fn foot(radius: f32, height: f32) -> Mesh {
     lathe(&profile([0.0, height], &strokes, 2), 26, 40.0, Wrap::Unfold).with_cavities(0.4)
 }
 
-/// A city in the parts that want materials of their own: a temple on a stepped base 0.97 wide, whose court is [`CITY`] high. It
-/// stands at the far edge, so that a piece in the court does not hide it.
+/// A city in the parts that want materials of their own: a temple at the back of a court, on a step 0.84 wide whose top is [`CITY`]
+/// high. A frame along the edge of its square goes round it, and whoever stands in the court hides neither temple nor border.
 pub struct City {
-    /// The steps, and the floor of the court.
+    /// The step, and the floor of the court.
     pub base: Mesh,
-    /// The temple's step, columns, beam and gable.
+    /// The temple: columns before a wall, a beam and a gable.
     pub temple: Mesh,
-    /// The roof, in its owner's colour.
-    pub roof: Mesh,
+    /// What has its owner's colour: the roof, and a border all round the court.
+    pub colored: Mesh,
 }
 
 /// How high the court of a city is.
-pub const CITY: f32 = 0.06;
+pub const CITY: f32 = 0.05;
 /// How far before the middle of a city the middle of the sign in its court is.
-pub const COURT: f32 = 0.15;
+pub const COURT: f32 = 0.11;
 
-/// The city. The temple is 0.8 wide, 0.3 deep and 0.27 high: from the seat its roof hides nothing of who stands on the square behind
-/// it, be it a flat warrior. Its gable looks towards +Z, the first seat's side. Nothing on it is small: it is a ground for pieces.
+/// The city. The temple is 0.67 wide, 0.26 deep and 0.25 high: from the seat its roof hides no sign in the court behind it, nor who
+/// stands there, be it a flat warrior. Its gable looks towards +Z, the first seat's side. Nothing on it is small: it is a ground for
+/// pieces.
 #[must_use]
 pub fn city() -> City {
-    let square = |side: f32| outline::rounded(&outline::rectangle(side, side), 0.03, 2);
-    let (back, floor, tall) = (-0.29, CITY + 0.014, 0.11);
+    const BACK: f32 = -0.255;
+    const TALL: f32 = 0.085;
+    let square = |side: f32, radius: f32| outline::rounded(&outline::rectangle(side, side), radius, 3);
+    let floor = CITY + 0.012;
     let slab = |w: f32, h: f32, d: f32, y: f32| {
-        moulding::prism(&outline::rectangle(w, d), h, 0.005, 1).translated(0.0, y, back)
+        moulding::prism(&outline::rectangle(w, d), h, 0.004, 1).translated(0.0, y, BACK)
     };
-    // Doric: no foot, and a cushion under the beam.
-    let shaft = [
-        Line(0.05, floor + tall - 0.012),
-        Bow(0.046, floor + tall - 0.026, 0.034, floor + tall - 0.032),
-        Line(0.043, floor),
-    ];
-    let column = lathe(&profile([0.0, floor + tall], &shaft, 2), 12, 50.0, Wrap::Along);
-    let columns = (0..4).map(|k| column.clone().translated(k as f32 * 0.2 - 0.3, 0.0, back + 0.09));
-    let eaves = floor + tall + 0.024;
-    let gable = [[-0.35, 0.0], [0.35, 0.0], [0.0, 0.05]];
-    let leaf = [[-0.40, 0.006], [-0.395, -0.018], [0.0, 0.042], [0.395, -0.018], [0.40, 0.006], [0.0, 0.066]];
-    // Both lie along Z, their sections upright.
-    let upright = |section: &[[f32; 2]], length: f32| {
-        let prism = moulding::prism(section, length, 0.004, 1).rotated(90.0, 0.0, 0.0);
-        let (low, high) = prism.bounds();
-        prism.translated(0.0, 0.0, -(low[2] + high[2]) / 2.0)
+    let column = lathe(&[[0.0, floor + TALL], [0.037, floor + TALL], [0.042, floor]], 14, 50.0, Wrap::Along);
+    let columns = (0..4u8).map(|k| column.clone().translated(f32::from(k) * 0.172 - 0.258, 0.0, BACK + 0.068));
+    // What lies along Z, its section upright; where its planes meet there is an edge, however flat they lie.
+    let upright = |section: &[[f32; 2]], length: f32, y: f32| {
+        moulding(section, &[[0.0, length], [0.0, 0.0]], [true, true], 8.0, Wrap::Unfold)
+            .rotated(90.0, 0.0, 0.0)
+            .translated(0.0, y, BACK - length / 2.0)
     };
+    let eaves = floor + TALL + 0.022;
+    let gable = [[-0.30, 0.0], [0.30, 0.0], [0.0, 0.060]];
+    let leaf = [[-0.335, 0.018], [-0.335, -0.006], [0.0, 0.061], [0.335, -0.006], [0.335, 0.018], [0.0, 0.085]];
     City {
         base: Mesh::merged([
-            moulding::prism(&square(0.97), 0.034, 0.012, 2).tinted([0.62, 0.49, 0.33, 1.0]),
-            moulding::prism(&square(0.9), CITY - 0.03, 0.01, 2)
-                .translated(0.0, 0.03, 0.0)
-                .tinted([0.72, 0.61, 0.45, 1.0]),
+            moulding::prism(&square(0.84, 0.03), 0.028, 0.008, 2).tinted([0.66, 0.54, 0.38, 1.0]),
+            moulding::prism(&square(0.81, 0.03), CITY - 0.02, 0.008, 2)
+                .translated(0.0, 0.02, 0.0)
+                .tinted([0.80, 0.70, 0.54, 1.0]),
         ]),
         temple: Mesh::merged(columns.chain([
-            slab(0.80, 0.014, 0.30, CITY),
-            // Between the columns it is dark.
-            slab(0.62, tall, 0.14, floor).tinted([0.22, 0.19, 0.17, 1.0]),
-            slab(0.72, 0.024, 0.23, floor + tall),
-            upright(&gable, 0.23).translated(0.0, eaves, back),
+            slab(0.64, 0.012, 0.25, CITY),
+            // In the shade of the roof, and no darker: gaps as black as doors would be all that is seen of it.
+            slab(0.58, TALL, 0.1, floor).tinted([0.52, 0.45, 0.38, 1.0]),
+            slab(0.61, 0.022, 0.22, floor + TALL),
+            upright(&gable, 0.215, eaves),
         ])),
-        roof: upright(&leaf, 0.28).translated(0.0, eaves + 0.002, back),
+        colored: Mesh::merged([
+            upright(&leaf, 0.26, eaves),
+            marks::border(&square(0.80, 0.08), 0.07, 0.006).translated(0.0, CITY - 0.001, 0.0),
+        ]),
     }
 }

@@ -9,7 +9,8 @@ use crate::loft::loft;
 use crate::noise::Lattice;
 use crate::profile::{Stroke::*, profile};
 use crate::{
-    Mesh, Wrap, candle, cqt, garden, ground, lathe, leaves, marks, moulding, outline, path, sparta, tournament, writing,
+    Mesh, Wrap, cafe, candle, cqt, garden, ground, lamp, lathe, leaves, marks, moulding, outline, path, sparta,
+    tournament, writing,
 };
 
 /// A thing that tells where one is.
@@ -35,13 +36,13 @@ pub enum Thing {
     Telescope,
     /// A garden lantern, lit, and its light on the ground.
     Lantern,
-    /// A desk lamp with a green shade, and its light on the desk.
+    /// A desk lamp with an arm and a long green shade, and its light on the desk.
     Lamp,
     /// Three stones and a tuft.
     Stones,
     /// A clump of daisies.
     Daisies,
-    /// A drum of a fluted column, broken.
+    /// A drum of a fluted column, fallen and broken, lying along X.
     Drum,
     /// A bronze helmet with its crest, set down.
     Helmet,
@@ -82,11 +83,13 @@ pub enum Finish {
     Glow,
     /// Light in the air or on what lies below: added to what is behind it, alpha says how much.
     Shine,
+    /// The soft dark under what the ground is seen through: black, alpha says how much.
+    Shade,
 }
 
 pub(crate) const BRASS: [f32; 4] = [0.62, 0.36, 0.09, 1.0];
 const PEWTER: [f32; 4] = [0.60, 0.58, 0.55, 1.0];
-const STEEL: [f32; 4] = [0.42, 0.44, 0.46, 1.0];
+pub(crate) const STEEL: [f32; 4] = [0.42, 0.44, 0.46, 1.0];
 
 pub(crate) fn turned(start: [f32; 2], strokes: &[crate::profile::Stroke], sides: usize) -> Mesh {
     lathe(&profile(start, strokes, 4), sides, 50.0, Wrap::Unfold)
@@ -108,12 +111,16 @@ impl Thing {
         let round = match self {
             Thing::Pipette | Thing::Pencil => return [1.5, 0.24],
             Thing::Telescope => return [1.45, 0.42],
-            Thing::Dish | Thing::Cup | Thing::Drum | Thing::Helmet | Thing::Clock => 1.0,
-            // The ground is seen through the wreath, and between flowers.
+            Thing::Drum => return [1.4, 0.95],
+            // It reaches beyond the saucer.
+            Thing::Cup => 1.3,
+            Thing::Dish | Thing::Helmet | Thing::Clock => 1.0,
+            // The ground is seen through the wreath, and between flowers; leaves bring their own.
             Thing::Laurel | Thing::Daisies | Thing::Leaves => 0.0,
             Thing::Card => 0.9,
             Thing::Books | Thing::Scoresheet => 1.3,
-            Thing::Lamp | Thing::Lantern => 0.8,
+            Thing::Lantern => 0.8,
+            Thing::Sugar => 0.52,
             _ => 0.62,
         };
         [round; 2]
@@ -254,47 +261,7 @@ impl Thing {
             Thing::Pencil => vec![(Dull, writing::pencil())],
             Thing::Telescope => garden::telescope(),
             Thing::Lantern => garden::lantern(),
-            Thing::Lamp => vec![
-                (
-                    Metal,
-                    Mesh::merged([
-                        turned(
-                            [0.0, 0.2],
-                            &[
-                                Line(0.12, 0.2),
-                                RoundIn(0.4, 0.12),
-                                RoundDown(0.58, 0.06),
-                                Line(0.58, 0.0),
-                                Line(0.0, 0.0),
-                            ],
-                            36,
-                        ),
-                        turned([0.0, 0.97], &[Line(0.07, 0.95), Line(0.07, 0.1)], 16),
-                        // The shade's ends, and what holds it.
-                        lying(&[[0.0, -0.1], [0.1, -0.08], [0.2, 0.0], [0.4, 0.02], [0.4, 0.1]], -0.98)
-                            .scaled(1.0, 0.8, 1.0)
-                            .translated(0.0, 0.85, 0.0),
-                        lying(&[[0.4, 0.0], [0.4, 0.08], [0.2, 0.1], [0.1, 0.18], [0.0, 0.2]], 0.88)
-                            .scaled(1.0, 0.8, 1.0)
-                            .translated(0.0, 0.85, 0.0),
-                        turned([0.0, 1.37], &[RoundDown(0.08, 1.29), Line(0.05, 1.21), Line(0.16, 1.15)], 16),
-                    ])
-                    .tinted(BRASS),
-                ),
-                (
-                    Glossy,
-                    lying(&[[0.36, 0.0], [0.42, 0.03], [0.42, 1.77], [0.36, 1.8]], -0.9)
-                        .scaled(1.0, 0.8, 1.0)
-                        .translated(0.0, 0.85, 0.0)
-                        .tinted([0.012, 0.16, 0.075, 1.0]),
-                ),
-                // Above the leather that it may stand on: a bright spot round its foot, and what reaches the paper.
-                (
-                    Shine,
-                    Mesh::merged([shine(0.6, 1.7, [1.0, 0.62, 0.26, 0.26]), shine(0.9, 6.6, [1.0, 0.60, 0.24, 0.13])])
-                        .translated(0.0, 0.06, 0.0),
-                ),
-            ],
+            Thing::Lamp => lamp::lamp(),
             Thing::Stones => vec![(
                 Dull,
                 Mesh::merged([(0.0, 0.0, 0.62), (0.75, 0.3, 0.4), (0.25, 0.72, 0.28)].map(|(x, z, size)| {
@@ -316,9 +283,9 @@ impl Thing {
                         let turn = k as f32 / SIDES as f32 * TAU;
                         let out = share * if share < 0.9 { 1.0 } else { rim(turn) };
                         let (x, z) = (out * turn.cos(), -out * turn.sin());
-                        let rough = 0.16 * crumbs[0].at(x * 0.4, z * 0.4) + 0.03 * crumbs[1].at(x * 0.4, z * 0.4);
+                        let rough = 0.09 * crumbs[0].at(x * 0.3, z * 0.3) + 0.012 * crumbs[1].at(x * 0.3, z * 0.3);
                         // What is left under the crack, which rises to the right and away; the rest is as it was cut.
-                        let left = 1.02 + 0.55 * x - 0.34 * z + rough;
+                        let left = 0.98 + 0.30 * x - 0.20 * z + rough;
                         Vec3::new(x, up.min(left).max(0.12), z)
                     };
                     (0..SIDES).map(place).collect()
@@ -327,11 +294,13 @@ impl Thing {
                 let sides = [(0.97, 1.3), (1.0, 1.26), (1.0, 0.9), (1.0, 0.5), (1.0, 0.04), (0.97, 0.0)];
                 let rings: Vec<_> = tops.into_iter().chain(sides.map(|(share, up)| ring(share, up))).collect();
                 let stone = loft(&rings, 24.0);
+                let fallen =
+                    |mesh: Mesh| mesh.scaled(1.0, 1.75, 1.0).rotated(0.0, 0.0, -90.0).translated(-1.1, 1.0, 0.0);
                 // Dark in the flutes, where rain does not come, and warm where it is weathered.
                 let colors = stone.positions.iter().zip(&stone.normals).map(|([x, y, z], normal)| {
                     let deep = ((rim(z.atan2(*x)) - 0.95) / 0.10).clamp(0.0, 1.0);
-                    let shade = if normal[1] > 0.5 { 0.92 } else { 0.5 + 0.5 * deep } * (0.86 + 0.14 * (y / 1.2));
-                    [0.78, 0.72, 0.60].map(|channel| channel * shade)
+                    let shade = if normal[1] > 0.5 { 0.92 } else { 0.36 + 0.64 * deep } * (0.86 + 0.14 * (y / 1.2));
+                    [0.66, 0.60, 0.49].map(|channel| channel * shade)
                 });
                 let colors = colors.map(|[r, g, b]| [r, g, b, 1.0]).collect();
                 let splinter = |size: f32, turn: f32, x: f32, z: f32| {
@@ -345,10 +314,13 @@ impl Thing {
                     .rotated(0.0, turn, 8.0)
                     .translated(x, -0.02, z)
                 };
-                let splinters = Mesh::merged([splinter(0.24, 20.0, -1.35, 0.55), splinter(0.13, 80.0, -1.1, 1.05)]);
+                let splinters = Mesh::merged([splinter(0.24, 20.0, 1.4, 0.6), splinter(0.13, 80.0, 1.2, 1.1)]);
                 vec![(
                     Dull,
-                    Mesh::merged([Mesh { colors: Some(colors), ..stone }, splinters.tinted([0.72, 0.66, 0.54, 1.0])]),
+                    Mesh::merged([
+                        fallen(Mesh { colors: Some(colors), ..stone }),
+                        splinters.tinted([0.72, 0.66, 0.54, 1.0]),
+                    ]),
                 )]
             }
             Thing::Helmet => {
@@ -403,75 +375,12 @@ impl Thing {
                     .tinted([0.018, 0.014, 0.012, 1.0]),
                 ]),
             )],
-            Thing::Laurel => {
-                let leaf = outline::rounded(&[[-0.3, 0.0], [0.0, -0.1], [0.3, 0.0], [0.0, 0.1]], 0.05, 2);
-                let leaf = moulding::prism(&leaf, 0.025, 0.01, 1);
-                let leaves = (0..30u32).map(|k| {
-                    let turn = (k / 2) as f32 * 22.0 + 18.0;
-                    let side = if k % 2 == 0 { 1.0 } else { -1.0 };
-                    leaf.clone()
-                        .rotated(0.0, 90.0 + 28.0 * side, 0.0)
-                        .rotated(0.0, 0.0, 12.0 * side)
-                        .translated(0.95 + 0.13 * side, 0.07, 0.0)
-                        .rotated(0.0, turn, 0.0)
-                });
-                vec![(Dull, Mesh::merged(leaves).tinted([0.10, 0.16, 0.035, 1.0]))]
-            }
+            Thing::Laurel => leaves::laurel(),
             Thing::Scoresheet => vec![(Dull, tournament::scoresheet())],
             Thing::Clock => tournament::clock(),
-            Thing::Leaves => vec![(Dull, leaves::leaves())],
-            Thing::Cup => vec![
-                (
-                    Glossy,
-                    Mesh::merged([
-                        turned(
-                            [0.0, 0.06],
-                            &[
-                                Line(0.5, 0.06),
-                                Bow(1.0, 0.08, 1.2, 0.22),
-                                RoundDown(1.24, 0.18),
-                                Line(0.6, 0.0),
-                                Line(0.0, 0.0),
-                            ],
-                            40,
-                        ),
-                        turned(
-                            [0.0, 0.4],
-                            &[
-                                Line(0.56, 0.5),
-                                Line(0.64, 0.86),
-                                RoundDown(0.7, 0.84),
-                                Bow(0.66, 0.4, 0.36, 0.12),
-                                Line(0.34, 0.06),
-                                Line(0.0, 0.06),
-                            ],
-                            36,
-                        ),
-                        path::tube(
-                            &[[0.62, 0.7, 0.0], [0.9, 0.72, 0.0], [0.92, 0.46, 0.0], [0.55, 0.36, 0.0]],
-                            0.055,
-                            8,
-                        ),
-                    ])
-                    .tinted([0.86, 0.85, 0.82, 1.0]),
-                ),
-                (Dull, disc(0.61, 0.66, 0.70).tinted([0.055, 0.022, 0.008, 1.0])),
-                (
-                    Metal,
-                    Mesh::merged([
-                        path::tube(&[[-0.2, 0.24, 0.98], [0.9, 0.28, 0.78]], 0.035, 6),
-                        disc(0.17, 0.0, 0.06).scaled(1.3, 1.0, 0.9).translated(-0.34, 0.2, 1.0),
-                    ])
-                    .tinted(STEEL),
-                ),
-            ],
-            Thing::Sugar => vec![(
-                Dull,
-                Mesh::merged([(0.0, 0.0, 12.0), (0.46, 0.22, 50.0), (0.08, 0.5, 80.0)].map(|(x, z, turn)| {
-                    moulding::rounded_box(0.36, 0.3, 0.36, 0.03, 2).rotated(0.0, turn, 0.0).translated(x, 0.0, z)
-                }))
-                .tinted([0.86, 0.85, 0.82, 1.0]),
-            )],
+            Thing::Leaves => leaves::leaves(),
+            Thing::Cup => cafe::cup(),
+            Thing::Sugar => vec![(Dull, cafe::sugar())],
             Thing::Books => {
                 let books = [
                     Book {

@@ -86,7 +86,7 @@ fn figures() -> Vec<(&'static str, Mesh, usize, bool)> {
         figures.push(("standard", Mesh::merged([standard.bronze, standard.cloth]), 900, false));
     }
     let city = sparta::city();
-    figures.push(("city", Mesh::merged([city.base, city.temple, city.roof]), 1600, false));
+    figures.push(("city", Mesh::merged([city.base, city.temple, city.colored]), 1600, false));
     for pointed in [true, false] {
         let wise = sicic::astronomer(pointed);
         figures.push(("astronomer", Mesh::merged([wise.robe, wise.skin, wise.brass, wise.beard]), 7000, false));
@@ -237,15 +237,19 @@ fn a_collar_lies_round_its_man_and_stands_out_from_him() {
 
 /// From the seat one looks down at 0.92 radians: whatever is so high hides what lies three quarters of that behind it.
 #[test]
-fn no_city_hides_who_stands_behind_it_and_heroes_tower_over_their_own() {
+fn no_city_hides_who_or_whose_it_is_behind_it_and_heroes_tower_over_their_own() {
     let city = sparta::city();
-    let hidden = city.roof.positions.iter().map(|[_, y, z]| z - y / 0.92f32.tan()).fold(0.0, f32::min);
+    let hidden = city.colored.positions.iter().map(|[_, y, z]| z - y / 0.92f32.tan()).fold(0.0, f32::min);
     let warrior = sparta::warrior(sparta::Army::Red).base.bounds().1[2];
-    assert!(hidden + 1.0 > warrior, "the roof hides what lies {hidden} behind the middle of its tile");
     for army in [sparta::Army::Red, sparta::Army::Yellow] {
+        let sign = sparta::COURT + 1.05 * sparta::emblem(army).bounds().1[2];
+        assert!(hidden + 1.0 > warrior.max(sign), "the roof hides what lies {hidden} behind the middle of its tile");
         let (_, high) = sparta::hero(army).colored.bounds();
-        assert!(high[1] > 1.3 && high[1] > 2.9 * city.roof.bounds().1[1], "{high:?}");
+        assert!(high[1] > 1.3 && high[1] > 2.9 * city.colored.bounds().1[1], "{high:?}");
     }
+    // A frame along the edge of the square goes round it.
+    let (low, high) = city.base.bounds();
+    assert!([low[0], low[2], high[0], high[2]].iter().all(|edge| edge.abs() < 0.425), "{low:?} {high:?}");
 }
 
 #[test]
@@ -256,6 +260,22 @@ fn cells_are_clear_within_and_dense_at_their_rims() {
         alphas.clone().zip(&skin.normals).filter(move |(_, n)| up.contains(&n[1].abs())).map(|(alpha, _)| alpha)
     };
     assert!(looks(0.9..0.95).all(|alpha| alpha < 0.45) && looks(0.0..0.2).all(|alpha| alpha > 0.95));
+}
+
+#[test]
+fn nuclei_differ_in_shape_one_a_ball_and_the_other_open_in_the_middle_and_to_one_side() {
+    let cell = cellulae::cell(0);
+    let nearest = |mesh: &Mesh| mesh.positions.iter().map(|[x, _, z]| x.hypot(*z)).fold(f32::MAX, f32::min);
+    assert!(nearest(&cell.dark_nucleus) < 1e-4 && nearest(&cell.light_nucleus) > 0.05);
+    assert!(cell.light_nucleus.positions.iter().all(|[x, _, z]| *x > 0.0 || z.abs() > 0.03), "it is open");
+}
+
+#[test]
+fn what_is_etched_into_a_label_lies_in_its_far_half_where_no_button_covers_it() {
+    for size in [5, 7, 9] {
+        let (low, high) = cellulae::slide(size).etched.bounds();
+        assert!(high[2] < 0.05 && low[2] > -0.5 * f32::from(size), "{low:?} {high:?}");
+    }
 }
 
 #[test]

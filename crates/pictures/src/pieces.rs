@@ -53,7 +53,7 @@ pub fn portrait(game: GameId, piece: Piece) -> Portrait {
     match piece.kind {
         Kind::Tile => {
             let (body, nucleus) =
-                if first { ([0.06, 0.01, 0.2], [1.0, 0.16, 0.38]) } else { ([1.0, 0.86, 0.62], [0.45, 0.14, 0.02]) };
+                if first { ([0.06, 0.01, 0.2], [1.0, 0.16, 0.38]) } else { ([1.0, 0.90, 0.72], [0.03, 0.07, 0.12]) };
             let cell = art::cellulae::cell(0);
             let core = if first { cell.dark_nucleus } else { cell.light_nucleus.rotated(180.0, 0.0, 0.0) };
             // The body is translucent: in a picture its core is simply nearer.
@@ -118,7 +118,7 @@ pub fn symbol(symbol: Symbol, hand: u32) -> art::Mesh {
 #[must_use]
 pub fn astronomer(seat: Seat) -> (art::Mesh, art::Mesh) {
     let figure = art::sicic::astronomer(seat == Seat::First);
-    let robe = if seat == Seat::First { [0.95, 0.74, 0.38, 1.0] } else { [0.10, 0.19, 0.62, 1.0] };
+    let robe = if seat == Seat::First { [0.95, 0.74, 0.38, 1.0] } else { [0.15, 0.22, 0.42, 1.0] };
     let colored = art::Mesh::merged([
         figure.robe.tinted(robe),
         figure.skin.tinted([0.70, 0.42, 0.26, 1.0]),
@@ -147,17 +147,17 @@ pub fn soldier(hero: bool, seat: Seat) -> (art::Mesh, art::Mesh) {
     (art::Mesh::merged(parts), figure.bronze)
 }
 
-/// The roofs of their cities: of their colour, but deeper, for whoever stands before them is to stand out.
+/// The roofs and borders of their cities: of their colour, but deeper, for whoever stands before them is to stand out.
 const ROOFS: [[f32; 4]; 2] = [[0.17, 0.018, 0.014, 1.0], [0.50, 0.23, 0.02, 1.0]];
 /// What the signs in the floors of their cities are inlaid with.
 const INLAYS: [[f32; 4]; 2] = [ARMIES[0], [0.40, 0.16, 0.012, 1.0]];
 
-/// What of a city shows whose it is: the roof in its owner's colour, and the owner's sign in the court.
+/// What of a city shows whose it is: roof and border in its owner's colour, and the owner's sign in the court.
 #[must_use]
 pub fn banner(seat: Seat) -> art::Mesh {
-    let sign = art::sparta::emblem(army(seat)).scaled(1.3, 0.14, 1.3);
+    let sign = art::sparta::emblem(army(seat)).scaled(1.05, 0.14, 1.05);
     let inlaid = sign.translated(0.0, art::sparta::CITY - 0.001, art::sparta::COURT);
-    art::Mesh::merged([art::sparta::city().roof.tinted(ROOFS[seat.index()]), inlaid.tinted(INLAYS[seat.index()])])
+    art::Mesh::merged([art::sparta::city().colored.tinted(ROOFS[seat.index()]), inlaid.tinted(INLAYS[seat.index()])])
 }
 
 /// A seat's army.

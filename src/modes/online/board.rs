@@ -144,11 +144,10 @@ fn show_names(
     for (entity, seat, shown) in &seats {
         let name =
             view.map(|view| if view.seat() == Some(seat.0) { words.get("you") } else { called(&words, view, seat.0) });
+        let mut seat = commands.entity(entity);
         match name {
-            Some(name) if shown.is_none_or(|shown| shown.0 != name) => {
-                drop(commands.entity(entity).insert(PlayerName(name)))
-            }
-            None if shown.is_some() => drop(commands.entity(entity).remove::<PlayerName>()),
+            Some(name) if shown.is_none_or(|shown| shown.0 != name) => _ = seat.insert(PlayerName(name)),
+            None if shown.is_some() => _ = seat.remove::<PlayerName>(),
             _ => {}
         }
     }

@@ -89,7 +89,6 @@ pub(in crate::ui) fn buttons(
     let Some(view) = desk.view() else { return Ok(()) };
     let mut settings = canvas.settings().clone();
     let mut sheet = canvas.sheet()?;
-    let tall = sheet.tall();
     let plays = view.role() != Some(Role::Watcher);
     let goes_on = plays && view.ended().is_none() && view.summary().names.is_some();
     let offer = |offer| goes_on && view.may_offer(offer) == When::Now;
@@ -106,16 +105,13 @@ pub(in crate::ui) fn buttons(
         tools.push(tool("online-say", "online-say-short", "online-say", Sign::Chat, says));
     }
     let has_list = !has_drawer(sheet.screen) && settings.show_moves;
-    if !tall && !has_list && drawer.last.is_some() {
-        tools.push(Tool::new("moves", "moves", Sign::Moves));
+    if !has_list && drawer.last.is_some() {
+        tools.push(hud::moves(sheet.tall(), &drawer));
     }
     tools.push(hud::view(wishes.camera.single().ok()));
     tools.push(Tool::new("pause", "pause", Sign::Pause));
-    let (mut pressed, mut area) = toolbar(&mut sheet, layout.aside, &tools, false);
-    let bar = area;
-    if tall && hud::last_move(&mut sheet, &drawer, &mut area) {
-        pressed = Some("moves");
-    }
+    let (pressed, bar) = toolbar(&mut sheet, layout.aside, &tools, false);
+    let mut area = bar;
     if let Some(count) = watchers(view) {
         look_on(&mut sheet, layout.aside, count, bar, &mut area);
     }
