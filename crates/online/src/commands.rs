@@ -195,7 +195,9 @@ impl Online {
         let view = self.view(id).ok_or(Code::UnknownMatch)?;
         let line = view.rest(ply, line).ok_or(Code::Late)?;
         let mut lines = view.prepared();
-        lines.push(line);
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
         self.prepare(id, lines)
     }
 
