@@ -84,7 +84,9 @@ game_wasm=$(hashed "$work/raw/game_bg.wasm" game.wasm)
 engine_js=$(hashed "$work/raw/engine.js" engine.js)
 engine_wasm=$(hashed "$work/raw/engine_bg.wasm" engine.wasm)
 worker_js=$(hashed web/worker.js worker.js)
-style=$(hashed web/style.css style.css)
+games=$(hashed web/games.webp games.webp)
+sed "s|games\.webp|$games|" web/style.css >"$work/raw/style.css"
+style=$(hashed "$work/raw/style.css" style.css)
 arrival=$(hashed web/arrival.js arrival.js)
 sed "s|\./arrival\.js|./$arrival|" web/loader.js >"$work/raw/loader.js"
 loader=$(hashed "$work/raw/loader.js" loader.js)
@@ -124,7 +126,7 @@ awk -f web/texts.awk assets/i18n/*/*.ftl web/index.html |
 # What is kept for playing and reading without a network, each with the digest of its content, "" being the page itself.
 snippets=()
 [ ! -d "$work/snippets" ] || snippets=(snippets)
-keep=$(cd "$work" && find index.html "$style" "$loader" "$arrival" "$game_js" "$game_wasm" "$worker_js" "$engine_js" "$engine_wasm" \
+keep=$(cd "$work" && find index.html "$style" "$games" "$loader" "$arrival" "$game_js" "$game_wasm" "$worker_js" "$engine_js" "$engine_wasm" \
     icon.svg icons site.webmanifest "$pages_style" ./*/*.html "$TAVOLIERE_ASSETS" "${snippets[@]}" -type f | sed 's|^\./||' | LC_ALL=C sort)
 kept=$(cd "$work" && xargs sha256sum <<<"$keep" | sed -e 's|^\([0-9a-f]*\)  \(.*\)|  "\2": "\1",|' -e 's|"index.html"|""|')
 {
@@ -144,6 +146,7 @@ printf '\n%-28s %12s %12s %12s\n' "web/dist ($profile)" raw gzip brotli
 for file in "$game_wasm" "$game_js" "$engine_wasm" "$engine_js" "$worker_js" "$loader" "$arrival" "$style" index.html service-worker.js; do
     printf '%-28s %12d %12d %12d\n' "$file" "$(size "$file")" "$(size "$file.gz")" "$(size "$file.br")"
 done
+printf '%-28s %12d\n' "$games" "$(size "$games")"
 printf '%-28s %12d\n' 'sounds and music' "$(find "$dist/$TAVOLIERE_ASSETS" -type f -exec cat {} + | wc -c)"
 # bytes_kept COPY: of all that the service worker fetches at once, as compressed copies (`.br`) where there are some.
 bytes_kept() {

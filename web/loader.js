@@ -98,6 +98,8 @@ function shareInput() {
   const editing = new Set(["a", "c", "v", "x", "y", "z", "control", "meta", "shift"]);
   const scrolling = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", " ", "Tab", "PageUp", "PageDown", "Home", "End", "F1", "Backspace"]);
   const onKey = (event) => {
+    // Until then the keys lead through what the page itself shows.
+    if (!tavoliere.ready) return;
     const chord = event.ctrlKey || event.metaKey;
     if (browsers.has(event.key) || (chord && !editing.has(event.key.toLowerCase())) || (event.altKey && event.key.startsWith("Arrow"))) {
       // The game cancels whatever reaches its canvas, so these must not.
@@ -135,20 +137,22 @@ function watchForCrashes() {
   });
   canvas.addEventListener("webglcontextrestored", () => {
     if (performance.now() < LASTS_AT_LEAST && query.has(GO_ON)) return;
-    const here = new URL(location.href);
-    here.searchParams.set(GO_ON, "1");
-    history.replaceState(null, "", here);
+    readdress((here) => here.searchParams.set(GO_ON, "1"));
     location.reload();
   });
 }
 
-/** The address says so where the match that was played last goes on at once. A later reload is the player's own. */
-const GO_ON = "continue";
-function forgetGoingOn() {
+/** Changes the address that the page has, without leaving it. */
+function readdress(change) {
   const here = new URL(location.href);
-  here.searchParams.delete(GO_ON);
+  change(here);
   history.replaceState(null, "", here);
 }
+
+/** The address says so where the match that was played last goes on at once. */
+const GO_ON = "continue";
+/** What of the address is for this start only: a later reload is the player's own. */
+let once = query.has(GO_ON) ? GO_ON : null;
 /** A picture that is lost again sooner than that, in milliseconds, will be lost once more. */
 const LASTS_AT_LEAST = 60000;
 
@@ -301,12 +305,37 @@ function takeLaunches() {
 function takeShared() {
   const shared = ["url", "text"].map((part) => query.get(part)?.trim()).filter(Boolean);
   if (shared.length === 0) return;
-  const here = new URL(location.href);
-  for (const part of ["url", "text"]) here.searchParams.delete(part);
   const link = shared.join("\n").match(/#((?:c|game|online)=\S+)/i)?.[1];
-  if (link) here.hash = link;
-  else files.push(shared.join("\n"));
-  history.replaceState(null, "", here);
+  if (!link) files.push(shared.join("\n"));
+  readdress((here) => {
+    for (const part of ["url", "text"]) here.searchParams.delete(part);
+    if (link) here.hash = link;
+  });
+}
+
+/** Until the shelf stands, its games are shown by the page: what is chosen goes into the address, as a shortcut's does. */
+function showGames() {
+  if (query.has("game") || once || location.hash.length > 1) return;
+  const games = [...element("games").children];
+  const pressed = (game) => game.getAttribute("aria-pressed") === "true";
+  const say = () => {
+    const chosen = games.find(pressed);
+    once = chosen ? "game" : null;
+    readdress((here) => (chosen ? here.searchParams.set(once, chosen.value) : here.searchParams.delete("game")));
+    element("choose").textContent = chosen ? message("loader-chosen", { game: chosen.textContent }) : message("loader-choose");
+  };
+  for (const game of games) {
+    game.textContent = message(`game-${game.value}`);
+    game.setAttribute("aria-pressed", "false");
+    game.onclick = () => {
+      const chosen = !pressed(game);
+      for (const other of games) other.setAttribute("aria-pressed", String(chosen && other === game));
+      say();
+    };
+  }
+  say();
+  element("games").hidden = false;
+  element("splash").classList.add("choosing");
 }
 
 const tavoliere = {
@@ -388,7 +417,7 @@ const tavoliere = {
     setTimeout(() => (splash.hidden = true), 500);
     if (element("trouble").hidden) canvas.focus({ preventScroll: true });
     // The game looks at the address a few frames after.
-    if (query.has(GO_ON)) setTimeout(forgetGoingOn, 5000);
+    if (once) setTimeout(() => readdress((here) => here.searchParams.delete(once)), 5000);
     // Only now: nothing of it is needed for this visit.
     keepForLater().catch((error) => console.warn(`not kept for playing offline: ${error}`));
   },
@@ -408,6 +437,7 @@ for (const place of [element("pages"), element("trouble-pages")]) {
 unlockSound();
 shareInput();
 takeShared();
+showGames();
 takeDrops();
 takeLaunches();
 watchForCrashes();

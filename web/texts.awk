@@ -18,7 +18,7 @@ FILENAME ~ /\.ftl$/ {
     if (match($0, /^[a-z-]+ *= */)) {
         id = substr($0, 1, index($0, "=") - 1)
         gsub(/ /, "", id)
-        text = id ~ /^(app-line|loading|loader-.*)$/ ? ++texts : 0
+        text = id ~ /^(app-line|loading|loader-.*)$/ || (id ~ /^game-/ && id !~ /-(author|line)$/) ? ++texts : 0
         if (!text) next
         language[text] = code
         name[text] = id

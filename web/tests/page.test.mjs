@@ -90,6 +90,38 @@ test("the bar shows the bytes that have come, and the splash leaves with the she
   await page.context().close();
 });
 
+test("a game can be chosen while the page loads, and the address says so to this start only", async () => {
+  const page = await open({ locale: "it-IT", wasm: () => {} });
+  const choice = page.locator("#choose");
+  assert.equal(await choice.innerText(), "Intanto scegli un gioco: si apre appena è arrivato tutto.");
+  const game = () => page.evaluate(() => new URLSearchParams(location.search).get("game"));
+  const button = (name) => page.getByRole("button", { name, exact: true });
+  // By keys: the page has nothing else to go to.
+  for (let tab = 0; tab < 2; tab++) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  assert.equal(await game(), "hoppa");
+  await button("Scacchi progressivi").click();
+  assert.equal(await game(), "progressive");
+  assert.equal(await page.locator("#games [aria-pressed=true]").innerText(), "Scacchi progressivi");
+  assert.equal(await choice.innerText(), "Scacchi progressivi si apre appena è arrivato tutto.");
+  await button("Scacchi progressivi").click();
+  assert.equal(await game(), null);
+  await button("Sparta").click();
+  await page.evaluate(() => window.tavoliere.shelfDrawn());
+  assert.equal(await game(), "sparta", "the game is still to read it");
+  await until("the address to forget it", async () => (await game()) === null);
+  await page.context().close();
+});
+
+test("nothing is chosen on the page where the address has chosen already", async () => {
+  for (const query of ["?game=cqt", "?continue=1", "#game=hoppa&moves=a1"]) {
+    const page = await open({ query, wasm: () => {} });
+    assert.equal(await page.isVisible("#games"), false, query);
+    assert.equal(await page.innerText("#choose"), "", query);
+    await page.context().close();
+  }
+});
+
 test("the page tells the game where its worker is and what the player prefers, and reads lines out", async () => {
   const page = await open({ locale: "it-IT" });
   await running(page);

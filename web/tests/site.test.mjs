@@ -80,6 +80,14 @@ test("the page says what it is, in its language, and every control and picture h
   if (canonical) assert.equal(content("og:url"), canonical);
 });
 
+test("the games that the page shows while it loads are all there, in every complete language", async () => {
+  const shown = [...html.matchAll(/<button type="button" value="([\w-]+)">/g)].map((m) => m[1]);
+  assert.deepEqual([...shown].sort(), app.shortcuts.map(({ url }) => new URL(url, "http://x/").searchParams.get("game")).sort());
+  const texts = JSON.parse(html.match(/<script id="texts"[^>]*>([^<]+)/)[1]);
+  for (const language of ["en", "it"]) for (const game of shown) assert.ok(texts[language][`game-${game}`], `${language} ${game}`);
+  assert.ok((await stat(new URL(css.match(/url\("(games-[0-9a-f]{10}\.webp)"\)/)[1], DIST))).size < 90_000);
+});
+
 test("no script, style or handler stands in the page itself, and its policy needs none", async () => {
   for (const [, attributes, text] of html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)) {
     if (attributes.includes("application/json")) JSON.parse(text);

@@ -1,9 +1,11 @@
 # The page in the browser, before the game is there and when it cannot be. web/build.sh puts these into the page, with
-# app-line and loading: only words and { $arguments } can be used here.
+# app-line, loading and the names of the games: only words and { $arguments } can be used here.
 
 loader-needs-javascript = Tavoliere needs JavaScript.
 loader-loading = Loading…
 loader-progress = Loading: { $done } of { $total } MB
+loader-choose = Choose a game while it loads: it opens as soon as everything is here.
+loader-chosen = { $game } opens as soon as everything is here.
 loader-again = Something did not arrive. Trying again…
 loader-stuck = Is nothing happening? Please check the connection and reload the page.
 loader-reload = Reload

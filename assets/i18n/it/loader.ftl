@@ -1,9 +1,11 @@
 # The page in the browser, before the game is there and when it cannot be. web/build.sh puts these into the page, with
-# app-line and loading: only words and { $arguments } can be used here.
+# app-line, loading and the names of the games: only words and { $arguments } can be used here.
 
 loader-needs-javascript = Tavoliere ha bisogno di JavaScript.
 loader-loading = Caricamento…
 loader-progress = Caricamento: { $done } di { $total } MB
+loader-choose = Intanto scegli un gioco: si apre appena è arrivato tutto.
+loader-chosen = { $game } si apre appena è arrivato tutto.
 loader-again = Qualcosa non è arrivato. Nuovo tentativo…
 loader-stuck = Non succede nulla? Controlla la connessione e ricarica la pagina.
 loader-reload = Ricarica
