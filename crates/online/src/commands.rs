@@ -187,7 +187,8 @@ impl Online {
         self.command(id, Command::Prepare { ply, lines })
     }
 
-    /// Makes a line ready that was shown from after so many actions on, besides those that still are.
+    /// Makes a line ready that was shown from after so many actions on, besides those that still are; those that it goes on or
+    /// contradicts are given up for it.
     ///
     /// # Errors
     /// [`Code::Late`] if something else was played meanwhile, or all of it; else as [`command`](Online::command).
@@ -195,7 +196,8 @@ impl Online {
         let view = self.view(id).ok_or(Code::UnknownMatch)?;
         let line = view.rest(ply, line).ok_or(Code::Late)?;
         let mut lines = view.prepared();
-        if !lines.contains(&line) {
+        if !lines.iter().any(|kept| kept.starts_with(&line)) {
+            lines.retain(|kept| !view.supersedes(&line, kept));
             lines.push(line);
         }
         self.prepare(id, lines)

@@ -377,6 +377,15 @@ impl<'a> View<'a> {
         Some(rest.to_vec())
     }
 
+    /// Whether a line takes the place of one that was made ready before: it goes on where that one ends, or answers the same
+    /// differently.
+    pub(crate) fn supersedes(self, line: &[String], kept: &[String]) -> bool {
+        let alike = line.iter().zip(kept).take_while(|(a, b)| a == b).count();
+        let Some(mut reached) = self.journal().map(|journal| journal.played().clone()) else { return false };
+        alike == kept.len()
+            || (line[..alike].iter().all(|action| reached.play_text(action).is_ok()) && Some(reached.position().seat()) == self.seat())
+    }
+
     /// Whether answers can be made ready now: it is the other's turn, and no live clock runs.
     #[must_use]
     pub fn may_prepare(self) -> bool {

@@ -115,13 +115,17 @@ fn lines(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, ready: 
     let mut wish = None;
     let text = words.get("online-prepare-remove");
     for (number, (line, written)) in ready.lines.iter().zip(&ready.written).enumerate() {
-        ui.horizontal(|ui| {
+        ui.horizontal_top(|ui| {
             let id = format!("online-prepare-remove-{number}");
             let button = Button { bare: true, weight: Weight::Quiet, about: written, ..Button::new(&id, &text) };
             if widgets.press(ui, &button.with(Sign::Trash)) {
                 wish = Some(OnlineCommand::Prepare(Prepare::Remove(line.clone())));
             }
-            ui.vertical(|ui| paragraph(ui, written, 17.0, theme::ivory()));
+            ui.vertical(|ui| {
+                // Its first line stands beside the middle of the button.
+                ui.add_space(11.0);
+                paragraph(ui, written, 17.0, theme::ivory());
+            });
         });
     }
     wish

@@ -302,8 +302,14 @@ fn lines_made_ready_go_on_being_so_when_play_has_moved_on() {
     guest.online.prepare_also(&id, 0, &first).unwrap();
     guest.online.prepare_also(&id, 0, &line(&start, &[1, 0])).unwrap();
     guest.until(|guest| ready(guest, 2));
+    guest.online.prepare_also(&id, 0, &first[..2]).unwrap();
+    guest.until(|guest| ready(guest, 2));
+    assert_eq!(guest.view(&id).prepared()[0], first, "what is longer says it already");
+    // Another answer to the same takes the place of the first.
+    guest.online.prepare_also(&id, 0, &line(&start, &[0, 1])).unwrap();
     guest.online.prepare_also(&id, 0, &first).unwrap();
     guest.until(|guest| ready(guest, 2));
+    assert_eq!(guest.view(&id).prepared(), [line(&start, &[1, 0]), first.clone()]);
     host.online.act(&id, &first[0]).unwrap();
     until(&mut host, &mut guest, |host, guest| host.actions(&id) == first[..2] && guest.actions(&id) == first[..2]);
     assert_eq!(guest.view(&id).prepared(), [first[2..].to_vec()], "what of it is still to come");
