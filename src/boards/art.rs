@@ -269,7 +269,7 @@ pub fn make_places(maker: &mut Maker) {
 }
 
 /// What is not any one board's, a step each.
-const SHARED: &[fn(&mut Maker)] = &[super::place::make, super::shared::make, super::marks::make];
+const SHARED: &[fn(&mut Maker)] = &[super::shared::make, super::place::make, super::marks::make];
 
 /// How far booting has come, 0 to 1.
 #[derive(Resource, Default)]

@@ -9,7 +9,7 @@ use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Sp
 
 use super::art::{Art, Maker, body};
 use super::shared::{SharedArt, shade};
-use super::{BoardView, Flip, Landing, arc};
+use super::{BoardView, ContactShade, Flip, Landing, arc};
 
 /// In how many shapes cells come: no two neighbours should look copied.
 const SHAPES: u32 = 5;
@@ -43,8 +43,11 @@ struct CellArt {
 
 /// What slides and cells are made of.
 struct SlideArt {
-    slides: BTreeMap<u8, SlideMeshes>,
+    /// By their size, and whether the window is tall.
+    slides: BTreeMap<(u8, bool), SlideMeshes>,
     plate: Handle<Mesh>,
+    /// How a cell presses the light that it lies on.
+    press: Handle<Mesh>,
     /// By seat.
     cells: [CellArt; 2],
     stage: Handle<StandardMaterial>,
@@ -59,35 +62,51 @@ struct SlideArt {
 }
 
 impl SlideArt {
-    fn slide(&self, size: u8) -> &SlideMeshes {
-        self.slides.get(&size).unwrap_or_else(|| panic!("no slide has been made with {size} cells a side"))
+    fn slide(&self, size: u8, tall: bool) -> &SlideMeshes {
+        self.slides.get(&(size, tall)).unwrap_or_else(|| panic!("no slide has been made with {size} cells a side"))
     }
 }
 
-fn slide(maker: &mut Maker, size: u8) -> SlideMeshes {
-    let slide = art::cellulae::slide(size);
-    let (side, label) = (f32::from(size), art::cellulae::label(size));
-    let stage = art::moulding::rounded_box(side + 1.9 + label, 0.34, side + 1.9, 0.16, 5);
-    // Two spring clips hold the slide down on its stage, at the edge where neither names nor cards are.
-    let clips = [1.0, -1.0].map(|way| {
-        let clip = art::cellulae::clip(art::cellulae::SLIDE_DEPTH - 0.05).rotated(0.0, way * 9.0, 0.0);
-        clip.translated(side / 2.0 + 0.69, -art::cellulae::SLIDE_DEPTH, way * side * 0.28)
-    });
+/// How much farther than the slide its stage reaches; where the clips stand it has lugs, which reach so much farther still.
+const STAGE: f32 = 0.14;
+const LUG: f32 = 0.46;
+
+fn slide(maker: &mut Maker, size: u8, tall: bool) -> SlideMeshes {
+    let slide = art::cellulae::slide(size, tall);
+    let (side, reach) = (f32::from(size), art::cellulae::reach(size, tall));
+    let stage = reach.and(STAGE);
+    let ([width, depth], [x, z]) = (stage.size(), stage.middle());
+    // Two spring clips hold the slide down on its stage, at the edge where neither names nor cards are: on the right, and in a
+    // tall window in front, between the names.
+    let clip = |along: f32, turn: f32| {
+        let clip = art::cellulae::clip(art::cellulae::SLIDE_DEPTH - 0.05).rotated(0.0, turn, 0.0);
+        let lug = art::moulding::rounded_box(0.62, 0.34, 0.62, 0.16, 5).translated(0.0, -0.34, 0.0);
+        let beside = if tall { [along, stage.near + 0.15] } else { [stage.right + 0.15, along] };
+        let on_stage = |part: art::Mesh| part.translated(beside[0], -art::cellulae::SLIDE_DEPTH, beside[1]);
+        [clip, lug].map(on_stage)
+    };
+    let clips = if tall {
+        [clip(-0.3 * side, -96.0), clip(0.3 * side, -84.0)]
+    } else {
+        [clip(-0.06 * side, -8.0), clip(0.35 * side, 9.0)]
+    };
+    let [[one, lug], [other, another]] = clips;
+    let plate = art::moulding::rounded_box(width, 0.34, depth, 0.16, 5);
+    let plate = plate.translated(x, -art::cellulae::SLIDE_DEPTH - 0.34, z);
+    let round = art::outline::rounded(&art::outline::rectangle(width - 0.1, depth - 0.1), 0.16, 3);
+    let round: Vec<[f32; 2]> = round.into_iter().map(|[across, up]| [across + x, up - z]).collect();
+    let opal = side + if tall { 0.16 } else { 0.5 };
     SlideMeshes {
-        stage: maker.mesh(stage.translated(-label / 2.0, 0.0, 0.0)),
-        shade: shade(
-            maker,
-            &art::outline::rounded(&art::outline::rectangle(side + 1.8, side + 1.8), 0.16, 3),
-            art::cellulae::SLIDE_DEPTH + 0.34,
-        ),
-        opal: maker.mesh(art::moulding::rounded_box(side + 0.5, 0.05, side + 0.5, 0.02, 2)),
+        stage: maker.mesh(art::Mesh::merged([plate, lug, another])),
+        shade: shade(maker, &round, art::cellulae::SLIDE_DEPTH + 0.34),
+        opal: maker.mesh(art::moulding::rounded_box(opal, 0.05, opal, 0.02, 2)),
         glow: maker.mesh(art::ground::disc(side * 0.64, &art::ground::Pool { far: side * 0.64, ..default() })),
         glass: maker.mesh(slide.glass),
         frosted: maker.mesh(slide.frosted),
         grid: maker.mesh(slide.grid),
         etched: maker.mesh(slide.etched),
         wells: maker.mesh(art::cellulae::wells(size)),
-        clips: maker.mesh(art::Mesh::merged(clips)),
+        clips: maker.mesh(art::Mesh::merged([one, other])),
     }
 }
 
@@ -174,8 +193,13 @@ pub(super) fn make(maker: &mut Maker) {
         ..default()
     };
     let set = SlideArt {
-        slides: [5, 7, 9].into_iter().map(|size| (size, slide(maker, size))).collect(),
+        slides: [5, 7, 9]
+            .into_iter()
+            .flat_map(|size| [false, true].map(|tall| (size, tall)))
+            .map(|(size, tall)| ((size, tall), slide(maker, size, tall)))
+            .collect(),
         plate: maker.mesh(art::cellulae::plate()),
+        press: maker.mesh(art::cellulae::press()),
         cells: cells(maker),
         stage: maker.material(StandardMaterial { metallic: 0.6, ..dull(Color::srgb(0.31, 0.35, 0.37), 0.42) }),
         steel: maker.material(StandardMaterial { metallic: 0.85, ..dull(Color::srgb(0.70, 0.75, 0.77), 0.3) }),
@@ -210,14 +234,16 @@ pub(super) fn make(maker: &mut Maker) {
 pub struct Slide {
     layout: Layout,
     size: u8,
+    /// Whether the window is: the label then lies behind, not on the left.
+    tall: bool,
 }
 
 impl Slide {
-    /// A slide whose size follows from the number of places.
+    /// A slide whose size follows from the number of places, in a tall window or not.
     #[must_use]
-    pub fn new(layout: Layout) -> Slide {
+    pub fn new(layout: Layout, tall: bool) -> Slide {
         let size = (layout.places.len() as f32).sqrt().round() as u8;
-        Slide { layout, size }
+        Slide { layout, size, tall }
     }
 }
 
@@ -259,10 +285,10 @@ impl BoardView for Slide {
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
         let SharedArt { shade, .. } = art.of();
         let art = art.of::<SlideArt>();
-        let meshes = art.slide(self.size);
+        let meshes = art.slide(self.size, self.tall);
         let depth = art::cellulae::SLIDE_DEPTH;
         parent.spawn((body(&meshes.shade, shade), NotShadowCaster, Transform::default()));
-        parent.spawn((body(&meshes.stage, &art.stage), Transform::from_xyz(0.0, -depth - 0.34, 0.0)));
+        parent.spawn((body(&meshes.stage, &art.stage), Transform::default()));
         parent.spawn((body(&meshes.opal, &art.opal), Transform::from_xyz(0.0, -depth - 0.04, 0.0)));
         parent.spawn((body(&meshes.glow, &art.glow), NotShadowCaster, Transform::from_xyz(0.0, -depth + 0.02, 0.0)));
         parent.spawn((body(&meshes.wells, &art.glow), NotShadowCaster, Transform::from_xyz(0.0, -depth + 0.03, 0.0)));
@@ -277,7 +303,9 @@ impl BoardView for Slide {
     }
 
     fn dress(&self, art: &Art, piece: Piece, _: Cell, parent: &mut ChildSpawnerCommands) {
+        let SharedArt { shade, .. } = art.of();
         let art = art.of::<SlideArt>();
+        parent.spawn((ContactShade::new(1.0), body(&art.press, shade), NotShadowCaster, Transform::default()));
         let cell = &art.cells[piece.owner.index()];
         // Its entity's number gives each cell a shape and a turn of its own, and the same ones in every run.
         let number = parent.target_entity().index_u32();
@@ -296,14 +324,33 @@ impl BoardView for Slide {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        let half = f32::from(self.size) / 2.0 + 0.95;
-        let left = half + art::cellulae::label(self.size);
-        [(-left, half), (half, half), (-left, -half), (half, -half)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
+        let reach = art::cellulae::reach(self.size, self.tall).and(STAGE);
+        [(-reach.left, reach.near), (reach.right, reach.near), (-reach.left, -reach.far), (reach.right, -reach.far)]
+            .map(|(x, z)| Vec3::new(x, 0.0, z))
+            .to_vec()
     }
 
-    /// The clips reach beyond the stage.
+    /// The clips stand on lugs, beyond the stage.
     fn footprint(&self) -> Vec<Vec3> {
-        self.corners().into_iter().map(|at| at + Vec3::X * if at.x > 0.0 { 0.45 } else { 0.0 }).collect()
+        let way = if self.tall { Vec3::Z } else { Vec3::X };
+        let beyond = |at: Vec3| if at.dot(way) > 0.0 { way * LUG } else { Vec3::ZERO };
+        self.corners().into_iter().map(|at| at + beyond(at)).collect()
+    }
+
+    fn made_for_tall(&self) -> Option<bool> {
+        Some(self.tall)
+    }
+
+    /// In a tall window the slide's edge runs close to the names, or the cells would have to be smaller for it to be in view.
+    fn beside(&self) -> f32 {
+        if self.tall { 0.19 } else { 0.24 }
+    }
+
+    /// In a tall window the slide's right edge is in the picture, too.
+    fn framed(&self) -> Vec<Vec3> {
+        let half = f32::from(self.size) / 2.0;
+        let right = if self.tall { half + 0.05 } else { half };
+        [(-half, half), (right, half), (-half, -half), (right, -half)].map(|(x, z)| Vec3::new(x, 0.0, z)).into()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

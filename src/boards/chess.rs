@@ -147,44 +147,44 @@ const COUNTER: Vec3 = Vec3::new(5.48, -art::table::BOARD_DEPTH, 0.0);
 struct Counter {
     stand: Handle<Mesh>,
     rail: Handle<Mesh>,
-    blanks: Handle<Mesh>,
+    cards: Handle<Mesh>,
     /// The soft dark round it.
     shade: Handle<Mesh>,
-    /// By digit.
-    cards: [Handle<Mesh>; 10],
+    /// By digit: in the middle of a card, on its left and on its right.
+    figures: [[Handle<Mesh>; 10]; 3],
     /// What shows cards by their own colours.
     paper: Handle<StandardMaterial>,
 }
 
 impl Counter {
     fn new(maker: &mut Maker) -> Counter {
-        let art::counter::Counter { stand, rail, blanks } = art::counter::counter();
+        let art::counter::Counter { stand, rail, cards } = art::counter::counter();
         let [width, depth] = art::counter::FOOT;
         let foot = art::outline::rounded(&art::outline::rectangle(width, depth), 0.05, 2);
         Counter {
             stand: maker.mesh(stand.uv_scaled(0.4)),
             rail: maker.mesh(rail),
-            blanks: maker.mesh(blanks),
+            cards: maker.mesh(cards),
             shade: maker.mesh(art::ground::shade(&foot, 0.4, 0.55).translated(0.0, 0.009, 0.0)),
-            cards: std::array::from_fn(|digit| maker.mesh(art::counter::card(digit as u8))),
+            figures: [0.0, -0.5, 0.5]
+                .map(|place| std::array::from_fn(|digit| maker.mesh(art::counter::figure(digit as u8, place)))),
             paper: maker.material(StandardMaterial { perceptual_roughness: 0.8, ..default() }),
         }
     }
 
-    /// The cards that show a number on both sides: tens, if there are any, and units. Of more than two digits the last two
+    /// The digits that show a number on both sides: tens, if there are any, and units. Of more than two digits the last two
     /// are shown.
     fn show(&self, number: u16) -> impl Iterator<Item = Decor> {
-        let places = [(-1.0, number / 10 % 10), (1.0, number % 10)].into_iter().skip(usize::from(number < 10));
+        let [tens, units] = [number / 10 % 10, number % 10].map(usize::from);
+        let [middle, left, right] = &self.figures;
+        let digits = if number < 10 { vec![&middle[units]] } else { vec![&left[tens], &right[units]] };
         let hang = Quat::from_rotation_x(art::counter::SLOPE.to_radians()) * Quat::from_rotation_y(-FRAC_PI_2);
-        places.flat_map(move |(place, digit)| {
+        digits.into_iter().flat_map(move |digit| {
             [0.0, PI].map(|turn| {
                 let turn = Quat::from_rotation_y(turn);
-                let hinge = COUNTER + turn * Vec3::from_array(art::counter::hinge(place));
+                let hinge = COUNTER + turn * Vec3::from_array(art::counter::hinge());
                 let at = Transform::from_translation(hinge).with_rotation(turn * hang);
-                // A card falls from the rail.
-                Decor::new(&self.cards[usize::from(digit)], &self.paper, at)
-                    .growing(Growth::Along, 0.0)
-                    .standing_beside()
+                Decor::new(digit, &self.paper, at).growing(Growth::Along, 0.0).standing_beside()
             })
         })
     }
@@ -233,16 +233,16 @@ pub(super) fn make(maker: &mut Maker) {
         ..material
     };
     let gilt = maker.material(StandardMaterial { metallic: 1.0, ..plain(Color::srgb(0.93, 0.70, 0.36), 0.3) });
-    let maple = maker.textured(Surface::Maple, plain(Color::srgb(0.98, 0.92, 0.80), 0.75));
+    let maple = maker.textured(Surface::Maple, plain(Color::srgb(0.94, 0.85, 0.69), 0.72));
     let boxwood = maker.textured(Surface::Maple, polished(0.6, plain(Color::srgb(1.0, 0.86, 0.62), 0.7)));
     let walnut = maker.textured(Surface::Walnut, polished(0.35, plain(Color::srgb(0.62, 0.52, 0.46), 0.7)));
     let tournament = Materials {
-        squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.82, 0.74, 0.68), 0.75))],
+        squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.98, 0.87, 0.77), 0.72))],
         frame: walnut.clone(),
         strip: maple.clone(),
         inlay: maple,
         stand: walnut,
-        men: [boxwood, maker.textured(Surface::Walnut, polished(0.9, plain(Color::srgb(0.80, 0.60, 0.52), 0.6)))],
+        men: [boxwood, maker.textured(Surface::Walnut, polished(1.0, plain(Color::srgb(0.66, 0.47, 0.42), 0.5)))],
     };
     let marble = Materials {
         squares: [Color::srgb(0.79, 0.765, 0.71), Color::srgb(0.16, 0.34, 0.27)]
@@ -419,9 +419,9 @@ impl BoardView for Chess {
             }
         }
         if self.has_counter() {
-            let Counter { stand, rail, blanks, paper, shade: round, .. } = &art.counter;
+            let Counter { stand, rail, cards, paper, shade: round, .. } = &art.counter;
             let at = Transform::from_translation(COUNTER);
-            for (mesh, material) in [(stand, &materials.stand), (rail, brass), (blanks, paper)] {
+            for (mesh, material) in [(stand, &materials.stand), (rail, brass), (cards, paper)] {
                 parent.spawn((body(mesh, material), at, Beside));
             }
             parent.spawn((body(round, shade), NotShadowCaster, at, Beside));

@@ -10,8 +10,9 @@ use crate::app::settings::{Palette, Settings};
 
 /// How wide the dark edge is that sets a mark off against cells of its own brightness.
 const RIM: f32 = 0.016;
-/// How much nearer to the eye than it lies a dot is taken to be that is seen through whoever stands before it: more than any head is.
-const THROUGH: f32 = 400_000.0;
+/// How much nearer to the eye than it lies a dot is taken to be that is seen through whoever stands before it, in steps of what the
+/// depth of a pixel is told apart by: more than any head is, however near the camera.
+const THROUGH: f32 = 6_000_000.0;
 /// The length of an arrow's head, in cell widths.
 pub const HEAD: f32 = 0.36;
 
@@ -40,7 +41,7 @@ shapes! {
     /// A dot in the middle.
     Dot => dot(0.092, 0.02);
     /// A plus.
-    Plus => cross(0.165, 0.045, 0.008).rotated(0.0, 45.0, 0.0);
+    Plus => cross(0.122, 0.030, 0.006).rotated(0.0, 45.0, 0.0);
     /// A narrow ring, on what lies there.
     Onto => ring(0.29, 0.048, 0.03);
     /// A ring around a dot.
@@ -179,8 +180,9 @@ pub struct MarkArt {
     rim: Handle<StandardMaterial>,
     /// The same for what is printed on glass, which shines through.
     printed: Handle<StandardMaterial>,
-    /// What a dot is painted with where somebody stands before it.
+    /// What a dot is painted with where somebody stands before it, and what its edge.
     pub through: Handle<StandardMaterial>,
+    pub through_rim: Handle<StandardMaterial>,
 }
 
 impl MarkArt {
@@ -218,14 +220,20 @@ pub(super) fn make(maker: &mut Maker) {
     let unlit = StandardMaterial { base_color: Color::srgb(r, g, b), unlit: true, ..default() };
     let rim = maker.material(unlit.clone());
     let printed = StandardMaterial {
-        base_color: unlit.base_color.with_alpha(0.7),
+        base_color: unlit.base_color.with_alpha(0.45),
         alpha_mode: AlphaMode::Blend,
         ..unlit.clone()
     };
     let printed = maker.material(printed);
-    let through = StandardMaterial { alpha_mode: AlphaMode::Blend, depth_bias: THROUGH, ..unlit };
-    let through = maker.material(through);
-    maker.keep(MarkArt { shapes, paints, rim, printed, through });
+    // The edge is drawn first, whatever lies before it.
+    let [through, through_rim] = [1.0, 0.9].map(|near| StandardMaterial {
+        base_color: unlit.base_color.with_alpha(0.5),
+        alpha_mode: AlphaMode::Blend,
+        depth_bias: THROUGH * near,
+        ..unlit.clone()
+    });
+    let [through, through_rim] = [through, through_rim].map(|material| maker.material(material));
+    maker.keep(MarkArt { shapes, paints, rim, printed, through, through_rim });
 }
 
 /// Gives the paints the colours of the palette that the player has chosen.
@@ -241,7 +249,7 @@ fn paint(
     *painted = Some(settings.palette);
     let marks = art.of::<MarkArt>();
     if let Some(mut through) = materials.get_mut(&marks.through) {
-        through.base_color = Paint::Calm.look(settings.palette, false).0.with_alpha(0.6);
+        through.base_color = Paint::Calm.look(settings.palette, false).0.with_alpha(0.82);
     }
     for paint in Paint::ALL {
         for pale in [false, true] {

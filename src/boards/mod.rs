@@ -491,7 +491,7 @@ macro_rules! boards {
 }
 
 boards! {
-    cellulae: Cellulae => |_, start| Arc::new(cellulae::Slide::new(start.layout()));
+    cellulae: Cellulae => |config, start| Arc::new(cellulae::Slide::new(start.layout(), config.tall));
     hoppa: Hoppa => |_, start| Arc::new(hoppa::Tray::new(start.layout()));
     cqt: Cqt => |config, start| Arc::new(cqt::Sheet::new(start.layout(), config.tall));
     sicic: Sicic => |config, start| Arc::new(sicic::Night::new(start.layout(), config.tall));
@@ -541,7 +541,12 @@ fn dress(
             if let Some(foot) = board.view.foot(shown.0) {
                 let shared = art.of::<shared::SharedArt>();
                 let blot = art::body(&shared.blot, &shared.shade);
-                parent.spawn((ContactShade { foot }, blot, NotShadowCaster, Transform::from_scale(Vec3::splat(foot))));
+                parent.spawn((
+                    ContactShade::new(foot),
+                    blot,
+                    NotShadowCaster,
+                    Transform::from_scale(Vec3::splat(foot)),
+                ));
             }
         });
     }
@@ -551,6 +556,14 @@ fn dress(
 #[derive(Component)]
 pub struct ContactShade {
     foot: f32,
+}
+
+impl ContactShade {
+    /// Under what reaches so far; or so many times as large as its mesh is, where that is a piece's own.
+    #[must_use]
+    pub(crate) fn new(foot: f32) -> ContactShade {
+        ContactShade { foot }
+    }
 }
 
 /// How far the dark under a piece leans away from the lamp for its height, where no lamp throws shadows.
@@ -580,7 +593,9 @@ fn lay_shades(
             let Ok((shade, mut place)) = shades.get_mut(*child) else { continue };
             let rest = board.view.pose(Spot { cell: cell.0, layer: layer.0 }, shown.0).translation.y;
             let upright = board.view.flip(shown.0) != Flip::Over;
-            let under = if upright { 0.0 } else { board.view.thickness() / 2.0 };
+            // What is soft lies about its middle, as what is turned over does.
+            let sunk = (rest - board.view.height(layer.0)).max(0.0);
+            let under = if upright { sunk } else { board.view.thickness() / 2.0 };
             let back = piece.rotation.inverse();
             let lifted = (piece.translation.y - rest).max(0.0);
             // A little above what it lies on; the wider and so the fainter the higher the piece is, and the longer the taller.

@@ -15,6 +15,7 @@ use tavoliere_art::things::{Finish, Thing};
 use tavoliere_rules::GameId;
 
 use super::art::Maker;
+use super::shared::SharedArt;
 
 /// Where a game is played.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -55,6 +56,9 @@ pub struct Ground {
     pub roughness: f32,
     /// How the light on it falls off round the board.
     pub pool: Pool,
+    /// In a wide window it ends at a rim of wood: so far from its middle to either side, and before and behind it.
+    #[serde(default)]
+    pub rim: Option<[f32; 2]>,
 }
 
 /// The light of a place at an hour.
@@ -254,6 +258,8 @@ pub struct GroundArt {
     pub tile: Handle<Mesh>,
     /// What both are made of.
     pub material: Handle<StandardMaterial>,
+    /// The rim of wood round it, if it has one, with its inlay and the soft dark within.
+    pub rim: Vec<ThingPart>,
 }
 
 /// A part of a thing: what it is made of, and whether it throws a shadow; what shines throws none.
@@ -317,8 +323,8 @@ fn finish(maker: &mut Maker, finish: Finish) -> Handle<StandardMaterial> {
     })
 }
 
-fn ground(maker: &mut Maker, place: &Place) -> GroundArt {
-    let Ground { surface, color: [r, g, b], scale, roughness, pool } = place.ground;
+fn ground(maker: &mut Maker, place: &Place, [walnut, brass]: [&Handle<StandardMaterial>; 2]) -> GroundArt {
+    let Ground { surface, color: [r, g, b], scale, roughness, pool, rim } = place.ground;
     let [x, y, z] = place.hours[0].unlit;
     let stained = StandardMaterial { base_color: Color::srgb(r, g, b), perceptual_roughness: roughness, ..default() };
     // On the shelf each tray has the lamp of its place, from where it hangs there: the light falls off within the tray.
@@ -334,13 +340,31 @@ fn ground(maker: &mut Maker, place: &Place) -> GroundArt {
         disc: maker.mesh(art::ground::disc(REACH, &pool).uv_scaled(1.0 / scale)),
         tile: maker.mesh(tile.tinted([tr, tg, tb, 1.0]).uv_scaled(1.0 / scale)),
         material: maker.textured_or_unlit(surface, stained, Color::srgb(x, y, z)),
+        rim: rim.map_or_else(Vec::new, |half| table_rim(maker, half, walnut, brass)),
     }
+}
+
+/// The rim of a table whose ground reaches so far to either side, and before and behind.
+fn table_rim(
+    maker: &mut Maker,
+    [wide, deep]: [f32; 2],
+    walnut: &Handle<StandardMaterial>,
+    brass: &Handle<StandardMaterial>,
+) -> Vec<ThingPart> {
+    let shape = art::outline::rounded(&art::outline::rectangle(2.0 * wide, 2.0 * deep), 0.9, 8);
+    let within = art::ground::shade_within(&shape, 0.8, 0.6).translated(0.0, 0.012, 0.0);
+    let art::table::Rim { wood, inlay } = art::table::rim(&shape);
+    let shade = maker.of::<SharedArt>().shade.clone();
+    vec![
+        (maker.mesh(wood.uv_scaled(0.3)), walnut.clone(), true),
+        (maker.mesh(inlay), brass.clone(), false),
+        (maker.mesh(within), shade, false),
+    ]
 }
 
 /// Makes what the places consist of; again when their data has changed.
 pub fn make(maker: &mut Maker) {
     let places = maker.places.clone();
-    let grounds = places.0.iter().map(|(&game, place)| (game, ground(maker, place))).collect();
     let mut things = HashMap::new();
     let mut finishes = HashMap::new();
     for (standing, _) in places.0.values().flat_map(|place| place.things.iter().chain(place.shelf_things.iter())) {
@@ -366,6 +390,7 @@ pub fn make(maker: &mut Maker) {
     let within = art::ground::shade_within(&art::outline::rectangle(wide, deep), 1.3, 0.6).translated(0.0, 0.012, 0.0);
     let plate = maker.mesh(art::ground::plate(PLATE));
     let brass = maker.material(StandardMaterial { metallic: 0.55, perceptual_roughness: 0.4, ..default() });
+    let grounds = places.0.iter().map(|(&game, place)| (game, ground(maker, place, [&walnut, &brass]))).collect();
     let within = maker.mesh(within);
     maker.keep(PlaceArt { grounds, things, blot, tray: (walls, walnut), within, plate: (plate, brass) });
 }

@@ -19,8 +19,9 @@ use super::{BoardView, Emphasis, Entrance, Flip, Landing, Score, Situation, arc,
 
 /// How far the squares of the two boards are apart: their frames all but touch.
 const GAP: f32 = 2.0 * art::table::NARROW + 0.1;
-/// How much larger than the art's an Astronomer is.
-const LARGE: f32 = 1.09;
+/// How much broader, and how much taller, than the art's an Astronomer is: seen from high up it is its breadth that makes it
+/// large, and a taller one would hide who stands behind.
+const LARGE: Vec3 = Vec3::new(1.28, 1.12, 1.28);
 /// How high Stars float above the Sky.
 const FLOAT: f32 = 0.10;
 
@@ -34,7 +35,8 @@ struct FieldMeshes {
     squares: [Handle<Mesh>; 2],
     /// The grass round its foot.
     verge: Handle<Mesh>,
-    /// What is engraved in the Sky: vertex colours alone.
+    /// The scale on its frame, and what is engraved in the Sky: vertex colours alone.
+    scale: Handle<Mesh>,
     chart: Handle<Mesh>,
     /// The haze that dusk shows, and what the night adds.
     milky_way: [Handle<Mesh>; 2],
@@ -42,8 +44,8 @@ struct FieldMeshes {
 
 /// What a seat's astronomers, stars and constellations are made of.
 struct SeatArt {
-    /// What of an astronomer is cloth and skin.
-    cloth: Handle<Mesh>,
+    /// What of an astronomer is cloth and skin, and what it is painted with.
+    cloth: (Handle<Mesh>, Handle<StandardMaterial>),
     /// What is metal, and of which.
     trim: (Handle<Mesh>, Handle<StandardMaterial>),
     star: Handle<Mesh>,
@@ -57,11 +59,11 @@ struct NightArt {
     seats: [SeatArt; 2],
     meadow: [Handle<StandardMaterial>; 2],
     grass: Handle<StandardMaterial>,
-    wall: Handle<StandardMaterial>,
-    path: Handle<StandardMaterial>,
+    /// Of the frames.
+    stone: Handle<StandardMaterial>,
+    /// Two of them make one chart of both boards.
+    hinge: Handle<Mesh>,
     sky: [Handle<StandardMaterial>; 2],
-    sky_frame: Handle<StandardMaterial>,
-    cloth: Handle<StandardMaterial>,
     /// Lights up the links of a Constellation that has been copied.
     copied: Handle<StandardMaterial>,
 }
@@ -84,6 +86,7 @@ fn field(maker: &mut Maker, side: u8) -> FieldMeshes {
             maker.mesh(squares)
         }),
         verge: maker.mesh(art::sicic::verge(side)),
+        scale: maker.mesh(art::chart::scale(side)),
         chart: maker.mesh(art::chart::chart(side)),
         milky_way: art::chart::milky_way(side).map(|mesh| maker.mesh(mesh)),
     }
@@ -104,17 +107,24 @@ pub(super) fn make(maker: &mut Maker) {
         emissive: LinearRgba::rgb(r, g, b) * strength,
         ..plain(Color::srgb(r, g, b), 0.5)
     };
-    // Under the moon there is little to be mirrored: what is metal has light of its own colour, too.
-    let metal = |r: f32, g: f32, b: f32| StandardMaterial { metallic: 0.3, ..plain(Color::srgb(r, g, b), 0.33) };
+    // Under the moon there is little to be mirrored, and its light is blue: what is metal has light of its own colour, too, and so
+    // has cloth of the colour of wheat, which would be grey.
+    let metal = |[r, g, b]: [f32; 3], glow: f32| StandardMaterial {
+        metallic: 0.3,
+        emissive: LinearRgba::rgb(r, g * g, b * b) * glow,
+        ..plain(Color::srgb(r, g, b), 0.33)
+    };
+    let cloth = |glow: LinearRgba| StandardMaterial { emissive: glow, ..plain(Color::WHITE, 0.8) };
+    let [wheat, blue] = [LinearRgba::rgb(0.17, 0.088, 0.012), LinearRgba::rgb(0.0, 0.012, 0.05)].map(cloth);
     // A Constellation shines in the metal of those who have to copy it, the other seat's Astronomers.
     let seats = [
-        (Seat::First, metal(0.94, 0.71, 0.34), glow(0.42, 0.68, 1.0, 0.85), glow(0.45, 0.68, 1.0, 0.5)),
-        (Seat::Second, metal(0.86, 0.93, 1.0), glow(1.0, 0.74, 0.28, 0.85), glow(1.0, 0.76, 0.36, 0.5)),
+        (Seat::First, wheat, metal([1.0, 0.72, 0.30], 0.11), glow(0.42, 0.68, 1.0, 0.85), glow(0.45, 0.68, 1.0, 0.5)),
+        (Seat::Second, blue, metal([0.86, 0.93, 1.0], 0.0), glow(1.0, 0.74, 0.28, 0.85), glow(1.0, 0.76, 0.36, 0.5)),
     ];
-    let seats = seats.map(|(seat, metal, starlight, link)| {
+    let seats = seats.map(|(seat, dress, metal, starlight, link)| {
         let (cloth, trim) = astronomer(seat);
         SeatArt {
-            cloth: maker.mesh(cloth),
+            cloth: (maker.mesh(cloth), maker.material(dress)),
             trim: (maker.mesh(trim), maker.material(metal)),
             star: maker.mesh(star(seat)),
             starlight: maker.material(starlight),
@@ -124,14 +134,13 @@ pub(super) fn make(maker: &mut Maker) {
     let set = NightArt {
         fields: SIDES.map(|side| (side, field(maker, side))).collect(),
         seats,
-        meadow: [Color::srgb(1.12, 1.10, 0.90), Color::srgb(0.80, 0.90, 0.78)]
+        // As far apart as to be told apart, and no farther: figures and marks are to be seen first.
+        meadow: [Color::srgb(1.03, 1.04, 0.86), Color::srgb(0.83, 0.92, 0.78)]
             .map(|color| maker.textured(Surface::Meadow, plain(color, 1.0))),
         grass: maker.material(StandardMaterial { reflectance: 0.2, ..plain(Color::WHITE, 0.9) }),
-        wall: maker.textured(Surface::Limestone, plain(Color::srgb(0.66, 0.64, 0.60), 1.0)),
-        path: maker.textured(Surface::Terracotta, plain(Color::srgb(0.8, 0.75, 0.7), 1.0)),
+        stone: maker.textured(Surface::Limestone, plain(Color::srgb(0.27, 0.29, 0.39), 0.9)),
+        hinge: maker.mesh(art::table::hinge()),
         sky: [sky(0.07, 0.11, 0.27), sky(0.045, 0.075, 0.20)].map(|sky| maker.material(sky)),
-        sky_frame: maker.material(StandardMaterial { reflectance: 0.2, ..plain(Color::srgb(0.05, 0.06, 0.13), 0.6) }),
-        cloth: maker.material(plain(Color::WHITE, 0.8)),
         copied: maker.material(glow(1.0, 0.92, 0.6, 1.0)),
     };
     maker.keep(set);
@@ -173,6 +182,16 @@ impl Night {
     fn sky_at(&self) -> Transform {
         let far = (f32::from(self.earth) + GAP) / 2.0;
         Transform::from_translation(if self.tall { Vec3::Z * -far } else { Vec3::X * far })
+    }
+
+    /// Where the hinges are, along Z: on the seam between the boards, between the names of two rows.
+    fn hinges(&self) -> [Transform; 2] {
+        let (earth, sky) = (f32::from(self.earth), f32::from(self.sky));
+        let (middle, turn) =
+            if self.tall { (Vec3::Z * (sky - earth), FRAC_PI_2) } else { (Vec3::X * (earth - sky), 0.0) };
+        let least = earth.min(sky);
+        let seam = Transform::from_translation(middle / 2.0).with_rotation(Quat::from_rotation_y(turn));
+        [-1.0, 1.0].map(|way| seam * Transform::from_xyz(0.0, 0.0, way * (least / 2.0 - (least / 4.0).round())))
     }
 
     fn is_sky(&self, cell: Cell) -> bool {
@@ -243,7 +262,7 @@ impl BoardView for Night {
     }
 
     fn grip(&self) -> f32 {
-        0.33
+        0.38
     }
 
     /// Squares are small where two boards share the window, and many are free.
@@ -256,7 +275,7 @@ impl BoardView for Night {
     }
 
     fn overhead(&self, piece: Piece) -> Option<f32> {
-        (piece.kind == Kind::Astronomer).then_some(1.14)
+        (piece.kind == Kind::Astronomer).then_some(1.2)
     }
 
     fn pose(&self, spot: Spot, piece: Piece) -> Transform {
@@ -267,10 +286,10 @@ impl BoardView for Night {
         }
         // They look up to the Sky, each as it likes.
         let turn = if self.tall { FRAC_PI_2 } else { 0.0 };
-        let aside = (f32::from(spot.cell.0 % 7) - 3.0) * 0.13;
+        let aside = (f32::from(spot.cell.0 % 7) - 3.0) * 0.08;
         Transform::from_translation(at)
             .with_rotation(Quat::from_rotation_y(turn + aside))
-            .with_scale(Vec3::splat(LARGE))
+            .with_scale(LARGE)
     }
 
     fn build(&self, all: &Art, parent: &mut ChildSpawnerCommands) {
@@ -281,15 +300,19 @@ impl BoardView for Night {
         for (mesh, material) in earth.squares.iter().zip(&art.meadow) {
             parent.spawn((body(mesh, material), here));
         }
-        earth.frame.spawn(all, parent, [&art.wall, &art.path], here);
         for (mesh, material) in sky.squares.iter().zip(&art.sky) {
             parent.spawn((body(mesh, material), there));
         }
+        // Earth is framed as the Sky is, for they are one chart that opens on hinges.
         for (field, at) in [(earth, here), (sky, there)] {
+            field.frame.spawn(all, parent, [&art.stone, brass], at);
+            parent.spawn((body(&field.scale, shade), NotShadowCaster, at));
             parent.spawn((body(&field.verge, &art.grass), NotShadowCaster, at));
         }
         parent.spawn((body(&sky.chart, shade), NotShadowCaster, there));
-        sky.frame.spawn(all, parent, [&art.sky_frame, brass], there);
+        for at in self.hinges() {
+            parent.spawn((body(&art.hinge, brass), at));
+        }
     }
 
     fn dress(&self, art: &Art, piece: Piece, _: Cell, parent: &mut ChildSpawnerCommands) {
@@ -300,7 +323,8 @@ impl BoardView for Night {
             parent.spawn((star, NotShadowCaster, Transform::default()));
             return;
         }
-        parent.spawn((body(&seat.cloth, &art.cloth), Transform::default()));
+        let (cloth, dress) = &seat.cloth;
+        parent.spawn((body(cloth, dress), Transform::default()));
         let (trim, metal) = &seat.trim;
         parent.spawn((body(trim, metal), Transform::default()));
     }
@@ -410,7 +434,7 @@ impl BoardView for Night {
 
     /// Two boards side by side are low and wide: from higher up more of them is seen, and nobody stands before another.
     fn pitch(&self) -> f32 {
-        1.16
+        1.21
     }
 
     fn made_for_tall(&self) -> Option<bool> {
@@ -472,7 +496,7 @@ mod tests {
         for owner in Seat::BOTH {
             let piece = Piece { kind: Kind::Astronomer, owner };
             let (cloth, metal) = astronomer(owner);
-            let foot = night.foot(piece).expect("a foot") * LARGE;
+            let foot = night.foot(piece).expect("a foot") * LARGE.x;
             for cell in 0..7 {
                 let spot = Spot { cell: Cell(cell), layer: 0 };
                 let (at, middle) = (night.pose(spot, piece), night.cell(spot.cell));

@@ -374,6 +374,7 @@ fn lay(
                 beneath(rim, art.rim(shape));
                 // Where a piece may go is seen through whoever stands before it.
                 if shape == Shape::Dot {
+                    beneath(rim, &art.through_rim);
                     beneath(mesh, &art.through);
                 }
             }

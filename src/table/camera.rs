@@ -17,6 +17,7 @@ use crate::app::screens::{Mode, Screen, at_the_board};
 use crate::app::settings::{Settings, Speed};
 use crate::app::viewport::SafeArea;
 use crate::boards::labels::labels;
+use crate::boards::place::Standing;
 use crate::boards::{ActiveBoard, Board};
 use crate::input::Intent;
 use crate::rules::{Players, Turn, TurnPhase};
@@ -127,6 +128,7 @@ pub(super) fn follow(
     mode: Option<Res<State<Mode>>>,
     turn: Query<&Turn>,
     players: Players,
+    things: Query<(&Standing, &GlobalTransform, &Visibility)>,
     mut framed: Local<(Framing, (Vec3, f32))>,
 ) {
     let (Ok((mut camera, mut transform)), Ok(window)) = (camera.single_mut(), window.single()) else { return };
@@ -197,10 +199,16 @@ pub(super) fn follow(
     camera.distance += (distance - camera.distance) * share;
     camera.yaw += (yaw - camera.yaw) * share;
     camera.pitch += (pitch - camera.pitch) * share;
-    // All of the board, with its edge and what belongs to it, besides what must be seen.
+    // All of the board, with its edge and what belongs to it, besides what must be seen; and what lies there to be read.
+    let read = things.iter().filter(|(standing, _, seen)| standing.thing.is_read() && **seen != Visibility::Hidden);
+    let read = read.flat_map(|(standing, at, _)| {
+        let [wide, deep] = standing.thing.reach();
+        [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)]
+            .map(|(x, z)| at.transform_point(Vec3::new(x * wide, 0.0, z * deep)))
+    });
     let subject =
         boards.iter().filter(|(.., active)| *active && !on_shelf).flat_map(|(board, place, _)| whole(board, place));
-    let corners = subject.chain(framed.0.corners.iter().copied().filter(|_| !on_shelf)).collect();
+    let corners = subject.chain(read.chain(framed.0.corners.iter().copied()).filter(|_| !on_shelf)).collect();
     let here = Framing { corners, yaw: camera.yaw, pitch: camera.pitch, window: size, covered: SafeArea::default() };
     camera.subject = hull(here.seen((camera.target, camera.distance)));
     transform.set_if_neq(placed(camera.target, camera.yaw, camera.pitch, camera.distance));

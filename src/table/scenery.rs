@@ -86,6 +86,12 @@ fn furnish(
             parent.spawn((Seen::FromShelf, body(walls, wood), Transform::default()));
             parent.spawn((Seen::FromShelf, body(plate, brass), Transform::from_translation(NAME_PLATE)));
             parent.spawn((Seen::AtGame, NotShadowCaster, body(&ground.disc, &ground.material), Transform::default()));
+            for (mesh, material, shadow) in &ground.rim {
+                let mut part = parent.spawn((Seen::AtGame, InTall(false), body(mesh, material), Transform::default()));
+                if !shadow {
+                    part.insert(NotShadowCaster);
+                }
+            }
             let Place { things, shelf_things, .. } = places.of(game);
             for (things, seen) in [(things, Seen::AtGame), (shelf_things, Seen::FromShelf)] {
                 things.iter().for_each(|(&thing, tall)| standing(parent, &art, (thing, tall), seen));
@@ -123,7 +129,7 @@ fn unveil(
     sceneries: Query<&Scenery>,
     camera: Query<&Frustum, With<TableCamera>>,
     window: Query<&Window, With<PrimaryWindow>>,
-    mut seen: Query<(&Seen, &mut Visibility, Option<&ChildOf>, Option<(&Standing, &GlobalTransform, &InTall)>)>,
+    mut seen: Query<(&Seen, &mut Visibility, Option<&ChildOf>, Option<&InTall>, Option<(&Standing, &GlobalTransform)>)>,
 ) {
     let in_tall = window.single().is_ok_and(tall);
     let here = matches!(screen.get(), Screen::Menu | Screen::Play).then_some(chosen.0);
@@ -133,12 +139,12 @@ fn unveil(
         let sphere = Sphere { center: at.translation_vec3a(), radius: KNOWN_BY * at.scale().x };
         camera.single().is_ok_and(|frustum| frustum.intersects_sphere(&sphere, false))
     };
-    for (seen, mut visibility, parent, thing) in &mut seen {
+    for (seen, mut visibility, parent, shape, thing) in &mut seen {
         let game = parent.and_then(|parent| sceneries.get(parent.parent()).ok()).and_then(|scenery| scenery.0);
-        let fits = thing.is_none_or(|(_, _, InTall(tall))| *tall == in_tall);
+        let fits = shape.is_none_or(|InTall(tall)| *tall == in_tall);
         let shown = match seen {
             Seen::FromShelf => here.is_none() && fits,
-            Seen::AtGame => here.is_some() && here == game && fits && thing.is_none_or(|(_, at, _)| in_sight(at)),
+            Seen::AtGame => here.is_some() && here == game && fits && thing.is_none_or(|(_, at)| in_sight(at)),
         };
         visibility.set_if_neq(if shown { Visibility::Inherited } else { Visibility::Hidden });
     }

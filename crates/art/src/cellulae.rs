@@ -16,78 +16,136 @@ pub const HOLLOW: f32 = 0.02;
 /// How far the slide reaches below height 0: put the table there.
 pub const SLIDE_DEPTH: f32 = 0.26;
 
-/// A microscope slide, the middle of its grid at the origin.
+/// How far a slide's glass reaches from the middle of its squares, to the left, the right, towards the viewer and away.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub struct Reach {
+    pub left: f32,
+    pub right: f32,
+    pub near: f32,
+    pub far: f32,
+}
+
+impl Reach {
+    /// So much farther on every side.
+    #[must_use]
+    pub fn and(self, more: f32) -> Reach {
+        let Reach { left, right, near, far } = self;
+        Reach { left: left + more, right: right + more, near: near + more, far: far + more }
+    }
+
+    /// How wide and how deep it is.
+    #[must_use]
+    pub fn size(self) -> [f32; 2] {
+        [self.left + self.right, self.near + self.far]
+    }
+
+    /// Its middle, to the right and towards the viewer.
+    #[must_use]
+    pub fn middle(self) -> [f32; 2] {
+        [(self.right - self.left) / 2.0, (self.near - self.far) / 2.0]
+    }
+}
+
+/// How broad the label is of a slide of `size` squares a side: on its left it is narrow, so that the end of the slide is in the
+/// picture; in a tall window it lies behind, where there is room.
+fn label(size: u8, tall: bool) -> f32 {
+    f32::from(size) * if tall { 0.22 } else { 0.1 }
+}
+
+/// How far the glass reaches of a slide of `size` squares a side. In a tall window its edges just leave room for the names on its
+/// left: so both of them are in the picture.
+#[must_use]
+pub fn reach(size: u8, tall: bool) -> Reach {
+    let (half, label) = (f32::from(size) / 2.0, label(size, tall));
+    if tall {
+        Reach { left: half + 0.36, right: half + 0.09, near: half + 0.6, far: half + 0.3 + label }
+    } else {
+        Reach { left: half + 0.4 + label, right: half + 0.4, near: half + 0.4, far: half + 0.4 }
+    }
+}
+
+/// A microscope slide, its squares about the origin.
 pub struct Slide {
     /// The glass plate with rounded, bevelled edges.
     pub glass: Mesh,
-    /// The frosted end on the left, for a label.
+    /// The frosted end, for a label: on the left, or in a tall window behind.
     pub frosted: Mesh,
     /// The engraved lines between the squares and around them, and the ground edge of the glass.
     pub grid: Mesh,
-    /// What is etched into the label's far half, for the near one may lie under buttons: a cell that divides, and a scale. In lines
-    /// that fade to their edges.
+    /// What is etched into the label: a cell that divides, and a scale. On the left it is in the far half, for the near one may lie
+    /// under buttons. In lines that fade to their edges.
     pub etched: Mesh,
 }
 
-/// How long the label is of a slide of `size` squares a side.
+/// The slide for a board of `size`×`size` squares, in a wide or a tall window; the lips of its [`plate`]s are at height 0.
 #[must_use]
-pub fn label(size: u8) -> f32 {
-    f32::from(size) * 0.24
-}
-
-/// The slide for a board of `size`×`size` squares; the lips of its [`plate`]s are at height 0.
-#[must_use]
-pub fn slide(size: u8) -> Slide {
-    let side = f32::from(size.clamp(1, 20));
-    let label = label(size.clamp(1, 20));
-    let (width, depth) = (side + 0.8 + label, side + 0.8);
+pub fn slide(size: u8, tall: bool) -> Slide {
+    let size = size.clamp(1, 20);
+    let (side, label, reach) = (f32::from(size), label(size, tall), reach(size, tall));
+    let ([width, depth], [x, z]) = (reach.size(), reach.middle());
     let glass = moulding::rounded_box(width, SLIDE_DEPTH - 0.05, depth, 0.07, 4);
-    let shape = outline::rounded(&outline::rectangle(label, depth - 0.12), 0.06, 4);
+    let shape = if tall { [width - 0.12, label] } else { [label, depth - 0.12] };
+    let shape = outline::rounded(&outline::rectangle(shape[0], shape[1]), 0.06, 4);
     let frosted = moulding::prism(&shape, 0.02, 0.01, 2);
+    // The middle of the label.
+    let [there, back] = if tall { [x, label / 2.0 + 0.02 - reach.far] } else { [label / 2.0 + 0.02 - reach.left, z] };
     let line = |x: f32, z: f32, length: f32, across: bool| {
         let (w, d) = if across { (length, 0.026) } else { (0.026, length) };
         moulding::prism(&outline::rectangle(w, d), 0.012, 0.005, 1).translated(x, -0.055, z)
     };
-    let lines = (0..=size.clamp(1, 20)).flat_map(|k| {
+    let lines = (0..=size).flat_map(|k| {
         let at = f32::from(k) - side / 2.0;
         [line(at, 0.0, side + 0.026, false), line(0.0, at, side + 0.026, true)]
     });
     // Where it is ground, the edge of the glass catches the light.
-    let edges = [-1.0, 1.0].into_iter().flat_map(|way| {
-        let (x, z) = (way * (width / 2.0 - 0.02) - label / 2.0, way * (depth / 2.0 - 0.02));
-        [line(x, 0.0, depth - 0.14, false), line(-label / 2.0, z, width - 0.14, true)]
-    });
+    let edges = [
+        line(0.02 - reach.left, z, depth - 0.14, false),
+        line(reach.right - 0.02, z, depth - 0.14, false),
+        line(x, 0.02 - reach.far, width - 0.14, true),
+        line(x, reach.near - 0.02, width - 0.14, true),
+    ];
+    let (etched, long) = etched(label);
+    let etched = if tall {
+        etched.translated(there - long / 2.0, -0.036, back)
+    } else {
+        etched.rotated(0.0, -90.0, 0.0).translated(there, -0.036, 0.45 - reach.far)
+    };
     Slide {
-        glass: glass.translated(-label / 2.0, -SLIDE_DEPTH, 0.0),
-        frosted: frosted.translated(-(side + 0.8 + label) / 2.0 + 0.02, -0.06, 0.0),
+        glass: glass.translated(x, -SLIDE_DEPTH, z),
+        frosted: frosted.translated(there, -0.06, back),
         grid: Mesh::merged(lines.chain(edges)),
-        etched: etched(side, label).translated(-(side + 0.8 + label) / 2.0 + 0.02, -0.036, 0.0),
+        etched,
     }
 }
 
-/// What is etched into a label: from its far end to the middle a cell that becomes two, and under it a scale, a square long.
-fn etched(side: f32, label: f32) -> Mesh {
-    let circle = |[x, y]: [f32; 2], radius: f32| -> Mesh {
+/// What is etched into a label that is so broad, along X from the origin, and how long that is: a cell that becomes two, and a
+/// scale, a square long.
+fn etched(broad: f32) -> (Mesh, f32) {
+    let circle = |x: f32, radius: f32| -> Mesh {
         let ring: Vec<[f32; 2]> = (0..=32)
             .map(|k| (k as f32 / 32.0 * TAU).sin_cos())
-            .map(|(sin, cos)| [x + radius * cos, y + radius * sin])
+            .map(|(sin, cos)| [x + radius * cos, radius * sin])
             .collect();
         path::hairline(&ring, 0.035, 0.0)
     };
-    let size = label * 0.17;
-    let stage = |k: u32| {
-        // The two halves drift apart, their nuclei first.
-        let (apart, y) = (k as f32 * 0.42 * size, side * (0.43 - 0.115 * k as f32));
-        [-1.0, 1.0].map(|way| {
-            [circle([way * apart, y], size), circle([way * (apart + 0.05 * size * k as f32), y], size * 0.36)]
-        })
-    };
-    let marks = (-5..=5i8).map(|k| {
-        let (x, long) = (f32::from(k) / 10.0, if k % 5 == 0 { 0.11 } else { 0.05 });
-        path::hairline(&[[x, 0.0], [x, long]], 0.028, 0.0)
-    });
-    let along = path::hairline(&[[-0.5, 0.0], [0.5, 0.0]], 0.035, 0.0);
-    Mesh::merged((0..4).flat_map(stage).flatten().chain(marks).chain([along]))
+    let size = (broad * 0.27).min(0.26);
+    let mut parts = Vec::new();
+    let mut from = 0.0;
+    // The two halves drift apart, their nuclei first.
+    for apart in [0.0, 0.46, 1.14].map(|apart| apart * size) {
+        let middle = from + size + apart;
+        for way in [-1.0, 1.0] {
+            parts.extend([circle(middle + way * apart, size), circle(middle + way * apart * 1.06, size * 0.36)]);
+        }
+        from = middle + apart + size * 1.6;
+    }
+    parts.extend((0..=10u8).map(|k| {
+        let (x, long) = (from + f32::from(k) / 10.0, if k % 5 == 0 { 0.11 } else { 0.05 });
+        path::hairline(&[[x, -0.05], [x, long - 0.05]], 0.028, 0.0)
+    }));
+    parts.push(path::hairline(&[[from, -0.05], [from + 1.0, -0.05]], 0.035, 0.0));
+    (Mesh::merged(parts), from + 1.0)
 }
 
 /// The light that comes up through a slide of `size` squares a side, in a well under each, as one mesh on height 0: white, its
@@ -199,6 +257,27 @@ pub fn membrane(shape: u32, clear: f32) -> Mesh {
             .collect(),
     );
     skin
+}
+
+/// How a cell presses the light that it lies on, as a mesh on height 0 that shows by its colours alone: a soft dark round its rim,
+/// deeper on the viewer's right, and in that a bright arc, where the jelly gathers the light.
+#[must_use]
+pub fn press() -> Mesh {
+    const DARK: [f32; 3] = [0.0, 0.018, 0.022];
+    const LIGHT: [f32; 3] = [0.62, 1.0, 0.86];
+    let rings: Vec<[f32; 2]> = (0..=9).map(|k| [0.24 + 0.043 * k as f32, 0.0]).collect();
+    let mut mesh = crate::lathe(&rings, 40, 60.0, Wrap::Unfold);
+    let color = |&[x, _, z]: &[f32; 3]| {
+        let out = (x - 0.018).hypot(z - 0.042);
+        let dark = 0.66 * step(0.26, 0.37, out) * (1.0 - step(0.38, 0.56, out));
+        // Down to the right, a narrow arc outside of the rim.
+        let way = (0.55 * x + 0.83 * z) / x.hypot(z);
+        let arc = step(0.72, 1.0, way) * (1.0 - step(0.0, 0.045, (x.hypot(z) - 0.465).abs()));
+        let [r, g, b] = crate::noise::blend(DARK, LIGHT, arc);
+        [r, g, b, dark.max(0.55 * arc)]
+    };
+    mesh.colors = Some(mesh.positions.iter().map(color).collect());
+    mesh
 }
 
 /// A skin with the sheen of a pearl: golden where one looks down into it, cream at its rim, and there from rose to a green blue as it

@@ -112,8 +112,7 @@ fn spark(at: Vec2, tips: usize, radius: f32) -> Mesh {
 }
 
 /// What is engraved on a board of `side` squares a side, about its middle: a graduated circle with the ecliptic within it,
-/// figures in broken lines, small stars beside the squares' middles, and a scale round it on the frame, outside of where
-/// names stand.
+/// figures in broken lines, and small stars beside the squares' middles.
 #[must_use]
 pub fn chart(side: u8) -> Mesh {
     let half = f32::from(side) / 2.0;
@@ -168,12 +167,13 @@ pub fn chart(side: u8) -> Mesh {
         let star = if bright > 0.93 { spark(at, 4, 0.07) } else { spark(at, 0, 0.011 + 0.018 * bright.powi(3)) };
         parts.push(colored(STARLIGHT, 0.55 + 0.4 * bright, star));
     }
-    parts.push(scale(side));
     Mesh::merged(parts)
 }
 
-/// The scale on the frame: two lines all round, and every other half of a square's width between them filled.
-fn scale(side: u8) -> Mesh {
+/// The scale on the frame of a board of `side` squares a side, outside of where names stand: two lines all round, and every other
+/// half of a square's width between them filled.
+#[must_use]
+pub fn scale(side: u8) -> Mesh {
     let half = f32::from(side) / 2.0;
     let (inner, outer) = (half + 0.368, half + 0.418);
     let mut parts: Vec<Mesh> = [inner, outer]

@@ -1,4 +1,4 @@
-//! A desk counter: two packs of numbered cards that hang from a rail, to be turned over, on both sides of a stand like a tent,
+//! A desk counter: a pack of cards that hangs from a rail, with a number on the uppermost, on both sides of a stand like a tent,
 //! so that it is read from both seats. It stands on height 0 about the origin, its rail along X, and looks to +Z and to -Z.
 
 use crate::moulding::{prism, rounded_box};
@@ -9,27 +9,28 @@ use crate::{Mesh, Wrap, lathe, marks, path};
 /// How steeply its sides rise, in degrees: they face whoever sits at the table.
 pub const SLOPE: f32 = 58.0;
 /// How wide and how deep its foot is.
-pub const FOOT: [f32; 2] = [1.1, 0.92];
+pub const FOOT: [f32; 2] = [0.92, 0.92];
 
 /// How high the rail is, and how far from it cards begin.
 const RAIL: f32 = 0.70;
 const DROP: f32 = 0.07;
-/// How wide and how long a card is, and how far apart the middles of two are.
-const CARD: [f32; 2] = [0.46, 0.60];
-const PITCH: f32 = 0.51;
+/// How wide and how long a card is, how tall a digit on it, and how far apart the middles of two are.
+const CARD: [f32; 2] = [0.70, 0.62];
+const TALL: f32 = 0.43;
+const PITCH: f32 = 0.31;
 
 const PAPER: [f32; 4] = [0.016, 0.015, 0.014, 1.0];
 const FIGURE: [f32; 4] = [0.90, 0.78, 0.54, 1.0];
 const PRINTED: [f32; 4] = [0.34, 0.24, 0.10, 1.0];
 
-/// A counter without its numbers, in the parts that want materials of their own.
+/// A counter without its number, in the parts that want materials of their own.
 pub struct Counter {
     /// The stand: wood, or leather.
     pub stand: Mesh,
     /// The rail with its knobs, the rings that cards hang from, and the bead round the foot.
     pub rail: Mesh,
-    /// A blank card in each of the four places: colours of their own.
-    pub blanks: Mesh,
+    /// A card without a number on either side: colours of their own.
+    pub cards: Mesh,
 }
 
 /// A counter.
@@ -40,12 +41,11 @@ pub fn counter() -> Counter {
     // The tent's sides lie just under the cards.
     let half = (RAIL - 0.06) * cos / sin;
     let tent = rounded(&[[-half, 0.0], [half, 0.0], [0.0, RAIL - 0.06]], 0.05, 3);
-    let wide = PITCH + CARD[0] + 0.06;
+    let wide = CARD[0] + 0.08;
     let tent = prism(&tent, wide, 0.02, 2).rotated(90.0, 0.0, -90.0).translated(-wide / 2.0, 0.05, 0.0);
     let rod = [-1.0, 1.0].map(|end| [end * (wide / 2.0 - 0.02), RAIL + 0.01, 0.0]);
     let rings = side
-        .into_iter()
-        .flat_map(|x| side.map(|off| (x * PITCH + off * CARD[0] * 0.55) / 2.0))
+        .map(|off| off * CARD[0] * 0.3)
         .map(|x| marks::torus(0.058, 0.022, 16).rotated(0.0, 0.0, 90.0).translated(x + 0.011, RAIL - 0.005, 0.0));
     // Knobs close the rail's ends, and a bead runs round the foot.
     let knobs = side.map(|end| {
@@ -53,45 +53,48 @@ pub fn counter() -> Counter {
         lathe(&ball, 16, 60.0, Wrap::Unfold).translated(end * (wide / 2.0 + 0.01), RAIL + 0.01, 0.0)
     });
     let bead = marks::border(&rounded(&rectangle(FOOT[0] - 0.04, FOOT[1] - 0.04), 0.04, 3), 0.035, 0.02);
-    let trim: Vec<Mesh> = rings.chain(knobs).chain([bead.translated(0.0, 0.064, 0.0)]).collect();
-    let blanks = side.into_iter().flat_map(|x| [0.0, 180.0].map(|turn| (x, turn))).map(|(x, turn)| {
-        let [x, y, z] = hinge(x);
-        blank().rotated(SLOPE, -90.0, 0.0).translated(x, y - 0.008, z - 0.005).rotated(0.0, turn, 0.0)
+    let trim: Vec<Mesh> = rings.into_iter().chain(knobs).chain([bead.translated(0.0, 0.064, 0.0)]).collect();
+    let cards = [0.0, 180.0].map(|turn| {
+        let [x, y, z] = hinge();
+        card().rotated(SLOPE, -90.0, 0.0).translated(x, y - 0.008, z - 0.005).rotated(0.0, turn, 0.0)
     });
     Counter {
         stand: Mesh::merged([rounded_box(FOOT[0], 0.07, FOOT[1], 0.025, 2), tent]),
         rail: Mesh::merged([path::tube(&rod, 0.02, 10)].into_iter().chain(trim)),
-        blanks: Mesh::merged(blanks),
+        cards: Mesh::merged(cards),
     }
 }
 
-/// Where the upper edge of a card is on the side of +Z: of tens (`place` is -1) or of units (1).
+/// Where the middle of a card's upper edge is on the side of +Z.
 #[must_use]
-pub fn hinge(place: f32) -> [f32; 3] {
+pub fn hinge() -> [f32; 3] {
     let (sin, cos) = SLOPE.to_radians().sin_cos();
-    [place * PITCH / 2.0, RAIL - DROP * sin + 0.03, DROP * cos + 0.02]
+    [0.0, RAIL - DROP * sin + 0.03, DROP * cos + 0.02]
 }
 
-fn blank() -> Mesh {
+/// A card without a number, lying on height 0, its upper edge at x = 0 and its lower one towards +X. Turned by [`SLOPE`] about X,
+/// after a quarter about -Y, it hangs.
+fn card() -> Mesh {
     let card = rounded(&rectangle(CARD[1], CARD[0]), 0.035, 3);
-    prism(&card, 0.014, 0.004, 1).translated(CARD[1] / 2.0, 0.0, 0.0).tinted(PAPER)
-}
-
-/// A card with a digit (0 to 9), lying on height 0, its upper edge at x = 0 and its lower one towards +X, so that it is turned
-/// down by being stretched along X. Turned by [`SLOPE`] about X, after a quarter about -Y, it hangs.
-#[must_use]
-pub fn card(digit: u8) -> Mesh {
-    const TALL: f32 = 0.42;
-    let lines = strokes(digit).into_iter().map(|points| {
-        // Right and down on the card are the plan's up and right.
-        let points: Vec<[f32; 3]> =
-            points.into_iter().map(|[x, y]| [0.09 + y * TALL, (x - 0.3) * TALL, 0.075 * TALL]).collect();
-        path::ribbon(&points, 0.0165)
-    });
+    let card = prism(&card, 0.014, 0.004, 1).translated(CARD[1] / 2.0, 0.0, 0.0).tinted(PAPER);
     // A line a little fainter runs round what is printed.
     let frame = rounded(&rectangle(CARD[1] - 0.07, CARD[0] - 0.07), 0.025, 3);
     let frame = marks::border(&frame, 0.009, 0.001).translated(CARD[1] / 2.0, 0.0145, 0.0).tinted(PRINTED);
-    Mesh::merged([blank(), frame, Mesh::merged(lines).tinted(FIGURE)])
+    Mesh::merged([card, frame])
+}
+
+/// A digit (0 to 9) on such a card, in its middle; of two, so many places to the right of it. It lies so that it comes up when it
+/// is stretched along X.
+#[must_use]
+pub fn figure(digit: u8, place: f32) -> Mesh {
+    let lines = strokes(digit).into_iter().map(|points| {
+        // Right and down on the card are the plan's up and right.
+        let over = (CARD[1] - TALL) / 2.0;
+        let points: Vec<[f32; 3]> =
+            points.into_iter().map(|[x, y]| [over + y * TALL, (x - 0.3) * TALL + place * PITCH, 0.08 * TALL]).collect();
+        path::ribbon(&points, 0.0165)
+    });
+    Mesh::merged(lines).tinted(FIGURE)
 }
 
 /// A digit's lines, to the right and down from its upper left corner: 0.6 wide and 1 high.

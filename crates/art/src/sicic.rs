@@ -79,7 +79,11 @@ pub fn astronomer(pointed: bool) -> Astronomer {
         ];
         let telescope = lathe(&profile([0.0, 0.415], &tube, 2), 16, 30.0, Wrap::Along);
         (
-            Mesh::merged([hat, Mesh::merged([sleeve(1.0), sleeve(-1.0)]).tinted([0.72, 0.56, 0.42, 1.0])]),
+            // Seen from above the hat is most of him: it is of a deeper gold than the robe.
+            Mesh::merged([
+                hat.tinted([1.0, 0.74, 0.42, 1.0]),
+                Mesh::merged([sleeve(1.0), sleeve(-1.0)]).tinted([0.72, 0.56, 0.42, 1.0]),
+            ]),
             Mesh::merged([hand(1.0), hand(-1.0)]),
             Mesh::merged([telescope.rotated(0.0, 0.0, -52.0).translated(0.13, 0.52, 0.0), ring(0.121, 0.034, 0.75)]),
             ball(0.08, 12).scaled(0.62, 1.55, 0.9).translated(0.092, 0.575, 0.0),

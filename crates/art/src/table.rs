@@ -27,6 +27,39 @@ pub fn mat(width: f32, depth: f32) -> Mesh {
     moulding(&shape, &profile([-0.05, 0.035], &strokes, 3), [true, false], 50.0, Wrap::Unfold)
 }
 
+/// The rim of a table round its ground, on height 0.
+pub struct Rim {
+    /// The rim itself; beyond it the room is dark.
+    pub wood: Mesh,
+    /// A line let into it.
+    pub inlay: Mesh,
+}
+
+/// The rim of a table round a ground of that outline.
+#[must_use]
+pub fn rim(ground: &[[f32; 2]]) -> Rim {
+    const DARK: [f32; 4] = [0.02, 0.018, 0.016, 1.0];
+    const BRASS: [f32; 4] = [0.62, 0.40, 0.14, 1.0];
+    const HIGH: f32 = 0.16;
+    const BROAD: f32 = 1.0;
+    let strokes = [
+        Stroke::RoundIn(0.09, HIGH),
+        Stroke::Line(BROAD - 0.12, HIGH),
+        Stroke::RoundDown(BROAD, HIGH - 0.12),
+        Stroke::Line(BROAD, 0.0),
+    ];
+    let wood = moulding(ground, &profile([0.0, 0.0], &strokes, 4), [false, false], 40.0, Wrap::Along);
+    let room = moulding(ground, &[[BROAD, 0.01], [60.0, 0.01]], [false, false], 40.0, Wrap::Along);
+    let line = |out: f32, wide: f32| {
+        let strokes = [[out, HIGH + 0.003], [out + wide, HIGH + 0.003]];
+        moulding(ground, &strokes, [false, false], 40.0, Wrap::Along)
+    };
+    Rim {
+        wood: Mesh::merged([wood, room.tinted(DARK)]),
+        inlay: Mesh::merged([line(0.2, 0.05), line(0.3, 0.018)]).tinted(BRASS),
+    }
+}
+
 /// A brass corner for a board or a box: an L of two arms, `arm` long and a quarter as broad, its outer corner at the
 /// origin and its arms along +X and +Z (towards the viewer), lying on height 0 and reaching down over the edges. Its rim is
 /// raised, a scroll is engraved into each arm, and three nails hold it.
@@ -57,6 +90,23 @@ pub fn corner(arm: f32) -> Mesh {
     let skirt = skirt.translated(arm * 0.42, -arm * 0.16, arm * 0.02);
     let skirts = [skirt.clone().rotated(0.0, -90.0, 0.0).translated(arm * 0.04, 0.0, 0.0), skirt];
     Mesh::merged([plate, rim].into_iter().chain(engraved).chain(nails).chain(skirts))
+}
+
+/// A hinge of brass between two boards whose frames end 0.05 on either side of the origin, along Z, on height 0: two leaves with
+/// three screws each, and the knuckles between them.
+#[must_use]
+pub fn hinge() -> Mesh {
+    const SLOT: [f32; 4] = [0.16, 0.12, 0.10, 1.0];
+    let knuckle = |z: f32| path::tube(&[[0.0, 0.0, z - 0.068], [0.0, 0.0, z + 0.068]], 0.05, 12);
+    let knuckles = [-0.28, -0.14, 0.0, 0.14, 0.28].map(knuckle);
+    let leaves = [-1.0, 1.0].into_iter().flat_map(|way| {
+        let leaf = outline::rounded(&outline::rectangle(0.15, 0.66), 0.03, 2);
+        let leaf = moulding::prism(&leaf, 0.022, 0.008, 1).translated(way * 0.105, 0.002, 0.0);
+        let screws =
+            [-0.22, 0.0, 0.22].map(|z| marks::dot(0.026, 0.012).translated(way * 0.125, 0.022, z).tinted(SLOT));
+        [leaf].into_iter().chain(screws)
+    });
+    Mesh::merged(knuckles.into_iter().chain(leaves))
 }
 
 /// Two lines let into the frame of a board of `side`×`side` squares, all round, so far outside its squares: a broad one and a fine

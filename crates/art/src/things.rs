@@ -16,7 +16,7 @@ use crate::{
 /// A thing that tells where one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
 pub enum Thing {
-    /// A glass dish with a culture.
+    /// A glass dish with a culture, lit from below.
     Dish,
     /// A pipette of glass with a rubber bulb, lying along X.
     Pipette,
@@ -118,7 +118,8 @@ impl Thing {
             // The ground is seen through the wreath, and between flowers; leaves bring their own.
             Thing::Laurel | Thing::Daisies | Thing::Leaves => 0.0,
             Thing::Card => 0.9,
-            Thing::Books | Thing::Scoresheet => 1.3,
+            Thing::Scoresheet => return [1.2, 1.7],
+            Thing::Books => 1.3,
             Thing::Lantern => 0.8,
             Thing::Sugar => 0.52,
             _ => 0.62,
@@ -126,10 +127,16 @@ impl Thing {
         [round; 2]
     }
 
+    /// Whether it is there to be read: then the lens is set to it, as to the board.
+    #[must_use]
+    pub fn is_read(self) -> bool {
+        matches!(self, Thing::Scoresheet | Thing::Clock)
+    }
+
     /// Whether it shines: then it throws no shadow of its own.
     #[must_use]
     pub fn burns(self) -> bool {
-        matches!(self, Thing::Candle | Thing::Lantern | Thing::Lamp)
+        matches!(self, Thing::Candle | Thing::Lantern | Thing::Lamp | Thing::Dish)
     }
 
     /// Its parts by their finish, at most one of each.
@@ -137,30 +144,7 @@ impl Thing {
     pub fn parts(self) -> Vec<(Finish, Mesh)> {
         use Finish::*;
         match self {
-            Thing::Dish => vec![
-                (Dull, disc(1.12, 0.05, 0.09).tinted([0.30, 0.05, 0.04, 1.0])),
-                (
-                    Glossy,
-                    Mesh::merged((0..9u32).map(|k| {
-                        let (turn, out) = (k as f32 * 2.4, 0.16 + 0.085 * k as f32);
-                        disc(0.05 + 0.018 * (k % 4) as f32, 0.0, 0.05).translated(
-                            out * turn.cos(),
-                            0.09,
-                            out * turn.sin(),
-                        )
-                    }))
-                    .tinted([0.85, 0.74, 0.42, 1.0]),
-                ),
-                (
-                    Glass,
-                    turned(
-                        [1.16, 0.36],
-                        &[Line(1.22, 0.36), Line(1.22, 0.02), Line(1.18, 0.0), Line(1.14, 0.02), Line(1.16, 0.36)],
-                        40,
-                    )
-                    .tinted([0.75, 0.95, 0.95, 0.4]),
-                ),
-            ],
+            Thing::Dish => dish(),
             Thing::Card => {
                 let drawn = [
                     (cqt::Symbol::Circle, -1.0, [0.01, 0.03, 0.2, 1.0]),
@@ -563,6 +547,35 @@ impl Book {
         let cloth = Mesh::merged(leather).tinted(tint(self.cloth));
         [Mesh::merged(sheets.chain([cloth, label])), Mesh::merged(gilt.chain(tooled)).tinted(BRASS)]
     }
+}
+
+/// A culture in its dish, on a plate that shines through it: dim, and what lies round it has a little of its light.
+fn dish() -> Vec<(Finish, Mesh)> {
+    // The jelly is brightest in its middle, where the lamp is.
+    let agar = disc(1.12, 0.05, 0.09);
+    let lit = |&[x, _, z]: &[f32; 3]| {
+        let left = 1.0 - 0.72 * crate::noise::step(0.1, 1.1, x.hypot(z));
+        [0.020 * left, 0.105 * left, 0.095 * left, 1.0]
+    };
+    let agar = Mesh { colors: Some(agar.positions.iter().map(lit).collect()), ..agar };
+    let colonies = Mesh::merged((0..13u32).map(|k| {
+        let (turn, out) = (k as f32 * 2.4, 0.12 + 0.235 * (k as f32).sqrt());
+        let size = 0.05 + 0.05 * crate::noise::chance(77, k);
+        disc(size, 0.0, 0.05).translated(out * turn.cos(), 0.09, out * turn.sin())
+    }));
+    let wall = |radius: f32, low: f32, high: f32| {
+        let (inner, foot) = (radius - 0.05, low + 0.02);
+        turned(
+            [inner, high],
+            &[Line(radius, high), Line(radius, foot), Line(radius - 0.03, low), Line(inner, foot), Line(inner, high)],
+            40,
+        )
+    };
+    vec![
+        (Finish::Glow, Mesh::merged([agar, colonies.tinted([0.14, 0.10, 0.055, 1.0])])),
+        (Finish::Glass, Mesh::merged([wall(1.22, 0.0, 0.36), wall(1.29, 0.16, 0.44)]).tinted([0.75, 0.95, 0.95, 0.4])),
+        (Finish::Shine, shine(1.15, 2.5, [0.10, 0.60, 0.54, 0.10])),
+    ]
 }
 
 /// A turned part that lies along X: its profile as (radius, distance along), from `at` on.

@@ -14,7 +14,7 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
     let cell = cellulae::cell(1);
     let body = Mesh::merged([cell.dark.clone(), cell.light.clone()]);
     let living = Mesh::merged([body.clone(), cell.dark_nucleus.clone(), cell.light_nucleus.clone()]);
-    let slide = cellulae::slide(9);
+    let slide = cellulae::slide(9, false);
     let board = table::board(10);
     let star = outline::star(5, 1.0, 0.4);
     vec![
@@ -29,10 +29,14 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
         ("slide glass", slide.glass, 1500, true),
         ("slide label", slide.frosted, 500, true),
         ("slide grid", slide.grid, 1500, true),
+        ("tall slide label", cellulae::slide(5, true).frosted, 500, true),
         ("plate", cellulae::plate(), 500, false),
+        ("press", cellulae::press(), 800, false),
         ("table", table::top(16.0, 12.0), 2500, true),
         ("mat", table::mat(8.0, 8.0), 800, false),
         ("corner", table::corner(0.8), 2600, false),
+        ("rim", table::rim(&outline::rounded(&outline::rectangle(16.0, 12.0), 0.9, 8)).wood, 2000, false),
+        ("hinge", table::hinge(), 1500, false),
         ("inlay", table::inlay(8, [0.425, 0.375]), 200, false),
         ("lozenges", table::lozenges(8, [[1.0; 3], [0.5; 3]]), 8000, false),
         ("tooling", table::tooling(8), 6000, false),
@@ -93,12 +97,13 @@ fn figures() -> Vec<(&'static str, Mesh, usize, bool)> {
     }
     for side in 4..=10 {
         figures.push(("chart", chart::chart(side), 6000, false));
+        figures.push(("scale", chart::scale(side), 2000, false));
         figures.push(("verge", sicic::verge(side), 10000, false));
         figures.extend(chart::milky_way(side).map(|layer| ("milky way", layer, 6000, false)));
     }
     let counter = counter::counter();
-    figures.push(("counter", Mesh::merged([counter.stand, counter.rail, counter.blanks]), 4000, false));
-    figures.extend((0..10).map(|digit| ("card", counter::card(digit), 500, false)));
+    figures.push(("counter", Mesh::merged([counter.stand, counter.rail, counter.cards]), 4000, false));
+    figures.extend((0..10).map(|digit| ("figure", counter::figure(digit, 0.0), 500, false)));
     figures.push(("sky star", sicic::star(5, 0.3), 20, true));
     let pen = cqt::pen();
     figures.push(("pen", Mesh::merged([pen.barrel, pen.gold]), 4000, true));
@@ -207,7 +212,7 @@ fn pieces_have_the_sizes_they_say() {
     assert!((high[1] - hoppa::DISC_THICKNESS / 2.0).abs() < 1e-4);
     let (low, high) = hoppa::tray().frame.bounds();
     assert!((low[1] + hoppa::TRAY_DEPTH).abs() < 1e-4 && high[1] > 0.0);
-    let (low, _) = Mesh::merged([cellulae::slide(7).glass]).bounds();
+    let (low, _) = Mesh::merged([cellulae::slide(7, false).glass]).bounds();
     assert!((low[1] + cellulae::SLIDE_DEPTH).abs() < 1e-4);
     for shape in 0..50 {
         let (low, high) = cellulae::cell(shape).dark.bounds();
@@ -273,7 +278,7 @@ fn nuclei_differ_in_shape_one_a_ball_and_the_other_open_in_the_middle_and_to_one
 #[test]
 fn what_is_etched_into_a_label_lies_in_its_far_half_where_no_button_covers_it() {
     for size in [5, 7, 9] {
-        let (low, high) = cellulae::slide(size).etched.bounds();
+        let (low, high) = cellulae::slide(size, false).etched.bounds();
         assert!(high[2] < 0.05 && low[2] > -0.5 * f32::from(size), "{low:?} {high:?}");
     }
 }

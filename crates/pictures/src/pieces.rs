@@ -118,7 +118,7 @@ pub fn symbol(symbol: Symbol, hand: u32) -> art::Mesh {
 #[must_use]
 pub fn astronomer(seat: Seat) -> (art::Mesh, art::Mesh) {
     let figure = art::sicic::astronomer(seat == Seat::First);
-    let robe = if seat == Seat::First { [0.95, 0.74, 0.38, 1.0] } else { [0.15, 0.22, 0.42, 1.0] };
+    let robe = if seat == Seat::First { [1.0, 0.70, 0.28, 1.0] } else { [0.15, 0.22, 0.42, 1.0] };
     let colored = art::Mesh::merged([
         figure.robe.tinted(robe),
         figure.skin.tinted([0.70, 0.42, 0.26, 1.0]),
