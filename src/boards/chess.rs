@@ -258,7 +258,7 @@ pub(super) fn make(maker: &mut Maker) {
     let blue = polished(1.0, StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.10, 0.18, 0.42), 0.36) });
     // The hide is nearly black: what it is dyed with is brighter than white.
     let leather = Materials {
-        squares: [[5.0, 10.4, 10.2], [1.35, 0.62, 0.95]]
+        squares: [[4.3, 8.9, 8.6], [1.35, 0.62, 0.95]]
             .map(|[r, g, b]| maker.textured(Surface::Leather, plain(Color::linear_rgb(r, g, b), 1.1))),
         frame: maker.textured(Surface::Leather, plain(Color::linear_rgb(1.75, 2.3, 1.9), 0.95)),
         strip: gilt.clone(),

@@ -43,7 +43,7 @@ const fn pad(tall: bool) -> [f32; 2] {
 /// How the lamp's light falls on sheet and pad: it stands behind them on the left, in a tall window before them, for they are turned.
 fn lamplight(tall: bool) -> art::ground::Pool {
     let z = if tall { 2.2 } else { -2.1 };
-    art::ground::Pool { middle: [-1.8, z], near: 1.2, far: 9.6, edge: [0.40, 0.345, 0.30] }
+    art::ground::Pool { middle: [-2.6, z], near: 1.2, far: 9.6, edge: [0.40, 0.335, 0.28] }
 }
 /// How high ink is above the paper, so that neither shows through the other.
 const INK: f32 = 0.006;
@@ -105,8 +105,8 @@ impl HandArt {
 struct SheetArt {
     hands: [HandArt; HANDS],
     strikes: [Arc<Line>; STRIKES],
-    /// By whether it is for a tall window: the sheet and the pad, and the soft dark round each.
-    desk: [[Handle<Mesh>; 4]; 2],
+    /// By whether it is for a tall window: the sheet and the pad, the soft dark round each, and the line tooled into the pad.
+    desk: [[Handle<Mesh>; 5]; 2],
     barrel: Handle<Mesh>,
     gold: Handle<Mesh>,
     paper: Handle<StandardMaterial>,
@@ -157,8 +157,11 @@ pub(super) fn make(maker: &mut Maker) {
         [
             maker.mesh(light.on(paper.tinted([1.18, 1.07, 0.91, 1.0]))),
             maker.mesh(under.translated(middle.x, -0.0125, middle.z)),
-            maker.mesh(art::ground::tile(wide, deep, 0.1, &light).translated(0.0, -0.015, 0.0).uv_scaled(0.5)),
+            maker.mesh(art::ground::tile(wide, deep, 0.1, &light).translated(0.0, -0.015, 0.0).uv_scaled(0.95)),
             shade(maker, &rounded(wide - 0.1, deep - 0.1, 0.45), 0.05),
+            maker.mesh(light.on(art::marks::border(&rounded(wide - 0.3, deep - 0.3, 0.12), 0.03, 0.004)).translated(
+                0.0, -0.014, 0.0,
+            )),
         ]
     });
     let set = SheetArt {
@@ -174,7 +177,7 @@ pub(super) fn make(maker: &mut Maker) {
             .textured(Surface::Paper, StandardMaterial { perceptual_roughness: 1.0, reflectance: 0.1, ..default() }),
         leather: maker.textured(
             Surface::Leather,
-            StandardMaterial { base_color: Color::srgb(0.48, 0.98, 0.76), perceptual_roughness: 1.2, ..default() },
+            StandardMaterial { base_color: Color::srgb(0.34, 1.30, 0.86), perceptual_roughness: 1.2, ..default() },
         ),
         lacquer: maker.material(StandardMaterial {
             base_color: Color::srgb(0.05, 0.09, 0.20),
@@ -273,9 +276,10 @@ impl BoardView for Sheet {
         let SharedArt { brass, shade, .. } = art.of();
         let art = art.of::<SheetArt>();
         let turned = Transform::from_rotation(self.turn());
-        let [paper, under, pad, around] = &art.desk[usize::from(self.tall)];
+        let [paper, under, pad, around, tooled] = &art.desk[usize::from(self.tall)];
         parent.spawn((body(around, shade), NotShadowCaster, turned));
         parent.spawn((body(pad, &art.leather), turned));
+        parent.spawn((body(tooled, brass), NotShadowCaster, turned));
         parent.spawn((body(under, shade), NotShadowCaster, turned));
         parent.spawn((body(paper, &art.paper), turned));
         for index in 0..self.layout.places.len() {

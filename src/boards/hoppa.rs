@@ -22,7 +22,8 @@ struct TrayArt {
     disc: Handle<Mesh>,
     walnut: Handle<StandardMaterial>,
     dark_walnut: Handle<StandardMaterial>,
-    maple: Handle<StandardMaterial>,
+    /// Cells are cut from several planks, paler and darker ones.
+    maples: [Handle<StandardMaterial>; 4],
     stained: Handle<StandardMaterial>,
 }
 
@@ -41,7 +42,8 @@ pub(super) fn make(maker: &mut Maker) {
         disc: maker.mesh(disc()),
         walnut: maker.textured(Surface::Walnut, plain(Color::WHITE, 0.75)),
         dark_walnut: maker.textured(Surface::Walnut, plain(Color::srgb(0.35, 0.3, 0.28), 1.0)),
-        maple: maker.textured(Surface::Maple, plain(Color::WHITE, 0.85)),
+        maples: [[1.0, 1.0, 1.0], [0.93, 0.91, 0.88], [1.04, 1.0, 0.94], [0.97, 0.93, 0.88]]
+            .map(|[r, g, b]| maker.textured(Surface::Maple, plain(Color::srgb(r, g, b), 0.85))),
         // The discs' paint is a stain: the grain of pale wood is seen through it.
         stained: maker.textured(Surface::Maple, StandardMaterial { reflectance: 0.55, ..plain(Color::WHITE, 0.55) }),
     };
@@ -61,6 +63,8 @@ impl Tray {
     }
 }
 
+/// How far apart from where it belongs a cell may lie, at most.
+const UNEVEN: f32 = 0.022;
 /// How far the tray's rim reaches, at its corners.
 const RIM: f32 = 4.03;
 /// And across its sides.
@@ -112,8 +116,10 @@ impl BoardView for Tray {
         for (i, place) in self.layout.places.iter().enumerate() {
             // Cut from the plank in six directions, as a joiner would to keep them from all moving alike.
             let turn = Quat::from_rotation_y(PI / 3.0 * (i * 5 % 6) as f32);
-            let at = Transform::from_xyz(place.x, 0.0, -place.y).with_rotation(turn);
-            parent.spawn((body(&art.cell, &art.maple), at));
+            // Laid by hand: no joint is quite as wide as the next.
+            let [x, z] = [7, 11].map(|k| ((i * k % 13) as f32 / 12.0 - 0.5) * UNEVEN);
+            let at = Transform::from_xyz(place.x + x, 0.0, z - place.y).with_rotation(turn);
+            parent.spawn((body(&art.cell, &art.maples[i * 7 % art.maples.len()]), at));
         }
     }
 

@@ -100,6 +100,8 @@ shapes! {
     };
     /// A frame along a square's edge, round what stands within it.
     Within => border(&art::outline::rounded(&art::outline::rectangle(0.97, 0.97), 0.06, 3), 0.05, 0.03);
+    /// A line round a box, as a pen draws it.
+    Boxed => art::cqt::boxed().translated(0.0, 0.012, 0.0);
     /// Ticks over the four corners of a box, as a pen makes them.
     Ticks => art::cqt::ticks().translated(0.0, 0.012, 0.0);
     /// A hexagonal cell's edge.

@@ -40,6 +40,17 @@ pub struct Place {
     /// What stands in its tray of the shelf, where the board leaves room.
     #[serde(default)]
     pub shelf_things: Things,
+    /// What the picture of its tray is multiplied by, where the shelf's lamp would drown the light of the place.
+    #[serde(default)]
+    pub shelf_veil: Option<Veil>,
+}
+
+/// What a tray's picture is multiplied by: linear, in the middle of its board and at its walls.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Veil {
+    pub middle: [f32; 3],
+    pub edge: [f32; 3],
 }
 
 /// What a board lies on.
@@ -275,6 +286,8 @@ pub struct PlaceArt {
     pub tray: (Handle<Mesh>, Handle<StandardMaterial>),
     /// The soft dark within them, on the tray's floor.
     pub within: Handle<Mesh>,
+    /// What lies over the trays that have a [`Veil`].
+    pub veils: HashMap<GameId, (Handle<Mesh>, Handle<StandardMaterial>)>,
     /// The plate on the tray that a game's name is engraved in, and what it is made of; its colours are its own.
     pub plate: (Handle<Mesh>, Handle<StandardMaterial>),
 }
@@ -362,6 +375,18 @@ fn table_rim(
     ]
 }
 
+/// A veil over a tray, level with the top of its walls, which it reaches: drawn after all that lies in the tray, however high.
+fn veil(maker: &mut Maker, Veil { middle, edge }: Veil) -> (Handle<Mesh>, Handle<StandardMaterial>) {
+    const OVER_ALL: f32 = 400_000.0;
+    let [wide, deep, _] = FLOOR;
+    let share = [0, 1, 2].map(|k| edge[k] / middle[k].max(0.01));
+    let light = Pool { middle: [0.0, -0.2], near: 1.6, far: 6.4, edge: share };
+    let [r, g, b] = middle;
+    let mesh = light.on(art::ground::grid(wide, deep)).tinted([r, g, b, 1.0]).translated(0.0, LIP, 0.0);
+    let material = StandardMaterial { unlit: true, alpha_mode: AlphaMode::Multiply, depth_bias: OVER_ALL, ..default() };
+    (maker.mesh(mesh), maker.material(material))
+}
+
 /// Makes what the places consist of; again when their data has changed.
 pub fn make(maker: &mut Maker) {
     let places = maker.places.clone();
@@ -392,7 +417,9 @@ pub fn make(maker: &mut Maker) {
     let brass = maker.material(StandardMaterial { metallic: 0.55, perceptual_roughness: 0.4, ..default() });
     let grounds = places.0.iter().map(|(&game, place)| (game, ground(maker, place, [&walnut, &brass]))).collect();
     let within = maker.mesh(within);
-    maker.keep(PlaceArt { grounds, things, blot, tray: (walls, walnut), within, plate: (plate, brass) });
+    let veiled = GameId::ALL.iter().filter_map(|&game| Some((game, places.of(Some(game)).shelf_veil?)));
+    let veils = veiled.map(|(game, light)| (game, veil(maker, light))).collect();
+    maker.keep(PlaceArt { grounds, things, blot, tray: (walls, walnut), within, veils, plate: (plate, brass) });
 }
 
 #[cfg(test)]

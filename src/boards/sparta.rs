@@ -275,7 +275,8 @@ impl BoardView for Plain {
     /// All of its rim, the near side down to the ground.
     fn framed(&self) -> Vec<Vec3> {
         let rim = f32::from(SIDE) / 2.0 + art::sparta::FRAME;
-        let corners = [(rim, -self.depth(), rim), (rim, 0.0, -rim)];
+        // From above its upper edge is the wider one, from a chair the lower one.
+        let corners = [(rim, -self.depth(), rim), (rim, 0.0, rim), (rim, 0.0, -rim)];
         corners.into_iter().flat_map(|(x, y, z)| [-x, x].map(|x| Vec3::new(x, y, z))).collect()
     }
 

@@ -131,6 +131,7 @@ impl Sign {
             Sign::Lacking => (Shape::Outlined, Paint::Faint),
             Sign::Standing => (Shape::Kept, Paint::Faint),
             Sign::Arrow(_, paint) => (Shape::Head, paint),
+            Sign::From | Sign::To if cells == CellShape::Paper => (Shape::Boxed, Paint::Faint),
             Sign::From | Sign::To => (if hexagons { Shape::ThinHexagon } else { Shape::ThinSquare }, Paint::Faint),
         }
     }

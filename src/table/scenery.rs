@@ -84,6 +84,9 @@ fn furnish(
             ));
             parent.spawn((Seen::FromShelf, NotShadowCaster, body(&made.within, &shared.shade), Transform::default()));
             parent.spawn((Seen::FromShelf, body(walls, wood), Transform::default()));
+            if let Some((veil, dim)) = made.veils.get(&slot.game) {
+                parent.spawn((Seen::FromShelf, NotShadowCaster, body(veil, dim), Transform::default()));
+            }
             parent.spawn((Seen::FromShelf, body(plate, brass), Transform::from_translation(NAME_PLATE)));
             parent.spawn((Seen::AtGame, NotShadowCaster, body(&ground.disc, &ground.material), Transform::default()));
             for (mesh, material, shadow) in &ground.rim {

@@ -47,10 +47,10 @@ impl Slot {
         self.middle + NAME_PLATE
     }
 
-    /// From where to where its name may reach.
+    /// From where to where its name may reach: well clear of the plate's screws.
     #[must_use]
     pub fn label_room(&self) -> [Vec3; 2] {
-        [-0.43, 0.43].map(|share| self.label() + Vec3::X * share * PLATE[0])
+        [-0.385, 0.385].map(|share| self.label() + Vec3::X * share * PLATE[0])
     }
 }
 

@@ -269,27 +269,32 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
     let (camera, eye) = boards.camera.single().ok()?;
     let painter = ui.painter().clone();
     let mut chosen = None;
+    let (at_least, at_most) = (6.0, 24.0);
+    // All are written in one size, in which the longest has room on its plate.
+    let fitting = |slot: &Slot| {
+        let to_point = |at: Vec3| camera.world_to_viewport(eye, at).ok().map(|at| sheet.point(at));
+        let [left, right] = slot.label_room().map(to_point);
+        let room = right?.x - left?.x;
+        let name = sheet.words.get(&format!("game-{}", slot.game));
+        let wide = painter.layout_no_wrap(name, theme::title(at_most), theme::dark()).size().x;
+        Some(at_most * room / wide)
+    };
+    let size = boards.slots.iter().filter_map(fitting).fold(at_most, f32::min).max(at_least);
     for slot in boards.slots.iter() {
         let to_point = |at: Vec3| camera.world_to_viewport(eye, at).ok().map(|at| sheet.point(at));
         let corners: Vec<egui::Pos2> = slot.corners().filter_map(to_point).collect();
         let area = egui::Rect::from_points(&corners);
         let Some(label) = to_point(slot.label()).filter(|_| area.is_positive()) else { continue };
         let area = area.shrink(6.0);
-        let [left, right] = slot.label_room().map(|at| to_point(at).map_or(label.x, |at| at.x));
-        let width = right - left;
         let id = format!("game-{}", slot.game);
         let name = sheet.words.get(&id);
         let (lit, pressed) = sheet.widgets.area(ui, &id, &name, area);
-        let size = (width / 9.5).clamp(12.0, 24.0);
         let (ink, backed) = match (theme::high_contrast(), lit) {
             // The plate is bright everywhere: of what is chosen the frame shines.
             (false, _) => (theme::dark(), None),
             (true, true) => (theme::dark(), Some(theme::accent_lit())),
             (true, false) => (theme::ivory(), Some(theme::dark())),
         };
-        // A long name stays on its plate.
-        let wide = painter.layout_no_wrap(name.clone(), theme::title(size), ink).size().x;
-        let size = (size * (width / wide).min(1.0)).max(6.0);
         let galley = painter.layout_no_wrap(name, theme::title(size), ink);
         let backing = egui::Rect::from_center_size(label, galley.size() + vec2(24.0, 0.0));
         let at = backing.center() - galley.size() / 2.0;

@@ -32,7 +32,15 @@ pub(crate) fn cup() -> Vec<(Finish, Mesh)> {
     ];
     vec![
         (Finish::Glossy, Mesh::merged([saucer, cup])),
-        (Finish::Dull, disc(0.61, 0.66, 0.70).tinted([0.055, 0.022, 0.008, 1.0])),
+        // Its foam is brown, and pale where it meets the cup.
+        (
+            Finish::Dull,
+            Mesh::merged([
+                disc(0.61, 0.66, 0.70).tinted([0.50, 0.25, 0.075, 1.0]),
+                disc(0.53, 0.66, 0.708).tinted([0.23, 0.085, 0.02, 1.0]),
+                disc(0.36, 0.66, 0.714).tinted([0.085, 0.03, 0.01, 1.0]),
+            ]),
+        ),
         (Finish::Metal, Mesh::merged(spoon).tinted(STEEL)),
     ]
 }

@@ -169,6 +169,14 @@ pub fn ticks() -> Mesh {
     }))
 }
 
+/// A line round a box 1 wide, all of it in one go: the pen runs past where it began.
+#[must_use]
+pub fn boxed() -> Mesh {
+    const CORNERS: [[f32; 2]; 6] =
+        [[-0.30, 0.545], [-0.535, 0.52], [-0.545, -0.535], [0.53, -0.55], [0.55, 0.535], [-0.42, 0.575]];
+    ink(&CORNERS.map(|[x, y]| Vec2::new(x, y) * 0.96), 473, 0.5)
+}
+
 /// A line drawn under a box 1 wide.
 #[must_use]
 pub fn underline() -> Mesh {

@@ -56,11 +56,17 @@ pub fn disc(radius: f32, pool: &Pool) -> Mesh {
 /// A piece of the same ground for a tray of the shelf, its surface at height 0, `thick` with bevelled edges.
 #[must_use]
 pub fn tile(width: f32, depth: f32, thick: f32, pool: &Pool) -> Mesh {
-    const SQUARES: u32 = 14;
     let slab = moulding::prism(&outline::rounded(&outline::rectangle(width, depth), 0.25, 4), thick, 0.06, 3);
     // The light falls off across the top, so it needs corners there.
+    let top = grid(width - 0.3, depth - 0.3);
+    pool.on(Mesh::merged([slab.translated(0.0, -thick - 0.002, 0.0), top]))
+}
+
+/// A rectangle on height 0 with corners all over it, for colours that change across it.
+#[must_use]
+pub fn grid(wide: f32, deep: f32) -> Mesh {
+    const SQUARES: u32 = 14;
     let mut top = Mesh::default();
-    let (wide, deep) = (width - 0.3, depth - 0.3);
     for row in 0..=SQUARES {
         for column in 0..=SQUARES {
             let [x, z] = [(column, wide), (row, deep)].map(|(k, size)| (k as f32 / SQUARES as f32 - 0.5) * size);
@@ -71,7 +77,7 @@ pub fn tile(width: f32, depth: f32, thick: f32, pool: &Pool) -> Mesh {
         let a = row * (SQUARES + 1) + column;
         top.quad(a, a + SQUARES + 1, a + SQUARES + 2, a + 1);
     }
-    pool.on(Mesh::merged([slab.translated(0.0, -thick - 0.002, 0.0), top]))
+    top
 }
 
 /// The soft dark round something that stands on height 0: a ring from a little inside its outline to `reach` outside,

@@ -6,7 +6,7 @@ use crate::noise::step;
 use crate::profile::{Stroke::*, profile};
 use crate::sculpt::{cut, join, sculpt};
 use crate::table::{BOARD_DEPTH, Board, board_of};
-use crate::{Mesh, Wrap, lathe, marks, moulding, outline};
+use crate::{Mesh, Wrap, lathe, marks, moulding, outline, path};
 
 /// A side's figures differ in shape as well as in colour: red carries a lambda and crests along the helmet, yellow a
 /// sun and crests across it.
@@ -48,7 +48,7 @@ pub fn warrior(army: Army) -> Figure {
 /// How far the band reaches beyond the squares of the [`plain`]: names stand on it, and nothing else.
 const BAND: f32 = 0.32;
 /// How far the frame of the [`plain`] does.
-pub const FRAME: f32 = 0.56;
+pub const FRAME: f32 = 0.53;
 
 /// A square board of `side` squares a side without its squares: round them a flat band for names, and round that a frame for
 /// the [`meander`].
@@ -57,9 +57,9 @@ pub fn plain(side: u8) -> Board {
     let strip = [RoundIn(0.03, 0.006), Line(BAND - 0.015, 0.006), RoundDown(BAND, -0.01)];
     let frame = [
         Line(BAND + 0.01, 0.012),
-        Line(FRAME - 0.055, 0.012),
-        RoundDown(FRAME - 0.02, -0.03),
-        Line(FRAME - 0.02, -0.10),
+        Line(FRAME - 0.03, 0.012),
+        RoundDown(FRAME - 0.012, -0.02),
+        Line(FRAME - 0.012, -0.10),
         Cove(FRAME, -0.13),
         Line(FRAME, -BOARD_DEPTH),
     ];
@@ -251,6 +251,21 @@ pub fn standard(army: Army) -> Standard {
     }
 }
 
+/// The rows of tiles on the roof of a city's temple, from its ridge down to both eaves, and a bright one along the ridge: what is
+/// seen from above is a roof, and not a band.
+fn tiles(eaves: f32) -> Mesh {
+    const ROWS: u8 = 6;
+    let row = |k: u8, side: f32| {
+        let z = (f32::from(k) / f32::from(ROWS - 1) - 0.5) * 0.235;
+        path::tube(&[[0.0, eaves + 0.086, z], [side * 0.33, eaves + 0.019, z]], 0.0105, 5)
+            .tinted([0.42, 0.40, 0.40, 1.0])
+    };
+    let ridge = path::tube(&[[0.0, eaves + 0.09, -0.125], [0.0, eaves + 0.09, 0.125]], 0.019, 6);
+    Mesh::merged(
+        (0..ROWS).flat_map(|k| [-1.0, 1.0].map(|side| row(k, side))).chain([ridge.tinted([1.5, 1.5, 1.5, 1.0])]),
+    )
+}
+
 fn foot(radius: f32, height: f32) -> Mesh {
     let strokes = [
         Line(radius - 0.05, height),
@@ -319,6 +334,7 @@ pub fn city() -> City {
         ])),
         colored: Mesh::merged([
             upright(&leaf, 0.26, eaves),
+            tiles(eaves).translated(0.0, 0.0, BACK),
             marks::border(&square(0.80, 0.08), 0.07, 0.006).translated(0.0, CITY - 0.001, 0.0),
         ]),
     }

@@ -36,8 +36,12 @@ pub enum Thing {
     Telescope,
     /// A garden lantern, lit, and its light on the ground.
     Lantern,
-    /// A desk lamp with an arm and a long green shade, and its light on the desk.
+    /// A banker's lamp, lit, its long green shade on a stem of brass, and its light on the desk.
     Lamp,
+    /// A ruler of boxwood, lying along X.
+    Ruler,
+    /// A letter that is sealed with wax.
+    Letter,
     /// Three stones and a tuft.
     Stones,
     /// A clump of daisies.
@@ -88,7 +92,7 @@ pub enum Finish {
 }
 
 pub(crate) const BRASS: [f32; 4] = [0.62, 0.36, 0.09, 1.0];
-const PEWTER: [f32; 4] = [0.60, 0.58, 0.55, 1.0];
+const PEWTER: [f32; 4] = [0.88, 0.84, 0.78, 1.0];
 pub(crate) const STEEL: [f32; 4] = [0.42, 0.44, 0.46, 1.0];
 
 pub(crate) fn turned(start: [f32; 2], strokes: &[crate::profile::Stroke], sides: usize) -> Mesh {
@@ -110,6 +114,8 @@ impl Thing {
     pub fn reach(self) -> [f32; 2] {
         let round = match self {
             Thing::Pipette | Thing::Pencil => return [1.5, 0.24],
+            Thing::Ruler => return [2.0, 0.34],
+            Thing::Letter => return [1.35, 0.9],
             Thing::Telescope => return [1.45, 0.42],
             Thing::Drum => return [1.4, 0.95],
             // It reaches beyond the saucer.
@@ -221,13 +227,18 @@ impl Thing {
                                 [0.84, 0.34, 0.0],
                                 [0.62, 0.3, 0.0],
                             ],
-                            0.075,
+                            0.085,
                             8,
+                        ),
+                        // Hoops, as a cooper's work has.
+                        Mesh::merged(
+                            [(0.655, 0.22), (0.60, 1.02)]
+                                .map(|(out, up)| marks::torus(out, 0.075, 32).translated(0.0, up, 0.0)),
                         ),
                     ])
                     .tinted(PEWTER),
                 ),
-                (Dull, disc(0.55, 1.06, 1.16).tinted([0.92, 0.84, 0.66, 1.0])),
+                (Dull, foam()),
             ],
             Thing::Inkwell => vec![
                 (Glossy, disc(0.3, 0.52, 0.54).tinted([0.012, 0.016, 0.06, 1.0])),
@@ -243,6 +254,8 @@ impl Thing {
                 ),
             ],
             Thing::Pencil => vec![(Dull, writing::pencil())],
+            Thing::Ruler => writing::ruler(),
+            Thing::Letter => writing::letter(),
             Thing::Telescope => garden::telescope(),
             Thing::Lantern => garden::lantern(),
             Thing::Lamp => lamp::lamp(),
@@ -396,12 +409,16 @@ impl Thing {
                 (
                     Glossy,
                     Mesh::merged([
-                        disc(0.535, 0.16, 0.5).tinted([0.50, 0.17, 0.02, 1.0]),
+                        disc(0.535, 0.16, 0.62).tinted([0.72, 0.27, 0.03, 1.0]),
                         // Ice looks out of it.
-                        moulding::rounded_box(0.42, 0.36, 0.42, 0.06, 3)
-                            .rotated(14.0, 30.0, 8.0)
-                            .translated(-0.12, 0.3, 0.06)
-                            .tinted([0.72, 0.48, 0.26, 1.0]),
+                        Mesh::merged([(-0.17, 0.42, 0.10, 30.0, 0.40), (0.22, 0.40, -0.10, -12.0, 0.34)].map(
+                            |(x, y, z, turn, size)| {
+                                moulding::rounded_box(size, size, size, 0.05, 3)
+                                    .rotated(10.0, turn, 8.0)
+                                    .translated(x, y, z)
+                            },
+                        ))
+                        .tinted([0.82, 0.84, 0.86, 1.0]),
                     ]),
                 ),
                 (
@@ -423,52 +440,68 @@ impl Thing {
                     .tinted([0.85, 0.9, 0.95, 0.30]),
                 ),
             ],
-            Thing::Watch => vec![
-                (
-                    Metal,
-                    Mesh::merged([
-                        turned(
-                            [0.56, 0.16],
-                            &[Line(0.6, 0.2), RoundDown(0.7, 0.1), RoundIn(0.6, 0.0), Line(0.0, 0.0)],
-                            36,
-                        ),
-                        marks::torus(0.13, 0.035, 12).rotated(90.0, 0.0, 0.0).translated(0.0, 0.16, -0.86),
-                        // The chain lies round the case.
-                        Mesh::merged((0..15u32).map(|k| {
-                            let (turn, out) = (0.15 + 0.17 * k as f32, 0.90 + 0.10 * (0.6 * k as f32).sin());
-                            marks::torus(0.09, 0.03, 8)
-                                .scaled(1.0, 1.0, 0.7)
-                                .rotated(0.0, -turn.to_degrees(), 0.0)
-                                .translated(out * turn.sin(), 0.01, -out * turn.cos())
-                        })),
-                    ])
-                    .tinted(BRASS),
-                ),
-                (
-                    Glossy,
-                    Mesh::merged([
-                        disc(0.58, 0.1, 0.13).tinted([0.60, 0.54, 0.42, 1.0]),
-                        // The hours, those of the quarters longer, and the seconds' small dial.
-                        Mesh::merged((0..12u32).map(|hour| {
-                            let (long, wide) = if hour % 3 == 0 { (0.13, 0.02) } else { (0.08, 0.011) };
-                            path::ribbon(&[[0.51 - long, 0.0, wide], [0.51, 0.0, wide]], 0.132).rotated(
-                                0.0,
-                                30.0 * hour as f32,
-                                0.0,
-                            )
-                        }))
-                        .tinted([0.02, 0.016, 0.02, 1.0]),
-                        marks::ring(0.13, 0.012, 0.003).translated(0.0, 0.131, 0.24).tinted([0.2, 0.16, 0.1, 1.0]),
+            Thing::Watch => {
+                vec![
+                    (
+                        Metal,
                         Mesh::merged([
-                            path::tube(&[[0.0, 0.14, 0.0], [0.22, 0.14, -0.26]], 0.022, 5),
-                            path::tube(&[[0.0, 0.14, 0.0], [-0.12, 0.14, -0.22]], 0.03, 5),
+                            turned(
+                                [0.56, 0.16],
+                                &[Line(0.6, 0.2), RoundDown(0.7, 0.1), RoundIn(0.6, 0.0), Line(0.0, 0.0)],
+                                36,
+                            ),
+                            marks::torus(0.13, 0.035, 12).rotated(90.0, 0.0, 0.0).translated(0.0, 0.16, -0.86),
+                            // The chain lies beside the case in a bow, every other link on its edge.
+                            Mesh::merged((0..12u8).map(|k| {
+                                let t = f32::from(k) / 11.0;
+                                let (x, z) = (0.16 + 1.1 * t + 0.12 * (9.0 * t).sin(), 0.5 * (t * 4.2).sin() - 1.02);
+                                let flat = marks::torus(0.085, 0.045, 9).scaled(1.35, 1.0, 1.0);
+                                let link = if k % 2 == 0 { flat } else { flat.rotated(68.0, 0.0, 0.0) };
+                                let way = 0.5 * 4.2 * (t * 4.2).cos();
+                                link.rotated(0.0, -way.atan2(1.1 + 1.08 * (9.0 * t).cos()).to_degrees(), 0.0)
+                                    .translated(x, if k % 2 == 0 { 0.03 } else { 0.08 }, z)
+                            })),
                         ])
-                        .tinted([0.01, 0.01, 0.02, 1.0]),
-                    ]),
-                ),
-            ],
+                        .tinted(BRASS),
+                    ),
+                    (
+                        Glossy,
+                        Mesh::merged([
+                            disc(0.58, 0.1, 0.13).tinted([0.60, 0.54, 0.42, 1.0]),
+                            // The hours, those of the quarters longer, and the seconds' small dial.
+                            Mesh::merged((0..12u32).map(|hour| {
+                                let (long, wide) = if hour % 3 == 0 { (0.13, 0.02) } else { (0.08, 0.011) };
+                                path::ribbon(&[[0.51 - long, 0.0, wide], [0.51, 0.0, wide]], 0.132).rotated(
+                                    0.0,
+                                    30.0 * hour as f32,
+                                    0.0,
+                                )
+                            }))
+                            .tinted([0.02, 0.016, 0.02, 1.0]),
+                            marks::ring(0.13, 0.012, 0.003).translated(0.0, 0.131, 0.24).tinted([0.2, 0.16, 0.1, 1.0]),
+                            Mesh::merged([
+                                path::tube(&[[0.0, 0.14, 0.0], [0.22, 0.14, -0.26]], 0.022, 5),
+                                path::tube(&[[0.0, 0.14, 0.0], [-0.12, 0.14, -0.22]], 0.03, 5),
+                            ])
+                            .tinted([0.01, 0.01, 0.02, 1.0]),
+                        ]),
+                    ),
+                ]
+            }
         }
     }
+}
+
+/// What stands over the rim of a mug that is full: a dome, and bubbles on it and round it.
+fn foam() -> Mesh {
+    let bubble = |size: f32| turned([0.0, size], &[RoundDown(size, 0.0)], 9);
+    let dome = turned([0.0, 1.43], &[RoundDown(0.53, 1.28), Line(0.52, 1.1)], 28);
+    let bubbles = (0..13u32).map(|k| {
+        let (turn, out) = (k as f32 * 2.4, 0.13 * (k as f32 + 0.5).sqrt());
+        let size = 0.085 + 0.07 * crate::noise::chance(491, k);
+        bubble(size).translated(out * turn.cos(), 1.42 - 0.32 * out * out, out * turn.sin())
+    });
+    Mesh::merged(bubbles.chain([dome])).tinted([0.98, 0.90, 0.72, 1.0])
 }
 
 /// A book bound in leather, lying on its side: its back to -X.

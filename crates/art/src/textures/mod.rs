@@ -14,7 +14,7 @@ pub enum Surface {
     Walnut,
     /// Hard maple, pale and fine-grained, with a little curl: 2 cells. Takes a stain well: tint it.
     Maple,
-    /// Dark oak boards with fine joints, for the table top, four boards a width: 8 cells.
+    /// Dark oak boards with fine joints, for the table top, eight boards a width: 16 cells.
     OakPlanks,
     /// Green baize for mats: 2 cells. Tint it for other colours.
     Felt,

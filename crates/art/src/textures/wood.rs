@@ -104,13 +104,13 @@ impl Grain<'_> {
 
 pub(super) fn walnut(size: u32) -> Material {
     let wood = Wood {
-        colors: [hex(0x6e4a30), hex(0x3b2418), hex(0x1d110b)],
+        colors: [hex(0x6e4a30), hex(0x3b2418), hex(0x2a1910)],
         rings: 9.0,
         warp: 3.4,
         contrast: 0.85,
-        pores: 0.4,
-        pore_rows: 256,
-        pore_columns: 32,
+        pores: 0.34,
+        pore_rows: 512,
+        pore_columns: 64,
         figure: 0.07,
         rays: 0.0,
         fibres: 0.22,
@@ -156,18 +156,21 @@ pub(super) fn oak_planks(size: u32) -> Material {
         seed: 53,
     };
     let grain = Grain::new(&wood);
-    const BOARDS: f32 = 4.0;
+    const BOARDS: f32 = 8.0;
     Material::painted(size, |u, v| {
         let (board, across) = split(v * BOARDS);
         let board = board as u32;
         // Every board is another part of the tree: shifted along and across, a little lighter or darker.
         let (along, aside) = (chance(71, board), chance(72, board));
         let mut sample = grain.at(split(u + along).1, split(v + aside).1);
-        let shade = mix(0.82, 1.14, chance(73, board));
+        let shade = mix(0.70, 1.22, chance(73, board));
         let warmth = mix(-0.02, 0.02, chance(74, board));
         let edge = (across - 0.5).abs() * 2.0;
-        let joint = step(0.975, 0.992, edge);
-        let ease = step(0.94, 0.99, edge);
+        // Its end, where the next one begins, is somewhere along it: as broad a joint as at its sides.
+        let end = 1.0 - (1.0 - 2.0 * (split(u - chance(75, board)).1 - 0.5).abs()) * BOARDS;
+        let edge = edge.max(end);
+        let joint = step(0.97, 0.99, edge);
+        let ease = step(0.90, 0.99, edge);
         sample.color = sample.color.map(|channel| channel * shade * (1.0 - 0.8 * joint));
         sample.color[0] += warmth * (1.0 - joint);
         sample.height -= 0.0022 * ease;
