@@ -18,6 +18,7 @@ mod any;
 mod evaluate;
 mod finite;
 mod games;
+mod lots;
 mod monte_carlo;
 mod move_ordering;
 mod proof;
@@ -48,6 +49,7 @@ pub use any::{AnySearch, choose, playout};
 pub use evaluate::{Aspect, Evaluate, Quiescence};
 pub use finite::finite;
 pub use games::{CqtSolution, MateSearch, SmallCellulae, SmallHoppa, SmallHoppaWorth, SmallSparta, Stacking};
+pub use lots::{Lots, lots};
 pub use monte_carlo::{MonteCarlo, Tuning};
 pub use proof::{AnyProver, Checked, Counting, ProofError, Prover, ProvingSearch, Strategy, Verdict, check_proof};
 pub use protocol::{
