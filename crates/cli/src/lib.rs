@@ -10,6 +10,7 @@ mod learn;
 mod levels;
 mod lines;
 mod links;
+mod lots;
 mod mate;
 mod opening;
 mod pictures;
@@ -101,6 +102,9 @@ enum Verb {
     /// Let a level play against itself and keep the games, or say what such games have in common
     #[command(subcommand)]
     Statistics(statistics::Statistics),
+    /// Make a list of openings to draw by lot that are as good for either seat: in CQT each seat wins half of them by
+    /// force, elsewhere a level that plays itself scores about as much with either
+    Lots(lots::Make),
     /// Play a game against a level, in the terminal
     Play(play::Play),
     /// Find a series that mates, or be sure that there is none: its actions or 'none', then the milliseconds
@@ -158,6 +162,7 @@ pub fn run(
         Verb::Best(verb) => verb.run(output),
         Verb::Match(verb) => verb.run(output),
         Verb::Statistics(verb) => verb.run(output),
+        Verb::Lots(verb) => verb.run(output),
         Verb::Play(verb) => verb.run(&mut *input, output),
         Verb::Mate(verb) => verb.run(output),
         Verb::Bench(verb) => verb.run(output),

@@ -1,9 +1,10 @@
 //! Games of which no two need be the same: openings drawn by lot, and an end for those that find none.
 
 use clap::Args;
-use tavoliere_engine::{AnySearch, Score, Strength};
-use tavoliere_rules::{Match, zobrist};
+use tavoliere_engine::{AnySearch, Rng, Score, Strength, lots};
+use tavoliere_rules::{AnyPosition, Match, zobrist};
 
+use crate::Failure;
 use crate::place::sorted_legal;
 
 /// How many games of players against each other differ.
@@ -16,6 +17,9 @@ pub struct Lots {
     /// somebody win at once
     #[arg(long, default_value_t = 2, value_name = "N")]
     pub opening: usize,
+    /// The beginnings come from the game's list of openings that are as good for either seat
+    #[arg(long = "lots", conflicts_with = "opening")]
+    pub listed: bool,
     /// A game still going on after so many actions is broken off: a draw in a match, in statistics for whoever leads then
     #[arg(long, default_value_t = 1000, value_name = "N")]
     pub longest: usize,
@@ -34,7 +38,13 @@ impl Lots {
 
     /// The match after the opening of a game. One that ends the game, or lets somebody win by force at once, would say
     /// nothing about the players, and is drawn anew; where there is hardly any other, the last one has to do.
-    pub fn begin(&self, start: &Match, seed: u64) -> Match {
+    pub fn begin(&self, start: &Match, seed: u64) -> Result<Match, Failure> {
+        if self.listed {
+            let usual = start.ply() == 0 && *start.start() == AnyPosition::start(start.game(), start.options());
+            let list = lots(start.game(), start.options()).filter(|_| usual);
+            let list = list.ok_or_else(|| Failure::input("there is no list of openings for this start"))?;
+            return Ok(list.draw(&mut Rng::new(seed)));
+        }
         let drawn = |attempt: u64| {
             let mut game_match = start.clone();
             for number in 0..self.opening as u64 {
@@ -54,9 +64,7 @@ impl Lots {
                 || at_once(AnySearch::of(game_match, &Strength::exact(1000), 0).finish().score)
         };
         const ATTEMPTS: u64 = 50;
-        (0..ATTEMPTS)
-            .map(drawn)
-            .find(|game_match| self.opening == 0 || !decided(game_match))
-            .unwrap_or_else(|| drawn(0))
+        let begun = (0..ATTEMPTS).map(drawn).find(|game_match| self.opening == 0 || !decided(game_match));
+        Ok(begun.unwrap_or_else(|| drawn(0)))
     }
 }

@@ -229,7 +229,7 @@ impl Contest {
             let swapped = self.swap && number % 2 == 1;
             let pair = if self.swap { number / 2 } else { number };
             let seed = self.lots.seed(pair);
-            let mut game_match = self.lots.begin(&start, seed);
+            let mut game_match = self.lots.begin(&start, seed)?;
             let opened = game_match.clone();
             let first = usize::from(swapped);
             let seats = [&players[first], &players[1 - first]];

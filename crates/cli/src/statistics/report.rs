@@ -89,10 +89,16 @@ fn leader(score: i32) -> Option<Seat> {
 }
 
 impl Game {
-    /// Who gets a game that was left unfinished: whoever leads in the end.
-    fn verdict(&self) -> Winner {
-        self.scores.iter().rev().flatten().next().and_then(|&score| leader(score)).map_or(Winner::Draw, Winner::Seat)
+    /// Who gets the game: where it was left unfinished, whoever leads in the end.
+    fn winner(&self) -> Winner {
+        let leads = || self.scores.iter().rev().flatten().next().and_then(|&score| leader(score));
+        self.outcome.map_or_else(|| leads().map_or(Winner::Draw, Winner::Seat), |outcome| outcome.winner)
     }
+}
+
+/// The first seat's points of a game.
+pub fn first_seat(game: &Game) -> f64 {
+    points_of(game.winner(), Seat::First)
 }
 
 /// The kind of first action that an opening is put with.
@@ -142,7 +148,7 @@ impl Figures {
             return Err(Failure::input(format!("the game does not end with '{outcome}'")));
         }
         let reason = game.outcome.map_or("unfinished", |outcome| outcome.reason.id());
-        let winner = game.outcome.map_or_else(|| game.verdict(), |outcome| outcome.winner);
+        let winner = game.winner();
         let turns = turns(&played);
         self.lengths.push(turns.len() - 1);
         let first = points_of(winner, Seat::First);

@@ -97,3 +97,39 @@ fn a_damaged_file_is_said_to_be_one() {
     assert!(report(format!("{head}\nfirst full 25-0{}", &game[game.find('\t').expect("fields")..])).contains("line 2"));
     assert!(report(format!("{head}\n{} 7\n", game.trim_end())).contains("line 2: scores: expected"));
 }
+
+#[test]
+fn games_can_begin_with_an_opening_of_the_list() {
+    let games = Games::new("lots");
+    let args = ["statistics", "play", "cqt", "--level", "newcomer", "--games", "3", "--lots", "--out", games.path()];
+    assert_eq!(prints(&args), ["games: 3"]);
+    let list = include_str!("../../../engine/src/lots/cqt-ct.tsv");
+    let openings: Vec<_> = list.lines().filter_map(|line| Some(line.split_once('\t')?.0)).collect();
+    for game in games.text().lines().skip(1) {
+        let actions = game.split('\t').nth(1).expect("actions");
+        assert!(openings.iter().any(|opening| actions.starts_with(opening)), "{actions}");
+    }
+    let args = ["statistics", "play", "hoppa", "--lots", "--out", games.path()];
+    assert!(fails(&args).contains("no list of openings"));
+}
+
+#[test]
+fn lists_of_openings_that_were_broken_off_go_on_as_if_they_had_not_been() {
+    let (whole, broken) = (Games::new("list"), Games::new("broken-list"));
+    let make = |list: &Games, openings: &str| {
+        let args =
+            ["lots", "cellulae", "--level", "novice", "--games", "4", "--openings", openings, "--out", list.path()];
+        prints(&args)
+    };
+    let made = make(&whole, "5");
+    assert_eq!(whole.text().lines().count(), 6);
+    for line in whole.text().lines().skip(1) {
+        let share: f64 = line.split(['\t', ' ']).nth(2).expect("a share").parse().expect("a number");
+        assert!((40.0..=60.0).contains(&share), "{line}");
+    }
+    make(&broken, "2");
+    let text = broken.text();
+    fs::write(&broken.0, &text[..text.len() - 3]).expect("written");
+    assert_eq!(make(&broken, "5"), made);
+    assert_eq!(broken.text(), whole.text());
+}
