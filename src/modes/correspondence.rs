@@ -17,7 +17,7 @@ use crate::app::screens::{Mode, Navigation, Overlay};
 use crate::input::KeyTarget;
 use crate::platform::calendar;
 use crate::platform::storage::Storage;
-use crate::rules::{ActionApplied, AllowedActions, Controller, CurrentMatch, MatchCommand, Requester, fresh};
+use crate::rules::{ActionApplied, AllowedActions, Controller, CurrentMatch, MatchCommand, Requester};
 
 /// The game by correspondence that is on the table.
 #[derive(Resource, Default)]
@@ -126,7 +126,7 @@ fn obey(
         let mut told = None;
         let shown = match command {
             CorrespondenceCommand::Begin { game, own, names } => {
-                let played = fresh(*game, &setups.of(*game).options);
+                let played = setups.of(*game).begin(*game);
                 let names = match own {
                     Seat::First => [names[0].as_str(), names[1].as_str()],
                     Seat::Second => [names[1].as_str(), names[0].as_str()],

@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 
 use bevy::prelude::*;
+use tavoliere_engine::{Rng, lots};
 use tavoliere_records::TimeControl;
-use tavoliere_rules::{GameId, Options};
+use tavoliere_rules::{AnyPosition, GameId, Match, Options};
 
+use crate::platform::launch;
 use crate::rules::Controller;
 
 /// Of every game whose menu was opened.
@@ -19,6 +21,8 @@ pub struct MatchSetup {
     pub controllers: [Controller; 2],
     /// Under which rules.
     pub options: Options,
+    /// Whether it begins with an opening drawn by lot, where the game has some for these rules.
+    pub by_lot: bool,
     /// With which clocks; the second seat's counts only where they differ.
     pub clocks: [ClockChoice; 2],
     /// Whether each seat has a clock of its own kind.
@@ -95,6 +99,20 @@ impl ClockChoice {
 }
 
 impl MatchSetup {
+    /// The position that is drawn by lot, another one every time; none if a match of the game begins as usual.
+    #[must_use]
+    pub fn lot(&self, game: GameId) -> Option<AnyPosition> {
+        let lots = self.by_lot.then(|| lots(game, &self.options)).flatten()?;
+        Some(lots.draw(&mut Rng::new(launch::seed())).position().clone())
+    }
+
+    /// A match of the game as it begins.
+    #[must_use]
+    pub fn begin(&self, game: GameId) -> Box<Match> {
+        let start = self.lot(game).unwrap_or_else(|| AnyPosition::start(game, &self.options));
+        Box::new(Match::from_position(self.options.clone(), start))
+    }
+
     /// What the clocks are set to.
     #[must_use]
     pub fn controls(&self) -> [Option<TimeControl>; 2] {
@@ -114,6 +132,7 @@ impl MatchSetups {
         self.0.entry(game).or_insert_with(|| MatchSetup {
             controllers: [Controller::Human, Controller::Computer(USUAL.into())],
             options: Options::defaults(game.options()),
+            by_lot: false,
             clocks: [ClockChoice { kind: ClockKind::Off, minutes: 10, seconds: 10, periods: 3 }; 2],
             clocks_differ: false,
         })

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use tavoliere_rules::{GameId, Match};
 
 use super::clocks::Spent;
-use super::match_setup::MatchSetups;
+use super::match_setup::{MatchSetup, MatchSetups};
 use super::record::{Beginning, TableRecord};
 use super::saves::Saves;
 use crate::app::Flow;
@@ -13,7 +13,7 @@ use crate::app::screens::{Mode, Navigation, Overlay, in_a_match};
 use crate::input::Intent;
 use crate::play::selection::Chosen;
 use crate::rules::{
-    AllowedActions, Controller, CurrentMatch, HistoryRequest, MatchCommand, MatchEnded, Players, PositionChanged, fresh,
+    AllowedActions, Controller, CurrentMatch, HistoryRequest, MatchCommand, MatchEnded, Players, PositionChanged,
 };
 use crate::table::alive::Waves;
 
@@ -50,7 +50,7 @@ pub(super) fn obey(
                 let setup = setups.of(*game);
                 sounds.write(PlaySound(Cue::table("start")));
                 *beginning = Beginning { controls: setup.controls(), ..default() };
-                (fresh(*game, &setup.options), setup.controllers.clone())
+                (setup.begin(*game), setup.controllers.clone())
             }
             VersusCommand::Continue(game) => {
                 let Some((game_match, controllers)) = saves.of(*game) else { continue };
@@ -63,7 +63,9 @@ pub(super) fn obey(
                 let Some(game_match) = &current.game_match else { continue };
                 let controls = table.0.as_ref().map_or([None; 2], |record| record.controls);
                 *beginning = Beginning { controls, ..default() };
-                (fresh(game_match.game(), game_match.options()), players.controllers())
+                let setup =
+                    MatchSetup { options: game_match.options().clone(), ..setups.of(game_match.game()).clone() };
+                (setup.begin(game_match.game()), players.controllers())
             }
             VersusCommand::GoOn { game_match, controllers } => {
                 spent.0 = saves.spent(game_match);

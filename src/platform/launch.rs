@@ -125,6 +125,12 @@ pub fn given(key: &str) -> Option<String> {
     }
 }
 
+/// What chance is drawn by: the number that this run was given, so that it goes as another did, else the time.
+#[must_use]
+pub fn seed() -> u64 {
+    given("seed").and_then(|seed| seed.parse().ok()).unwrap_or_else(|| super::calendar::now().as_nanos() as u64)
+}
+
 /// The language that the system, or the browser, is set to, as a locale tag: `it-IT`.
 #[must_use]
 pub fn system_language() -> String {

@@ -8,7 +8,7 @@ use tavoliere_thinking::{Answer, Priority};
 use crate::app::Flow;
 use crate::app::screens::{Mode, Overlay, at_the_board};
 use crate::input::Intent;
-use crate::platform::calendar;
+use crate::platform::launch;
 use crate::rules::{ActionRequested, Controller, CurrentMatch, Moment, TimeLeft, ToAct, Turn, TurnPhase};
 use crate::thinker::{Thinker, ThinkerHeard, Ticket};
 
@@ -59,10 +59,7 @@ fn strength_of(game_match: &Match, id: &str) -> Option<Strength> {
 
 /// Another number for every question of every match, the same in every run that was given a seed.
 fn seed(moment: Moment) -> u64 {
-    let base = crate::platform::launch::given("seed")
-        .and_then(|s| s.parse().ok())
-        .unwrap_or_else(|| calendar::now().as_nanos() as u64);
-    base.wrapping_mul(0x9E37_79B9) ^ (u64::from(moment.generation) << 32 | moment.ply as u64)
+    launch::seed().wrapping_mul(0x9E37_79B9) ^ (u64::from(moment.generation) << 32 | moment.ply as u64)
 }
 
 /// The action that an answer gives.

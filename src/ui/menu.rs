@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
 use tavoliere_art::signs::Sign;
+use tavoliere_engine::lots;
 use tavoliere_records::Climb;
 use tavoliere_rules::{GameId, Seat};
 
@@ -294,7 +295,8 @@ pub(super) fn seats(
 fn unusual(words: &Localization, game: GameId, choice: &MatchSetup) -> Vec<String> {
     let specs = game.options().iter().map(|spec| (spec, choice.options.get(spec.key)));
     let unusual = specs.filter(|(spec, now)| *now != spec.default);
-    unusual.map(|(spec, now)| words.option_chosen(game, spec.key, now)).collect()
+    let by_lot = (choice.by_lot && lots(game, &choice.options).is_some()).then(|| words.get("start-lot-chosen"));
+    unusual.map(|(spec, now)| words.option_chosen(game, spec.key, now)).chain(by_lot).collect()
 }
 
 /// What comes to mind of the rules without unfolding them: what is not as usual.
@@ -314,7 +316,7 @@ fn unusual_match(words: &Localization, game: GameId, choice: &MatchSetup) -> Str
     said.join(" · ")
 }
 
-/// Under which rules.
+/// Under which rules, and how it begins.
 pub(super) fn options(
     ui: &mut egui::Ui,
     widgets: &mut Widgets,
@@ -332,6 +334,15 @@ pub(super) fn options(
         }
         let now = choice.options.get(spec.key);
         paragraph(ui, &words.option_about(game, spec.key, now), 16.0, theme::faded());
+        ui.add_space(6.0);
+    }
+    if lots(game, &choice.options).is_some() {
+        let values = [("usual", words.get("menu-rules-usual")), ("lot", words.get("start-lot"))];
+        let now = usize::from(choice.by_lot);
+        if let Some(picked) = widgets.choice(ui, "start-from", &words.get("start-from"), &values, values[now].0) {
+            choice.by_lot = picked == 1;
+        }
+        paragraph(ui, &words.get("start-lot-about"), 16.0, theme::faded());
         ui.add_space(6.0);
     }
 }

@@ -18,6 +18,7 @@ mod lessons;
 mod library;
 #[cfg(target_os = "linux")]
 mod losing_graphics;
+mod lots;
 mod mirror;
 mod modes;
 mod network;

@@ -36,6 +36,10 @@ start = Start
 options = Rules options
 menu-rules = Rules, board and clocks
 menu-rules-usual = As usual
+start-from = Start
+start-lot = Drawn by lot
+start-lot-about = The first moves are drawn from openings that are equally good for both seats.
+start-lot-chosen = Start drawn by lot
 side = You are
 opponent-person-about = Somebody beside you, at this device.
 # $words is what an opponent says.
@@ -166,7 +170,7 @@ series = { $length ->
     [one] a single move
    *[other] { $left ->
         [one] last of { $length } moves
-       *[other] { $left } of { $length } moves left
+       *[other] { $left } of { $length } moves left
     }
 }
 

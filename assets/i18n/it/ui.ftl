@@ -36,6 +36,10 @@ start = Inizia
 options = Opzioni delle regole
 menu-rules = Regole, tavoliere e orologi
 menu-rules-usual = Come al solito
+start-from = Inizio
+start-lot = A sorte
+start-lot-about = Le prime mosse sono sorteggiate tra aperture altrettanto buone per le due parti.
+start-lot-chosen = Inizio a sorte
 side = Tu sei
 opponent-person-about = Una persona accanto a te, a questo dispositivo.
 # $words è quel che dice un avversario.
@@ -166,7 +170,7 @@ series = { $length ->
     [one] una sola mossa
    *[other] { $left ->
         [one] l’ultima di { $length } mosse
-       *[other] { $left } mosse rimaste su { $length }
+       *[other] { $left } mosse rimaste su { $length }
     }
 }
 

@@ -47,7 +47,8 @@ impl Invitation {
             Pace::Days => Some(ClockTerms::Days(self.days)),
         };
         let options = start.map_or(&choice.options, Match::options).clone();
-        let start = start.map(|start| start.position().to_string());
+        let start = start.map(|start| start.position().clone()).or_else(|| choice.lot(game));
+        let start = start.map(|start| start.to_string());
         let (takebacks, delay) = (self.takebacks, self.delay);
         let terms = Terms { game: game.id().into(), options, clock, takebacks, delay, start };
         NewMatch { terms, name: name.to_owned(), seat: self.seat, lobby: false, bot: None }

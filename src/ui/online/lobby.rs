@@ -80,8 +80,9 @@ pub(super) fn lobby(
     }
     ui.add_space(8.0);
     if let Some(bot) = bots(ui, widgets, words, game, engine) {
-        let terms =
-            Terms { game: game.id().into(), options: choice.options.clone(), takebacks: true, ..Terms::default() };
+        let start = choice.lot(game).map(|start| start.to_string());
+        let options = choice.options.clone();
+        let terms = Terms { game: game.id().into(), options, takebacks: true, start, ..Terms::default() };
         let new = NewMatch { terms, name: name.to_owned(), seat: SeatWish::Lot, lobby: false, bot: Some(bot) };
         wish = Some(OnlineCommand::Create(Box::new(new)));
     }
