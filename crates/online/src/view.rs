@@ -383,7 +383,8 @@ impl<'a> View<'a> {
         let alike = line.iter().zip(kept).take_while(|(a, b)| a == b).count();
         let Some(mut reached) = self.journal().map(|journal| journal.played().clone()) else { return false };
         alike == kept.len()
-            || (line[..alike].iter().all(|action| reached.play_text(action).is_ok()) && Some(reached.position().seat()) == self.seat())
+            || (line[..alike].iter().all(|action| reached.play_text(action).is_ok())
+                && Some(reached.position().seat()) == self.seat())
     }
 
     /// Whether answers can be made ready now: it is the other's turn, and no live clock runs.

@@ -115,21 +115,25 @@ fn say(
     }
 }
 
+/// Lets a seat have what is wanted of such a component, and no more.
+fn show<C: Component + PartialEq>(commands: &mut Commands, seat: Entity, shown: Option<&C>, wanted: Option<C>) {
+    match wanted {
+        Some(wanted) if shown != Some(&wanted) => _ = commands.entity(seat).insert(wanted),
+        None if shown.is_some() => _ = commands.entity(seat).remove::<C>(),
+        _ => {}
+    }
+}
+
 /// The server's clocks, as they stand now.
-fn show_clocks(desk: Res<Desk>, mut commands: Commands, mut seats: Query<(Entity, &Seat, Option<&mut TimeLeft>)>) {
+fn show_clocks(desk: Res<Desk>, mut commands: Commands, seats: Query<(Entity, &Seat, Option<&TimeLeft>)>) {
     let clocks = desk.view().and_then(View::clocks);
-    for (entity, seat, shown) in &mut seats {
+    for (entity, seat, shown) in &seats {
         let left = clocks.map(|clocks| {
             let left = clocks.left[seat.0.index()];
             let reading = Reading { left, periods: None, free: 0, low: left < LOW };
             TimeLeft { reading, runs: clocks.running == Some(seat.0), allowance: None }
         });
-        match (left, shown) {
-            (Some(left), Some(mut shown)) => drop(shown.set_if_neq(left)),
-            (Some(left), None) => drop(commands.entity(entity).insert(left)),
-            (None, Some(_)) => drop(commands.entity(entity).remove::<TimeLeft>()),
-            (None, None) => {}
-        }
+        show(&mut commands, entity, shown, left);
     }
 }
 
@@ -144,12 +148,7 @@ fn show_names(
     for (entity, seat, shown) in &seats {
         let name =
             view.map(|view| if view.seat() == Some(seat.0) { words.get("you") } else { called(&words, view, seat.0) });
-        let mut seat = commands.entity(entity);
-        match name {
-            Some(name) if shown.is_none_or(|shown| shown.0 != name) => _ = seat.insert(PlayerName(name)),
-            None if shown.is_some() => _ = seat.remove::<PlayerName>(),
-            _ => {}
-        }
+        show(&mut commands, entity, shown, name.map(PlayerName));
     }
 }
 
