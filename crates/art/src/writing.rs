@@ -44,7 +44,7 @@ pub(crate) fn ruler() -> Vec<(Finish, Mesh)> {
         let x = f32::from(k) * 0.55 - 2.2;
         written(&k.to_string(), 0.13, 0.026).translated(x - 0.04, HIGH + 0.002, -edge + 0.22)
     });
-    let hole = marks::ring(0.055, 0.02, 0.002).translated(2.24, HIGH, 0.12);
+    let hole = marks::ring(0.055, 0.02, 0.002).translated(2.1, HIGH, 0.13);
     let brass = slab(LONG, HIGH + 0.004, 0.05, 0.015).translated(0.0, 0.0, -DEEP / 2.0);
     vec![
         (Finish::Dull, Mesh::merged([wood, Mesh::merged(lines.chain(numbers).chain([hole])).tinted(INK)])),

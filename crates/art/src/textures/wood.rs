@@ -163,12 +163,9 @@ pub(super) fn oak_planks(size: u32) -> Material {
         // Every board is another part of the tree: shifted along and across, a little lighter or darker.
         let (along, aside) = (chance(71, board), chance(72, board));
         let mut sample = grain.at(split(u + along).1, split(v + aside).1);
-        let shade = mix(0.70, 1.22, chance(73, board));
+        let shade = mix(0.8, 1.14, chance(73, board));
         let warmth = mix(-0.02, 0.02, chance(74, board));
         let edge = (across - 0.5).abs() * 2.0;
-        // Its end, where the next one begins, is somewhere along it: as broad a joint as at its sides.
-        let end = 1.0 - (1.0 - 2.0 * (split(u - chance(75, board)).1 - 0.5).abs()) * BOARDS;
-        let edge = edge.max(end);
         let joint = step(0.97, 0.99, edge);
         let ease = step(0.90, 0.99, edge);
         sample.color = sample.color.map(|channel| channel * shade * (1.0 - 0.8 * joint));
