@@ -11,9 +11,10 @@ use crate::Rng;
 /// how it was made, then an opening a line, behind a tab what was found about it.
 type List = (GameId, &'static [(&'static str, &'static [&'static str])], &'static str);
 
-const LISTS: [List; 2] = [
+const LISTS: [List; 3] = [
     (GameId::Cqt, &[("circle", &["ct"])], include_str!("lots/cqt-ct.tsv")),
     (GameId::Cqt, &[("circle", &["qt"])], include_str!("lots/cqt-qt.tsv")),
+    (GameId::Cqt, &[("circle", &["any"])], include_str!("lots/cqt-any.tsv")),
 ];
 
 /// The openings of a game to draw from.
@@ -66,7 +67,7 @@ impl Lots {
 mod tests {
     use std::collections::HashSet;
 
-    use tavoliere_rules::{Seat, Winner};
+    use tavoliere_rules::Winner;
 
     use super::*;
     use crate::{AnySearch, Score, Strength};
