@@ -1,7 +1,7 @@
 //! The table everything stands on, and square boards.
 
 use crate::profile::{Stroke, profile};
-use crate::{Mesh, Wrap, marks, moulding, outline, path};
+use crate::{Mesh, Wrap, lathe, marks, moulding, outline, path};
 
 /// A table top, its surface at height 0, with rounded corners and a moulded edge. Fibres run along X. In cell widths.
 #[must_use]
@@ -97,13 +97,14 @@ pub fn corner(arm: f32) -> Mesh {
 #[must_use]
 pub fn hinge() -> Mesh {
     const SLOT: [f32; 4] = [0.16, 0.12, 0.10, 1.0];
+    // So small that few sides do.
+    let screw = lathe(&profile([0.0, 0.012], &[Stroke::RoundDown(0.026, 0.0)], 2), 10, 60.0, Wrap::Unfold).tinted(SLOT);
     let knuckle = |z: f32| path::tube(&[[0.0, 0.0, z - 0.068], [0.0, 0.0, z + 0.068]], 0.05, 12);
     let knuckles = [-0.28, -0.14, 0.0, 0.14, 0.28].map(knuckle);
     let leaves = [-1.0, 1.0].into_iter().flat_map(|way| {
         let leaf = outline::rounded(&outline::rectangle(0.15, 0.66), 0.03, 2);
         let leaf = moulding::prism(&leaf, 0.022, 0.008, 1).translated(way * 0.105, 0.002, 0.0);
-        let screws =
-            [-0.22, 0.0, 0.22].map(|z| marks::dot(0.026, 0.012).translated(way * 0.125, 0.022, z).tinted(SLOT));
+        let screws = [-0.22, 0.0, 0.22].map(|z| screw.clone().translated(way * 0.125, 0.022, z));
         [leaf].into_iter().chain(screws)
     });
     Mesh::merged(knuckles.into_iter().chain(leaves))
