@@ -98,8 +98,8 @@ function shareInput() {
   const editing = new Set(["a", "c", "v", "x", "y", "z", "control", "meta", "shift"]);
   const scrolling = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", " ", "Tab", "PageUp", "PageDown", "Home", "End", "F1", "Backspace"]);
   const onKey = (event) => {
-    // Until then the keys lead through what the page itself shows.
-    if (!tavoliere.ready) return;
+    // Until the shelf stands this key leads through what the page itself shows.
+    if (event.key === "Tab" && !tavoliere.ready) return;
     const chord = event.ctrlKey || event.metaKey;
     if (browsers.has(event.key) || (chord && !editing.has(event.key.toLowerCase())) || (event.altKey && event.key.startsWith("Arrow"))) {
       // The game cancels whatever reaches its canvas, so these must not.

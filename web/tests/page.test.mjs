@@ -319,6 +319,7 @@ test("the browser keeps its own keys, the game gets the rest, and the page never
   const page = await open();
   await running(page);
   await page.evaluate(() => {
+    window.tavoliere.shelfDrawn();
     window.heard = [];
     document.getElementById("game").addEventListener("keydown", (e) => window.heard.push(`${e.key}${e.defaultPrevented ? " held" : ""}`));
     window.addEventListener("keydown", (e) => e.key === "F5" && e.preventDefault(), { capture: true });
