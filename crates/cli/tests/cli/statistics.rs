@@ -109,7 +109,8 @@ fn games_can_begin_with_an_opening_of_the_list() {
         let actions = game.split('\t').nth(1).expect("actions");
         assert!(openings.iter().any(|opening| actions.starts_with(opening)), "{actions}");
     }
-    let args = ["statistics", "play", "hoppa", "--lots", "--out", games.path()];
+    let other = Games::new("no-lots");
+    let args = ["statistics", "play", "hoppa", "--lots", "--out", other.path()];
     assert!(fails(&args).contains("no list of openings"));
 }
 
