@@ -347,7 +347,7 @@ impl BoardView for Chess {
         0.72
     }
 
-    fn ground(&self, _: u8) -> f32 {
+    fn ground(&self, _: Cell, _: u8) -> f32 {
         0.0
     }
 

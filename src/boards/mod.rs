@@ -275,13 +275,13 @@ pub trait BoardView: Send + Sync + 'static {
     }
 
     /// How high marks lie on a cell with so many pieces: on top of flat ones, around the feet of others.
-    fn ground(&self, count: u8) -> f32 {
+    fn ground(&self, _: Cell, count: u8) -> f32 {
         self.height(count)
     }
 
     /// How high the frames along a cell's edge lie round so many pieces.
-    fn edge(&self, count: u8) -> f32 {
-        self.ground(count).min(0.06)
+    fn edge(&self, cell: Cell, count: u8) -> f32 {
+        self.ground(cell, count).min(0.06)
     }
 
     /// How large the dot is where a piece may go, 1 being usual.
@@ -495,7 +495,7 @@ boards! {
     hoppa: Hoppa => |_, start| Arc::new(hoppa::Tray::new(start.layout()));
     cqt: Cqt => |config, start| Arc::new(cqt::Sheet::new(start.layout(), config.tall));
     sicic: Sicic => |config, start| Arc::new(sicic::Night::new(start.layout(), config.tall));
-    sparta: Sparta => |_, start| Arc::new(sparta::Plain::new(start.layout(), start));
+    sparta: Sparta => |config, start| Arc::new(sparta::Plain::new(start.layout(), start, config.tall));
     chess: Progressive => |config, start| Arc::new(chess::Chess::new(start.layout(), &chess::TOURNAMENT, config.tall)),
         Vinciperdi => |config, start| Arc::new(chess::Chess::new(start.layout(), &chess::MARBLE, config.tall)),
         ProgressiveVinciperdi =>

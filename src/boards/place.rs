@@ -70,6 +70,9 @@ pub struct Ground {
     /// In a wide window it ends at a rim of wood: so far from its middle to either side, and before and behind it.
     #[serde(default)]
     pub rim: Option<[f32; 2]>,
+    /// The same in a tall one.
+    #[serde(default)]
+    pub tall_rim: Option<[f32; 2]>,
 }
 
 /// The light of a place at an hour.
@@ -269,8 +272,8 @@ pub struct GroundArt {
     pub tile: Handle<Mesh>,
     /// What both are made of.
     pub material: Handle<StandardMaterial>,
-    /// The rim of wood round it, if it has one, with its inlay and the soft dark within.
-    pub rim: Vec<ThingPart>,
+    /// The rim of wood round it, if it has one, with its inlay and the soft dark within: in a wide window, and in a tall one.
+    pub rims: [Vec<ThingPart>; 2],
 }
 
 /// A part of a thing: what it is made of, and whether it throws a shadow; what shines throws none.
@@ -337,7 +340,7 @@ fn finish(maker: &mut Maker, finish: Finish) -> Handle<StandardMaterial> {
 }
 
 fn ground(maker: &mut Maker, place: &Place, [walnut, brass]: [&Handle<StandardMaterial>; 2]) -> GroundArt {
-    let Ground { surface, color: [r, g, b], scale, roughness, pool, rim } = place.ground;
+    let Ground { surface, color: [r, g, b], scale, roughness, pool, rim, tall_rim } = place.ground;
     let [x, y, z] = place.hours[0].unlit;
     let stained = StandardMaterial { base_color: Color::srgb(r, g, b), perceptual_roughness: roughness, ..default() };
     // On the shelf each tray has the lamp of its place, from where it hangs there: the light falls off within the tray.
@@ -353,7 +356,7 @@ fn ground(maker: &mut Maker, place: &Place, [walnut, brass]: [&Handle<StandardMa
         disc: maker.mesh(art::ground::disc(REACH, &pool).uv_scaled(1.0 / scale)),
         tile: maker.mesh(tile.tinted([tr, tg, tb, 1.0]).uv_scaled(1.0 / scale)),
         material: maker.textured_or_unlit(surface, stained, Color::srgb(x, y, z)),
-        rim: rim.map_or_else(Vec::new, |half| table_rim(maker, half, walnut, brass)),
+        rims: [rim, tall_rim].map(|rim| rim.map_or_else(Vec::new, |half| table_rim(maker, half, walnut, brass))),
     }
 }
 

@@ -257,7 +257,7 @@ impl BoardView for Night {
         0.7
     }
 
-    fn ground(&self, _: u8) -> f32 {
+    fn ground(&self, _: Cell, _: u8) -> f32 {
         0.0
     }
 

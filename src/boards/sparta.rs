@@ -9,15 +9,17 @@ use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Sea
 
 use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
-use super::shared::{Frame, squares};
+use super::shared::{Frame, slabs};
 use super::{BoardView, Departure, Flip, Score, arc, cells_held};
 
 /// Squares a side.
 const SIDE: u8 = 10;
 /// The meander's paint: black on terracotta, as on a vase; the names on it are light.
 const MEANDER: [f32; 4] = [0.014, 0.006, 0.005, 1.0];
-/// How high a city's court is: men in a city stand in it.
-const COURT: f32 = art::sparta::CITY + 0.002;
+/// How high men stand on a city.
+const ROOF: f32 = art::sparta::ROOF;
+/// How many widths of its texture one square has.
+const MARBLE: f32 = 0.42;
 /// The share of a city's part of the end scene in which it turns.
 const TURNED: f32 = 0.6;
 
@@ -43,7 +45,8 @@ struct PlainArt {
     squares: [Handle<Mesh>; 2],
     /// Between the squares: even joints, a little lower.
     joints: Handle<Mesh>,
-    meander: Handle<Mesh>,
+    /// As it is seen in a wide window, and in a tall one, where it is small.
+    meanders: [Handle<Mesh>; 2],
     base: Handle<Mesh>,
     temple: Handle<Mesh>,
     /// By seat.
@@ -81,17 +84,17 @@ pub(super) fn make(maker: &mut Maker) {
     let honed = |color| StandardMaterial { perceptual_roughness: 2.6, ..stone(color) };
     let set = PlainArt {
         frame: Frame::of(maker, art::sparta::plain(SIDE), f32::from(SIDE) + 2.0 * art::sparta::FRAME),
-        squares: [false, true].map(|dark| maker.mesh(squares(SIDE, dark, true).uv_scaled(0.42))),
+        squares: [false, true].map(|dark| maker.mesh(slabs(SIDE, dark).uv_scaled(MARBLE))),
         joints: maker.mesh(joints.translated(0.0, -0.029, 0.0)),
-        meander: maker.mesh(art::sparta::meander(SIDE).tinted(MEANDER)),
+        meanders: [false, true].map(|small| maker.mesh(art::sparta::meander(SIDE, small).tinted(MEANDER))),
         base: maker.mesh(city.base.uv_scaled(0.33)),
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
         armies,
-        light: maker.textured(Surface::Cipollino, stone([0.93, 0.88, 0.79])),
-        dark: maker.textured(Surface::Cipollino, stone([0.34, 0.44, 0.53])),
+        light: maker.textured(Surface::Cipollino, stone([1.04, 0.985, 0.89])),
+        dark: maker.textured(Surface::Cipollino, stone([0.365, 0.475, 0.575])),
         terracotta: maker.textured(Surface::Terracotta, stone([0.92, 0.9, 0.88])),
         joint: maker.textured(Surface::Limestone, stone([0.6, 0.59, 0.57])),
-        band: maker.textured(Surface::Cipollino, stone([0.16, 0.20, 0.25])),
+        band: maker.textured(Surface::Cipollino, stone([0.165, 0.205, 0.26])),
         steps: maker.textured(Surface::Marble, honed([0.93, 0.87, 0.76])),
         marble: maker.textured(Surface::Marble, honed([0.95, 0.93, 0.89])),
         painted: maker.material(StandardMaterial { perceptual_roughness: 0.62, ..default() }),
@@ -109,14 +112,15 @@ pub(super) fn make(maker: &mut Maker) {
 pub struct Plain {
     layout: Layout,
     cities: Vec<Cell>,
+    tall: bool,
 }
 
 impl Plain {
-    /// A plain with its cities where `start` has them.
+    /// A plain with its cities where `start` has them, in a window that is tall or not.
     #[must_use]
-    pub fn new(layout: Layout, start: &AnyPosition) -> Plain {
+    pub fn new(layout: Layout, start: &AnyPosition, tall: bool) -> Plain {
         let cities = start.pieces().into_iter().filter(|(_, p)| p.kind == Kind::City).map(|(s, _)| s.cell).collect();
-        Plain { layout, cities }
+        Plain { layout, cities, tall }
     }
 }
 
@@ -152,17 +156,22 @@ impl BoardView for Plain {
     fn height(&self, count: u8) -> f32 {
         match count {
             0 => 0.0,
-            1 => COURT,
+            1 => ROOF,
             _ => 0.28,
         }
     }
 
-    fn ground(&self, count: u8) -> f32 {
-        if count == 0 { 0.0 } else { COURT + 0.012 }
+    /// On a city over the ridge, or round the foot of whoever stands there.
+    fn ground(&self, cell: Cell, count: u8) -> f32 {
+        match (self.cities.contains(&cell), count) {
+            (false, _) | (_, 0) => 0.0,
+            (true, 1) => art::sparta::RIDGE + 0.012,
+            (true, _) => ROOF + 0.012,
+        }
     }
 
     /// Round a city, too.
-    fn edge(&self, _: u8) -> f32 {
+    fn edge(&self, _: Cell, _: u8) -> f32 {
         0.0
     }
 
@@ -177,7 +186,7 @@ impl BoardView for Plain {
     fn overhead(&self, piece: Piece) -> Option<f32> {
         match piece.kind {
             Kind::Warrior => Some(0.36),
-            Kind::Hero => Some(1.46),
+            Kind::Hero => Some(1.5),
             _ => None,
         }
     }
@@ -188,10 +197,9 @@ impl BoardView for Plain {
             return at;
         }
         if self.cities.contains(&spot.cell) {
-            // In the court, before the temple.
-            at.translation += Vec3::new(0.0, COURT, 0.14);
-            // So small that the court's border is seen all round them.
-            at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.74 } else { 0.82 });
+            at.translation.y = ROOF;
+            // So small that the roof is seen all round them.
+            at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.74 } else { 0.84 });
         }
         if piece.kind == Kind::Hero {
             // Both show their shields; along the helmet a crest is known in profile, across it from before.
@@ -208,7 +216,7 @@ impl BoardView for Plain {
         }
         parent.spawn((body(&art.joints, &art.joint), NotShadowCaster, Transform::default()));
         art.frame.spawn(all, parent, [&art.terracotta, &art.band], Transform::default());
-        parent.spawn((body(&art.meander, &art.painted), NotShadowCaster, Transform::default()));
+        parent.spawn((body(&art.meanders[usize::from(self.tall)], &art.painted), NotShadowCaster, Transform::default()));
     }
 
     fn dress(&self, art: &Art, piece: Piece, _: Cell, parent: &mut ChildSpawnerCommands) {
@@ -236,8 +244,8 @@ impl BoardView for Plain {
         let city = Piece { kind: Kind::City, owner: winner };
         let cities = game_match.position().pieces().into_iter().filter(|(_, piece)| *piece == city);
         let raised = cities.flat_map(|(spot, _)| {
-            // At the left before the temple, where it hides least.
-            let foot = self.cell(spot.cell) + Vec3::new(-0.35, COURT, -0.06);
+            // At the left before the temple, on its steps, where it hides least.
+            let foot = self.cell(spot.cell) + Vec3::new(-0.37, art::sparta::STEPS, 0.37);
             let (at, delay) = (Transform::from_translation(foot), 1.3 + 0.1 * foot.x);
             [
                 Decor::new(bronze, &art.bronze, at).growing(Growth::Whole, delay),
@@ -260,7 +268,12 @@ impl BoardView for Plain {
     }
 
     fn beside(&self) -> f32 {
-        0.18
+        0.195
+    }
+
+    /// Its meander is.
+    fn made_for_tall(&self) -> Option<bool> {
+        Some(self.tall)
     }
 
     fn depth(&self) -> f32 {

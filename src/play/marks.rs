@@ -180,8 +180,8 @@ impl Marking<'_, '_> {
         let (Some(board), Some(game_match)) = (self.board.board(), &self.current.game_match) else { return marks };
         let view = &*board.view;
         let position = game_match.position();
-        let top = |cell: Cell| view.ground(self.board.height(cell));
-        let edge = |cell: Cell| view.edge(self.board.height(cell));
+        let top = |cell: Cell| view.ground(cell, self.board.height(cell));
+        let edge = |cell: Cell| view.edge(cell, self.board.height(cell));
         let mut mark = |cell: Cell, height: f32, sign: Sign| {
             if !marks.contains(&(cell, height, sign)) {
                 marks.push((cell, height, sign));
@@ -381,7 +381,7 @@ fn lay(
             }
         };
         if let Sign::Arrow(to, _) = sign {
-            let to = view.cell(to) + Vec3::Y * (view.ground(marking.board.height(to)) + 0.02);
+            let to = view.cell(to) + Vec3::Y * (view.ground(to, marking.board.height(to)) + 0.02);
             for (shape, pose) in arrow(at, to) {
                 lay(shape, pose);
             }

@@ -200,7 +200,7 @@ pub(super) fn follow(
     camera.yaw += (yaw - camera.yaw) * share;
     camera.pitch += (pitch - camera.pitch) * share;
     // All of the board, with its edge and what belongs to it, besides what must be seen; and what lies there to be read.
-    let read = things.iter().filter(|(standing, _, seen)| standing.thing.is_read() && **seen != Visibility::Hidden);
+    let read = things.iter().filter(|(standing, _, seen)| standing.thing.is_sharp() && **seen != Visibility::Hidden);
     let read = read.flat_map(|(standing, at, _)| {
         let [wide, deep] = standing.thing.reach();
         [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)]

@@ -89,10 +89,13 @@ fn furnish(
             }
             parent.spawn((Seen::FromShelf, body(plate, brass), Transform::from_translation(NAME_PLATE)));
             parent.spawn((Seen::AtGame, NotShadowCaster, body(&ground.disc, &ground.material), Transform::default()));
-            for (mesh, material, shadow) in &ground.rim {
-                let mut part = parent.spawn((Seen::AtGame, InTall(false), body(mesh, material), Transform::default()));
-                if !shadow {
-                    part.insert(NotShadowCaster);
+            for (rim, tall) in ground.rims.iter().zip([false, true]) {
+                for (mesh, material, shadow) in rim {
+                    let at = Transform::default();
+                    let mut part = parent.spawn((Seen::AtGame, InTall(tall), body(mesh, material), at));
+                    if !shadow {
+                        part.insert(NotShadowCaster);
+                    }
                 }
             }
             let Place { things, shelf_things, .. } = places.of(game);

@@ -26,10 +26,13 @@ pub(super) fn cell_names(mut canvas: Canvas, mode: Res<State<Mode>>, help: Res<H
     let painter = sheet.context.layer_painter(egui::LayerId::new(egui::Order::Background, "coordinates".into()));
     let point = |at: Vec3| Some(sheet.point(pointing.to_window(at)?));
     let (Some(a), Some(b)) = (point(Vec3::ZERO), point(Vec3::X)) else { return Ok(()) };
-    let font = theme::bold(size(a.distance(b)));
+    let size = size(a.distance(b));
+    // Two figures have no more room than one.
+    let fonts = [size, (size * 0.8).max(9.0)].map(theme::bold);
     let on_paper = board.view.cell_shape() == CellShape::Paper;
     for (name, at) in labels(board, pointing.across()) {
         let Some(at) = point(at) else { continue };
+        let font = &fonts[usize::from(name.chars().count() > 1)];
         // Beside paper as if written on it; else light, with a dark edge.
         let (ink, edge) = if on_paper { (theme::dark(), 0) } else { (theme::ivory(), 160) };
         let edges =

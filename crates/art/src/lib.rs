@@ -29,6 +29,7 @@
 //! | light | [`environment::cube`], [`environment::irradiance`] | `Rgba16Float`, layer-major, ready for an environment map |
 
 mod cafe;
+mod camp;
 mod candle;
 pub mod cellulae;
 pub mod chart;
@@ -42,6 +43,7 @@ pub mod ground;
 mod handwriting;
 pub mod hoppa;
 pub mod icon;
+mod inn;
 mod lamp;
 mod lathe;
 mod leaves;

@@ -22,9 +22,9 @@ pub enum Army {
 pub struct Figure {
     /// What bears the side's colour: a shield's field, a crest, a cloak.
     pub colored: Mesh,
-    /// What sets it off: the emblem on a warrior's shield; the field round the emblem of a hero's, what holds the crest and the cloak's hem.
+    /// What sets it off: the emblem on a warrior's shield; the field round the emblem of a hero's.
     pub sign: Mesh,
-    /// The bronze parts: rims, helmets, spears.
+    /// The bronze parts: rims, helmets and what holds their crests, a cloak's hem, spears.
     pub bronze: Mesh,
     /// The foot, of pale stone.
     pub base: Mesh,
@@ -45,8 +45,8 @@ pub fn warrior(army: Army) -> Figure {
     }
 }
 
-/// How far the band reaches beyond the squares of the [`plain`]: names stand on it, and nothing else.
-const BAND: f32 = 0.32;
+/// How far the band reaches beyond the squares of the [`plain`]: names stand on it, and nothing else. Two figures have room in it.
+const BAND: f32 = 0.365;
 /// How far the frame of the [`plain`] does.
 pub const FRAME: f32 = 0.53;
 
@@ -67,30 +67,45 @@ pub fn plain(side: u8) -> Board {
 }
 
 /// The meander on the frame of the [`plain`] of `side` squares a side, painted flat a hair above it: a line round the board, from
-/// which hooks turn inwards.
+/// which hooks turn inwards; where it is `small`, blocks, two a square, for hooks would run into each other.
 #[must_use]
-pub fn meander(side: u8) -> Mesh {
-    const LINE: f32 = 0.024;
+pub fn meander(side: u8, small: bool) -> Mesh {
+    const LINE: f32 = 0.022;
     // Where the hooks begin and end, and how high the frame is there.
-    const INNER: f32 = 0.345;
-    const OUTER: f32 = 0.485;
+    const INNER: f32 = 0.392;
+    const OUTER: f32 = 0.486;
     const HIGH: f32 = 0.016;
     let half = f32::from(side) / 2.0;
     let (near, far) = (half + INNER, half + OUTER);
-    let hooks = (2.0 * near / (1.35 * (OUTER - INNER))).round();
-    let pitch = 2.0 * near / hooks;
-    let step = pitch / 6.0;
-    let deep = (OUTER - INNER) / 4.0;
-    // Along the side and outwards from the line, from one end of a stroke to the other.
-    let hook = [[0.0, 0.0, 0.0, 4.0], [0.0, 4.0, 4.0, 4.0], [4.0, 4.0, 4.0, 2.0], [4.0, 2.0, 2.0, 2.0]];
-    let mut strokes = vec![[-far, far, far, far]];
-    for k in 0..hooks as u32 {
-        let start = -near + (k as f32 + 1.0 / 6.0) * pitch;
-        strokes.extend(hook.map(|[a, b, c, d]| [start + a * step, far - b * deep, start + c * step, far - d * deep]));
+    // From one corner to the opposite one, as strips along the far side.
+    let mut strips: Vec<[Vec2; 2]> = Vec::new();
+    let mut strip = |[a, b, c, d]: [f32; 4], wide: f32| {
+        strips.push([Vec2::new(a.min(c), b.min(d)) - wide / 2.0, Vec2::new(a.max(c), b.max(d)) + wide / 2.0]);
+    };
+    if small {
+        let (inner, outer) = (near + 0.004, far - 0.004);
+        strip([-outer, outer, outer, outer], 0.03);
+        for k in 0..2 * u16::from(side) + 1 {
+            let at = f32::from(k) / 2.0 - half;
+            strip([at - 0.08, (inner + outer) / 2.0, at + 0.08, (inner + outer) / 2.0], outer - inner);
+        }
+    } else {
+        let hooks = (2.0 * near / (1.75 * (OUTER - INNER))).round();
+        let pitch = 2.0 * near / hooks;
+        let step = pitch / 6.0;
+        let deep = (OUTER - INNER) / 4.0;
+        // Along the side and outwards from the line, from one end of a stroke to the other.
+        let hook = [[0.0, 0.0, 0.0, 4.0], [0.0, 4.0, 4.0, 4.0], [4.0, 4.0, 4.0, 2.0], [4.0, 2.0, 2.0, 2.0]];
+        strip([-far, far, far, far], LINE);
+        for k in 0..hooks as u32 {
+            let start = -near + (k as f32 + 1.0 / 6.0) * pitch;
+            for [a, b, c, d] in hook {
+                strip([start + a * step, far - b * deep, start + c * step, far - d * deep], LINE);
+            }
+        }
     }
     let mut mesh = Mesh::default();
-    for [a, b, c, d] in strokes {
-        let (low, high) = (Vec2::new(a.min(c), b.min(d)) - LINE / 2.0, Vec2::new(a.max(c), b.max(d)) + LINE / 2.0);
+    for [low, high] in strips {
         let corners = [[low.x, low.y], [low.x, high.y], [high.x, high.y], [high.x, low.y]];
         let [a, b, c, d] = corners.map(|[x, z]| mesh.vertex(Vec3::new(x, HIGH, z), Vec3::Y, Vec2::new(x, z)));
         mesh.quad(a, b, c, d);
@@ -108,10 +123,11 @@ fn patina(army: Army) -> [f32; 4] {
 }
 
 /// A hero: a crested helmet above a cuirass and a cloak on a plinth, a spear in one hand and a shield leaning at the other side,
-/// 0.7 wide and 1.4 high.
+/// 0.8 wide and 1.4 high: stocky, for he is looked down at. What is seen of him from above is a broad brush of a crest between two
+/// lines of bronze, and a hem of bronze all round him.
 #[must_use]
 pub fn hero(army: Army) -> Figure {
-    const PLINTH: f32 = 0.24;
+    const PLINTH: f32 = 0.2;
     let cloak = [
         RoundDown(0.09, 0.56),
         Bow(0.10, 0.50, 0.19, 0.44),
@@ -124,7 +140,7 @@ pub fn hero(army: Army) -> Figure {
     for place in &mut cloak.positions {
         place[0] *= 0.86;
     }
-    // An arch of horsehair, and the paler one that holds it: round the helmet, `wide` thick.
+    // An arch of horsehair, and the paler one that holds it: round the helmet, `wide` to either side.
     let arch = |inner: [f32; 2], outer: [f32; 2], wide: f32| {
         let turn = |k: u32| (k as f32 / 10.0 * 212.0 - 48.0).to_radians();
         let points = (0..=10).map(|k| [outer[0] * turn(k).cos(), outer[1] * turn(k).sin()]);
@@ -137,43 +153,55 @@ pub fn hero(army: Army) -> Figure {
         let comb = comb.translated(0.0, 0.745, 0.0);
         if army == Army::Yellow { comb.rotated(0.0, 90.0, 0.0) } else { comb }
     };
-    let hair = arch([0.2, 0.2], [0.295, 0.285], 0.05);
-    let holder = arch([0.11, 0.12], [0.236, 0.232], 0.066);
+    let hair = arch([0.2, 0.2], [0.295, 0.295], 0.066);
+    let holder = arch([0.11, 0.12], [0.246, 0.242], 0.09);
     // The cuirass comes out of the cloak in front, and below it the leather strips that hang from it.
     let chest = [RoundDown(0.15, 0.575), Bow(0.185, 0.5, 0.165, 0.42), Line(0.14, 0.375), Line(0.0, 0.36)];
     let chest = lathe(&profile([0.0, 0.6], &chest, 3), 18, 50.0, Wrap::Along).translated(0.055, 0.0, 0.0);
     let strips = [Line(0.145, 0.39), Line(0.195, 0.22), Line(0.0, 0.21)];
     let strips = lathe(&profile([0.0, 0.4], &strips, 1), 22, 50.0, Wrap::Along).folded(11.0, 0.07, 0.5, 0.12);
     let strips = strips.translated(0.075, 0.0, 0.0);
-    // A broad hem sets the cloak off from the roof behind it, which has its colour.
+    // A broad hem of metal sets the cloak off from the roof under it, which has its colour.
     let hem =
-        marks::torus(0.262, 0.055, 27).folded(9.0, 0.05, 0.35, 0.3).scaled(0.86, 1.0, 1.0).translated(0.0, 0.068, 0.0);
-    let raised = |mesh: Mesh| mesh.scaled(1.06, 1.2, 1.06).translated(0.0, PLINTH - 0.108, 0.0);
+        marks::torus(0.268, 0.085, 27).folded(9.0, 0.05, 0.35, 0.3).scaled(0.88, 1.0, 1.0).translated(0.0, 0.06, 0.0);
+    // His head is large, as that of a little figure is.
+    let head = |mesh: Mesh| mesh.translated(0.0, -0.6, 0.0).scaled(1.18, 1.18, 1.18).translated(0.0, 0.6, 0.0);
+    let raised = |mesh: Mesh| mesh.scaled(1.28, 1.2, 1.28).translated(0.0, PLINTH - 0.108, 0.0);
     // It leans against the cloak, half in front and half at the side, where it is seen from before, from above and in profile.
-    let leaning =
-        |mesh: Mesh| mesh.rotated(62.0, 0.0, 0.0).rotated(0.0, 45.0, 0.0).translated(0.205, PLINTH + 0.205, 0.205);
+    let leaning = |mesh: Mesh| {
+        mesh.scaled(1.1, 1.0, 1.1).rotated(56.0, 0.0, 0.0).rotated(0.0, 45.0, 0.0).translated(
+            0.245,
+            PLINTH + 0.225,
+            0.245,
+        )
+    };
     let field = lathe(
         &profile([0.0, 0.045], &[RoundDown(0.2, 0.012), Line(0.2, 0.0), Line(0.0, 0.0)], 3),
         28,
         50.0,
         Wrap::Unfold,
     );
-    let spear = [Line(0.03, 1.2), Line(0.012, 1.13), Line(0.017, 1.12), Line(0.017, PLINTH), Line(0.0, PLINTH)];
-    let spear = lathe(&profile([0.0, 1.34], &spear, 1), 10, 40.0, Wrap::Along).translated(0.1, 0.0, -0.29);
+    let spear = [Line(0.042, 1.24), Line(0.014, 1.13), Line(0.021, 1.12), Line(0.021, PLINTH), Line(0.0, PLINTH)];
+    let spear = lathe(&profile([0.0, 1.4], &spear, 1), 10, 40.0, Wrap::Along).translated(0.1, 0.0, -0.35);
     Figure {
         colored: Mesh::merged([
-            raised(Mesh::merged([cloak.with_cavities(0.5), hair])),
-            leaning(emblem(army).scaled(0.72, 0.5, 0.72).translated(0.0, 0.036, 0.0)),
+            raised(Mesh::merged([cloak.with_cavities(0.5), head(hair)])),
+            leaning(emblem(army).scaled(0.78, 0.5, 0.78).translated(0.0, 0.036, 0.0)),
         ]),
-        sign: Mesh::merged([leaning(field), raised(Mesh::merged([holder, strips, hem]))]),
-        bronze: Mesh::merged([raised(Mesh::merged([helmet(), chest])), leaning(marks::torus(0.205, 0.045, 28)), spear])
-            .tinted(patina(army)),
-        base: foot(0.34, PLINTH),
+        sign: Mesh::merged([leaning(field), raised(strips)]),
+        bronze: Mesh::merged([
+            raised(Mesh::merged([head(Mesh::merged([helmet(0.03), holder])), chest, hem])),
+            leaning(marks::torus(0.205, 0.045, 28)),
+            spear,
+        ])
+        .tinted(patina(army)),
+        base: foot(0.36, PLINTH),
     }
 }
 
-/// A Corinthian helmet: a tall dome drawn down over cheeks and neck, open in a T before the face, its middle 0.745 high.
-pub(crate) fn helmet() -> Mesh {
+/// A Corinthian helmet: a tall dome drawn down over cheeks and neck, open in a T before the face, its middle 0.745 high; the finer
+/// the smaller `pitch` is.
+pub(crate) fn helmet(pitch: f32) -> Mesh {
     // The face lies deep: eyes to both sides of a nose guard, and the gap between the cheeks.
     let open = |p: Vec3| {
         let eye = Vec3::new((p.x - 0.17) / 0.10, (p.y + 0.02) / 0.034, (p.z.abs() - 0.066) / 0.048).length() - 1.0;
@@ -195,7 +223,7 @@ pub(crate) fn helmet() -> Mesh {
         let brow = (Vec2::new(p.x, p.z).length() - 0.18).max((p.y - 0.03 + 0.25 * (p.z * p.z) / 0.15).abs() - 0.012);
         join(join(carved, guard, 0.015), brow.max(0.02 - p.x), 0.02)
     };
-    let mut mesh = sculpt(field, Vec3::new(-0.25, 0.5, -0.22), Vec3::new(0.25, 0.98, 0.22), 0.03);
+    let mut mesh = sculpt(field, Vec3::new(-0.25, 0.5, -0.22), Vec3::new(0.25, 0.98, 0.22), pitch);
     // Within it is dark.
     let lit = |place: &[f32; 3]| 0.05 + 0.95 * step(0.002, 0.026, open(Vec3::from_array(*place) - middle));
     mesh.colors = Some(mesh.positions.iter().map(lit).map(|lit| [lit, lit, lit, 1.0]).collect());
@@ -251,21 +279,6 @@ pub fn standard(army: Army) -> Standard {
     }
 }
 
-/// The rows of tiles on the roof of a city's temple, from its ridge down to both eaves, and a bright one along the ridge: what is
-/// seen from above is a roof, and not a band.
-fn tiles(eaves: f32) -> Mesh {
-    const ROWS: u8 = 6;
-    let row = |k: u8, side: f32| {
-        let z = (f32::from(k) / f32::from(ROWS - 1) - 0.5) * 0.235;
-        path::tube(&[[0.0, eaves + 0.086, z], [side * 0.33, eaves + 0.019, z]], 0.0105, 5)
-            .tinted([0.42, 0.40, 0.40, 1.0])
-    };
-    let ridge = path::tube(&[[0.0, eaves + 0.09, -0.125], [0.0, eaves + 0.09, 0.125]], 0.019, 6);
-    Mesh::merged(
-        (0..ROWS).flat_map(|k| [-1.0, 1.0].map(|side| row(k, side))).chain([ridge.tinted([1.5, 1.5, 1.5, 1.0])]),
-    )
-}
-
 fn foot(radius: f32, height: f32) -> Mesh {
     let strokes = [
         Line(radius - 0.05, height),
@@ -279,63 +292,132 @@ fn foot(radius: f32, height: f32) -> Mesh {
     lathe(&profile([0.0, height], &strokes, 2), 26, 40.0, Wrap::Unfold).with_cavities(0.4)
 }
 
-/// A city in the parts that want materials of their own: a temple at the back of a court, on a step 0.84 wide whose top is [`CITY`]
-/// high. A frame along the edge of its square goes round it, and whoever stands in the court hides neither temple nor border.
+/// A city in the parts that want materials of their own: a temple that fills its square, on steps 0.84 wide.
 pub struct City {
-    /// The step, and the floor of the court.
+    /// The steps.
     pub base: Mesh,
-    /// The temple: columns before a wall, a beam and a gable.
+    /// The temple: columns round a chamber, a beam and the gables.
     pub temple: Mesh,
-    /// What has its owner's colour: the roof, and a border all round the court.
+    /// What has its owner's colour: the roof, and a border all round the steps.
     pub colored: Mesh,
 }
 
-/// How high the court of a city is.
-pub const CITY: f32 = 0.05;
-/// How far before the middle of a city the middle of the sign in its court is.
-pub const COURT: f32 = 0.11;
+/// How high men stand on the roof of a city: its ridge is in their foot.
+pub const ROOF: f32 = 0.35;
+/// How high its ridge is.
+pub const RIDGE: f32 = 0.462;
+/// How high its steps are, where a standard is raised.
+pub const STEPS: f32 = 0.03;
 
-/// The city. The temple is 0.67 wide, 0.26 deep and 0.25 high: from the seat its roof hides no sign in the court behind it, nor who
-/// stands there, be it a flat warrior. Its gable looks towards +Z, the first seat's side. Nothing on it is small: it is a ground for
-/// pieces.
+/// The plane of a city's roof `aside` of its ridge: how high it is, and how far it falls over a width of 1.
+fn roof(aside: f32) -> f32 {
+    const FALL: f32 = 0.47;
+    RIDGE - 0.012 - FALL * aside.abs()
+}
+/// Half of how wide and of how deep it is.
+const EAVES: [f32; 2] = [0.395, 0.31];
+
+/// The city. Its ridge runs from the first seat to the second: a gable looks towards either, of the slopes one is lit and the
+/// other in the shade, and no more of it is so high that it hides who stands behind it, be it a flat warrior. Nothing on it is small.
 #[must_use]
 pub fn city() -> City {
-    const BACK: f32 = -0.255;
-    const TALL: f32 = 0.085;
-    let square = |side: f32, radius: f32| outline::rounded(&outline::rectangle(side, side), radius, 3);
-    let floor = CITY + 0.012;
-    let slab = |w: f32, h: f32, d: f32, y: f32| {
-        moulding::prism(&outline::rectangle(w, d), h, 0.004, 1).translated(0.0, y, BACK)
+    const FLOOR: f32 = 0.082;
+    const BEAM: f32 = 0.215;
+    const SHADE: [f32; 4] = [0.42, 0.34, 0.27, 1.0];
+    let [wide, deep] = EAVES;
+    let slab = |[w, d]: [f32; 2], from: f32, to: f32| {
+        moulding::prism(&outline::rectangle(w, d), to - from, 0.006, 1).translated(0.0, from, 0.0)
     };
-    let column = lathe(&[[0.0, floor + TALL], [0.037, floor + TALL], [0.042, floor]], 14, 50.0, Wrap::Along);
-    let columns = (0..4u8).map(|k| column.clone().translated(f32::from(k) * 0.172 - 0.258, 0.0, BACK + 0.068));
+    let column = lathe(&[[0.038, BEAM], [0.036, BEAM - 0.012], [0.042, FLOOR]], 9, 50.0, Wrap::Along);
+    let capital = slab([0.1, 0.1], BEAM - 0.018, BEAM);
+    let places = (0..4u8).flat_map(|k| {
+        let [x, z] = [0.302, 0.242].map(|far: f32| far * (f32::from(k) / 1.5 - 1.0));
+        [[x, 0.242], [x, -0.242], [0.302, z], [-0.302, z]].into_iter().take(if (1..3).contains(&k) { 4 } else { 2 })
+    });
+    let columns = places.flat_map(|[x, z]| [&column, &capital].map(|part| part.clone().translated(x, 0.0, z)));
     // What lies along Z, its section upright; where its planes meet there is an edge, however flat they lie.
-    let upright = |section: &[[f32; 2]], length: f32, y: f32| {
+    let upright = |section: &[[f32; 2]], length: f32, at: f32| {
         moulding(section, &[[0.0, length], [0.0, 0.0]], [true, true], 8.0, Wrap::Unfold)
             .rotated(90.0, 0.0, 0.0)
-            .translated(0.0, y, BACK - length / 2.0)
+            .translated(0.0, 0.0, at - length / 2.0)
     };
-    let eaves = floor + TALL + 0.022;
-    let gable = [[-0.30, 0.0], [0.30, 0.0], [0.0, 0.060]];
-    let leaf = [[-0.335, 0.018], [-0.335, -0.006], [0.0, 0.061], [0.335, -0.006], [0.335, 0.018], [0.0, 0.085]];
+    // The roof's section: so thick, and so much narrower or wider than it is.
+    let leaf = |over: f32, thick: f32, reach: f32| {
+        let up = |x: f32| roof(x) + over;
+        [
+            [-reach, up(reach)],
+            [-reach, up(reach) - thick],
+            [0.0, up(0.0) - thick],
+            [reach, up(reach) - thick],
+            [reach, up(reach)],
+            [0.0, up(0.0)],
+        ]
+    };
+    let gable = [[-0.34, roof(0.34) - 0.03], [0.34, roof(0.34) - 0.03], [0.0, roof(0.0) - 0.03]];
+    // Along both gables, and along the ridge, it is edged with marble.
+    let edge = |at: f32| upright(&leaf(0.012, 0.05, wide + 0.006), 0.036, at);
+    let tip = lathe(&[[0.0, 0.06], [0.02, 0.035], [0.026, 0.0]], 6, 50.0, Wrap::Along);
+    let tips = [-1.0, 1.0].into_iter().flat_map(|end| {
+        [-wide, 0.0, wide].map(|x| tip.clone().translated(x * 0.97, roof(x) + 0.008, end * (deep - 0.02)))
+    });
+    // Rows of tiles, from the ridge down to both eaves.
+    let rows = (0..6u8).map(|k| upright(&leaf(0.011, 0.03, wide), 0.022, (f32::from(k) / 5.0 - 0.5) * 0.48));
     City {
         base: Mesh::merged([
-            moulding::prism(&square(0.84, 0.03), 0.028, 0.008, 2).tinted([0.66, 0.54, 0.38, 1.0]),
-            moulding::prism(&square(0.81, 0.03), CITY - 0.02, 0.008, 2)
-                .translated(0.0, 0.02, 0.0)
-                .tinted([0.80, 0.70, 0.54, 1.0]),
+            slab([0.84, 0.84], 0.0, STEPS).tinted([0.72, 0.62, 0.48, 1.0]),
+            slab([0.75, 0.66], STEPS - 0.004, 0.056).tinted([0.90, 0.84, 0.72, 1.0]),
+            slab([0.70, 0.58], 0.052, FLOOR),
         ]),
-        temple: Mesh::merged(columns.chain([
-            slab(0.64, 0.012, 0.25, CITY),
-            // In the shade of the roof, and no darker: gaps as black as doors would be all that is seen of it.
-            slab(0.58, TALL, 0.1, floor).tinted([0.52, 0.45, 0.38, 1.0]),
-            slab(0.61, 0.022, 0.22, floor + TALL),
-            upright(&gable, 0.215, eaves),
+        temple: Mesh::merged(
+            columns
+                .chain([
+                    // In the shade of the roof.
+                    slab([0.46, 0.36], FLOOR, BEAM).tinted(SHADE),
+                    slab([0.68, 0.56], BEAM, roof(0.34) - 0.026),
+                    upright(&gable, 0.545, 0.0),
+                    edge(deep - 0.02),
+                    edge(0.02 - deep),
+                ])
+                .chain(tips),
+        ),
+        colored: Mesh::merged(rows.map(|row| row.tinted([0.72, 0.72, 0.72, 1.0])).chain([
+            upright(&leaf(0.0, 0.028, wide), 2.0 * deep - 0.05, 0.0),
+            path::tube(&[[0.0, roof(0.0), 0.05 - deep], [0.0, roof(0.0), deep - 0.05]], 0.018, 6),
+            marks::border(&outline::rounded(&outline::rectangle(0.83, 0.83), 0.03, 2), 0.05, 0.008).translated(
+                0.0,
+                STEPS - 0.001,
+                0.0,
+            ),
         ])),
-        colored: Mesh::merged([
-            upright(&leaf, 0.26, eaves),
-            tiles(eaves).translated(0.0, 0.0, BACK),
-            marks::border(&square(0.80, 0.08), 0.07, 0.006).translated(0.0, CITY - 0.001, 0.0),
-        ]),
     }
+}
+
+/// The sign of an army as it lies over the ridge of a city's roof, upright seen from +Z: half of it on either slope.
+#[must_use]
+pub fn roof_sign(army: Army) -> Mesh {
+    const SIZE: f32 = 0.26;
+    /// The sun's face has the roof's colour: so much brighter than its rays.
+    const FACE: [f32; 4] = [2.5, 3.6, 1.9, 1.0];
+    let half = |left: &[[f32; 2]], high: f32| {
+        let left: Vec<[f32; 2]> = left.iter().map(|at| at.map(|x| x * SIZE)).collect();
+        let half = moulding::prism(&left, high, 0.003, 1);
+        Mesh::merged([half.clone(), half.scaled(-1.0, 1.0, 1.0)])
+    };
+    // How much it bends towards the eye where the slopes carry it away from there: half of what a seat would have it.
+    let (mut sign, bent) = match army {
+        Army::Red => (half(&[[-1.1, -0.95], [-0.66, -0.95], [0.0, 0.42], [0.0, 1.02], [-0.2, 1.02]], 0.016), 0.0),
+        Army::Yellow => {
+            // From the tip that points away, to the left, to the one that points here.
+            let turned = |points: Vec<[f32; 2]>| points.into_iter().cycle().take(9).collect::<Vec<_>>();
+            let rays = half(&turned(outline::star(8, 1.06, 0.66)), 0.016);
+            let face = half(&turned(outline::regular(16, 0.42, 90.0)), 0.02).tinted(FACE);
+            (Mesh::merged([rays, face]), 0.18)
+        }
+    };
+    // It is lit as if it lay flat: neither half is darker than the other.
+    for place in &mut sign.positions {
+        place[1] += roof(place[0]) + 0.009;
+        place[2] -= bent * place[0].abs();
+    }
+    sign
 }

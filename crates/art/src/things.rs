@@ -1,15 +1,9 @@
 //! What stands round a board in its place, at the edge of the picture: never in the way, and simple enough to be cheap.
 //! Each thing stands on height 0 about the origin, in the sizes it would have beside a board of eight squares.
 
-use std::f32::consts::TAU;
-
-use glam::Vec3;
-
-use crate::loft::loft;
-use crate::noise::Lattice;
 use crate::profile::{Stroke::*, profile};
 use crate::{
-    Mesh, Wrap, cafe, candle, cqt, garden, ground, lamp, lathe, leaves, marks, moulding, outline, path, sparta,
+    Mesh, Wrap, cafe, camp, candle, cqt, garden, ground, inn, lamp, lathe, leaves, marks, moulding, outline, path,
     tournament, writing,
 };
 
@@ -24,7 +18,9 @@ pub enum Thing {
     Objective,
     /// A candle in a brass holder, burning.
     Candle,
-    /// A pewter mug of ale.
+    /// A candle in a chamberstick, its flame blown aside: for who sees it from above.
+    Chamberstick,
+    /// A tankard of ale: staves, hoops of brass, foam over the rim.
     Mug,
     /// An open inkwell.
     Inkwell,
@@ -46,10 +42,14 @@ pub enum Thing {
     Stones,
     /// A clump of daisies.
     Daisies,
-    /// A drum of a fluted column, fallen and broken, lying along X.
-    Drum,
     /// A bronze helmet with its crest, set down.
     Helmet,
+    /// The same lying on its side, its face to +X: for who sees it from above.
+    FallenHelmet,
+    /// A round shield with its army's sign, lying on a spear.
+    Shield,
+    /// The shadow of a branch of an olive tree that is out of sight: from its cut end along -X.
+    OliveShade,
     /// A painted jar.
     Amphora,
     /// A wreath of laurel.
@@ -92,7 +92,6 @@ pub enum Finish {
 }
 
 pub(crate) const BRASS: [f32; 4] = [0.62, 0.36, 0.09, 1.0];
-const PEWTER: [f32; 4] = [0.88, 0.84, 0.78, 1.0];
 pub(crate) const STEEL: [f32; 4] = [0.42, 0.44, 0.46, 1.0];
 
 pub(crate) fn turned(start: [f32; 2], strokes: &[crate::profile::Stroke], sides: usize) -> Mesh {
@@ -117,12 +116,13 @@ impl Thing {
             Thing::Ruler => return [2.0, 0.34],
             Thing::Letter => return [1.35, 0.9],
             Thing::Telescope => return [1.45, 0.42],
-            Thing::Drum => return [1.4, 0.95],
+            Thing::FallenHelmet => return [1.05, 1.2],
+            Thing::Shield => 1.06,
             // It reaches beyond the saucer.
             Thing::Cup => 1.3,
-            Thing::Dish | Thing::Helmet | Thing::Clock => 1.0,
-            // The ground is seen through the wreath, and between flowers; leaves bring their own.
-            Thing::Laurel | Thing::Daisies | Thing::Leaves => 0.0,
+            Thing::Dish | Thing::Helmet | Thing::Clock | Thing::Chamberstick => 1.0,
+            // The ground is seen through the wreath, and between flowers; leaves bring their own, and what is a shade has none.
+            Thing::Laurel | Thing::Daisies | Thing::Leaves | Thing::OliveShade => 0.0,
             Thing::Card => 0.9,
             Thing::Scoresheet => return [1.2, 1.7],
             Thing::Books => 1.3,
@@ -133,16 +133,18 @@ impl Thing {
         [round; 2]
     }
 
-    /// Whether it is there to be read: then the lens is set to it, as to the board.
+    /// Whether the lens is set to it, as to the board: what is there to be read, and what lies in the sun of noon, in which
+    /// everything is sharp.
     #[must_use]
-    pub fn is_read(self) -> bool {
-        matches!(self, Thing::Scoresheet | Thing::Clock)
+    pub fn is_sharp(self) -> bool {
+        use Thing::*;
+        matches!(self, Scoresheet | Clock | Helmet | FallenHelmet | Shield | Amphora)
     }
 
     /// Whether it shines: then it throws no shadow of its own.
     #[must_use]
     pub fn burns(self) -> bool {
-        matches!(self, Thing::Candle | Thing::Lantern | Thing::Lamp | Thing::Dish)
+        matches!(self, Thing::Candle | Thing::Chamberstick | Thing::Lantern | Thing::Lamp | Thing::Dish)
     }
 
     /// Its parts by their finish, at most one of each.
@@ -200,46 +202,8 @@ impl Thing {
                 ),
             ],
             Thing::Candle => candle::candle(),
-            Thing::Mug => vec![
-                (
-                    Metal,
-                    Mesh::merged([
-                        turned(
-                            [0.5, 0.9],
-                            &[
-                                Line(0.54, 1.34),
-                                Line(0.6, 1.36),
-                                Line(0.62, 1.3),
-                                Line(0.6, 0.7),
-                                Line(0.66, 0.16),
-                                Line(0.72, 0.1),
-                                Line(0.72, 0.0),
-                                Line(0.0, 0.0),
-                            ],
-                            32,
-                        ),
-                        path::tube(
-                            &[
-                                [0.56, 1.15, 0.0],
-                                [0.86, 1.2, 0.0],
-                                [1.06, 1.0, 0.0],
-                                [1.04, 0.6, 0.0],
-                                [0.84, 0.34, 0.0],
-                                [0.62, 0.3, 0.0],
-                            ],
-                            0.085,
-                            8,
-                        ),
-                        // Hoops, as a cooper's work has.
-                        Mesh::merged(
-                            [(0.655, 0.22), (0.60, 1.02)]
-                                .map(|(out, up)| marks::torus(out, 0.075, 32).translated(0.0, up, 0.0)),
-                        ),
-                    ])
-                    .tinted(PEWTER),
-                ),
-                (Dull, foam()),
-            ],
+            Thing::Chamberstick => candle::chamberstick(),
+            Thing::Mug => inn::mug(),
             Thing::Inkwell => vec![
                 (Glossy, disc(0.3, 0.52, 0.54).tinted([0.012, 0.016, 0.06, 1.0])),
                 (
@@ -270,79 +234,10 @@ impl Thing {
                 .tinted([0.20, 0.21, 0.20, 1.0]),
             )],
             Thing::Daisies => vec![(Dull, garden::daisies())],
-            Thing::Drum => {
-                // Twenty flutes between sharp edges, and a top that has broken off aslant.
-                const SIDES: usize = 120;
-                let crumbs = [Lattice::new(411, 8, 8), Lattice::new(412, 16, 16)];
-                let rim = |turn: f32| 1.05 - 0.10 * (turn * 10.0).sin().abs();
-                let ring = |share: f32, up: f32| -> Vec<Vec3> {
-                    let place = |k: usize| {
-                        let turn = k as f32 / SIDES as f32 * TAU;
-                        let out = share * if share < 0.9 { 1.0 } else { rim(turn) };
-                        let (x, z) = (out * turn.cos(), -out * turn.sin());
-                        let rough = 0.09 * crumbs[0].at(x * 0.3, z * 0.3) + 0.012 * crumbs[1].at(x * 0.3, z * 0.3);
-                        // What is left under the crack, which rises to the right and away; the rest is as it was cut.
-                        let left = 0.98 + 0.30 * x - 0.20 * z + rough;
-                        Vec3::new(x, up.min(left).max(0.12), z)
-                    };
-                    (0..SIDES).map(place).collect()
-                };
-                let tops = [0.0, 0.14, 0.3, 0.46, 0.62, 0.78, 0.89].map(|share| ring(share, 1.3));
-                let sides = [(0.97, 1.3), (1.0, 1.26), (1.0, 0.9), (1.0, 0.5), (1.0, 0.04), (0.97, 0.0)];
-                let rings: Vec<_> = tops.into_iter().chain(sides.map(|(share, up)| ring(share, up))).collect();
-                let stone = loft(&rings, 24.0);
-                let fallen =
-                    |mesh: Mesh| mesh.scaled(1.0, 1.75, 1.0).rotated(0.0, 0.0, -90.0).translated(-1.1, 1.0, 0.0);
-                // Dark in the flutes, where rain does not come, and warm where it is weathered.
-                let colors = stone.positions.iter().zip(&stone.normals).map(|([x, y, z], normal)| {
-                    let deep = ((rim(z.atan2(*x)) - 0.95) / 0.10).clamp(0.0, 1.0);
-                    let shade = if normal[1] > 0.5 { 0.92 } else { 0.36 + 0.64 * deep } * (0.86 + 0.14 * (y / 1.2));
-                    [0.66, 0.60, 0.49].map(|channel| channel * shade)
-                });
-                let colors = colors.map(|[r, g, b]| [r, g, b, 1.0]).collect();
-                let splinter = |size: f32, turn: f32, x: f32, z: f32| {
-                    moulding::prism(
-                        &outline::rounded(&[[-1.0, -0.5], [0.9, -0.7], [0.5, 0.6], [-0.6, 0.8]], 0.1, 1),
-                        0.6,
-                        0.12,
-                        1,
-                    )
-                    .scaled(size, size, size)
-                    .rotated(0.0, turn, 8.0)
-                    .translated(x, -0.02, z)
-                };
-                let splinters = Mesh::merged([splinter(0.24, 20.0, 1.4, 0.6), splinter(0.13, 80.0, 1.2, 1.1)]);
-                vec![(
-                    Dull,
-                    Mesh::merged([
-                        fallen(Mesh { colors: Some(colors), ..stone }),
-                        splinters.tinted([0.72, 0.66, 0.54, 1.0]),
-                    ]),
-                )]
-            }
-            Thing::Helmet => {
-                let up = |mesh: Mesh| mesh.translated(0.0, -0.515, 0.0).scaled(4.2, 4.2, 4.2);
-                let bend = |k: usize| (k as f32 / 14.0 * 196.0 - 34.0).to_radians();
-                // Upright in the plane of the nose: from the brow over the top down the neck.
-                let arch = |inner: f32, outer: f32, wide: f32| {
-                    let rim = (0..=14).map(|k| [-outer * bend(k).cos(), outer * bend(k).sin()]);
-                    let back = (0..=14).rev().map(|k| [-inner * bend(k).cos(), inner * bend(k).sin()]);
-                    let shape: Vec<[f32; 2]> = rim.chain(back).rev().collect();
-                    moulding::prism(&outline::rounded(&shape, 0.02, 2), wide, 0.012, 2)
-                        .rotated(90.0, 0.0, 0.0)
-                        .translated(0.0, 0.745, wide / -2.0)
-                };
-                vec![
-                    (Metal, up(sparta::helmet()).tinted([0.50, 0.29, 0.11, 1.0])),
-                    (
-                        Dull,
-                        Mesh::merged([
-                            up(arch(0.205, 0.30, 0.05)).tinted([0.34, 0.02, 0.012, 1.0]),
-                            up(arch(0.15, 0.215, 0.062)).tinted([0.62, 0.44, 0.20, 1.0]),
-                        ]),
-                    ),
-                ]
-            }
+            Thing::Helmet => camp::helmet(),
+            Thing::FallenHelmet => camp::fallen_helmet(),
+            Thing::Shield => camp::shield(),
+            Thing::OliveShade => camp::olive_shade(),
             Thing::Amphora => vec![(
                 Dull,
                 Mesh::merged([
@@ -492,18 +387,6 @@ impl Thing {
     }
 }
 
-/// What stands over the rim of a mug that is full: a dome, and bubbles on it and round it.
-fn foam() -> Mesh {
-    let bubble = |size: f32| turned([0.0, size], &[RoundDown(size, 0.0)], 9);
-    let dome = turned([0.0, 1.43], &[RoundDown(0.53, 1.28), Line(0.52, 1.1)], 28);
-    let bubbles = (0..13u32).map(|k| {
-        let (turn, out) = (k as f32 * 2.4, 0.13 * (k as f32 + 0.5).sqrt());
-        let size = 0.085 + 0.07 * crate::noise::chance(491, k);
-        bubble(size).translated(out * turn.cos(), 1.42 - 0.32 * out * out, out * turn.sin())
-    });
-    Mesh::merged(bubbles.chain([dome])).tinted([0.98, 0.90, 0.72, 1.0])
-}
-
 /// A book bound in leather, lying on its side: its back to -X.
 struct Book {
     wide: f32,
@@ -632,8 +515,33 @@ mod tests {
     fn things_stand_on_their_ground_and_are_sound() {
         use Thing::*;
         let all = [
-            Dish, Pipette, Objective, Candle, Mug, Inkwell, Pencil, Telescope, Lantern, Lamp, Stones, Daisies, Drum,
-            Helmet, Amphora, Laurel, Scoresheet, Clock, Cup, Sugar, Books, Tumbler, Watch, Leaves,
+            Dish,
+            Pipette,
+            Objective,
+            Candle,
+            Chamberstick,
+            Mug,
+            Inkwell,
+            Pencil,
+            Telescope,
+            Lantern,
+            Lamp,
+            Stones,
+            Daisies,
+            Helmet,
+            FallenHelmet,
+            Shield,
+            OliveShade,
+            Amphora,
+            Laurel,
+            Scoresheet,
+            Clock,
+            Cup,
+            Sugar,
+            Books,
+            Tumbler,
+            Watch,
+            Leaves,
         ];
         for thing in all {
             let parts = thing.parts();

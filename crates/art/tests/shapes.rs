@@ -246,12 +246,18 @@ fn no_city_hides_who_or_whose_it_is_behind_it_and_heroes_tower_over_their_own() 
     let city = sparta::city();
     let hidden = city.colored.positions.iter().map(|[_, y, z]| z - y / 0.92f32.tan()).fold(0.0, f32::min);
     let warrior = sparta::warrior(sparta::Army::Red).base.bounds().1[2];
+    assert!(hidden + 1.0 > warrior, "the roof hides what lies {hidden} behind the middle of its tile");
+    let (low, high) = city.colored.bounds();
     for army in [sparta::Army::Red, sparta::Army::Yellow] {
-        let sign = sparta::COURT + 1.05 * sparta::emblem(army).bounds().1[2];
-        assert!(hidden + 1.0 > warrior.max(sign), "the roof hides what lies {hidden} behind the middle of its tile");
-        let (_, high) = sparta::hero(army).colored.bounds();
-        assert!(high[1] > 1.3 && high[1] > 2.9 * city.colored.bounds().1[1], "{high:?}");
+        let (signed, over) = sparta::roof_sign(army).bounds();
+        assert!(low[0] < signed[0] && high[0] > over[0] && signed[2] > -0.3 && over[2] < 0.3, "it lies on the roof");
+        let tall = sparta::hero(army).colored.bounds().1[1];
+        assert!(tall > 1.3 && tall > 2.7 * high[1], "{tall}");
     }
+    assert!(
+        sparta::ROOF < sparta::RIDGE && sparta::ROOF + 0.17 * 0.74 > sparta::RIDGE,
+        "whoever stands there stands firm"
+    );
     // A frame along the edge of the square goes round it.
     let (low, high) = city.base.bounds();
     assert!([low[0], low[2], high[0], high[2]].iter().all(|edge| edge.abs() < 0.425), "{low:?} {high:?}");
@@ -301,17 +307,19 @@ fn volume(mesh: &Mesh) -> f32 {
 #[test]
 fn the_meander_stays_on_the_frame_and_names_have_a_band_of_their_own() {
     for side in [8, 10] {
-        let (meander, board) = (sparta::meander(side), sparta::plain(side));
-        let (low, high) = meander.bounds();
-        let half = f32::from(side) / 2.0;
-        let flat = half + sparta::FRAME - 0.03;
-        assert!(meander.flaw().is_none() && high[0] < flat && low[2] > -flat, "it is on the frame");
-        let (_, band) = board.strip.bounds();
-        assert!(board.frame.flaw().or(board.strip.flaw()).is_none());
-        assert!(
-            meander.positions.iter().all(|[x, _, z]| x.abs().max(z.abs()) > band[0]),
-            "names have the band to themselves"
-        );
+        for small in [false, true] {
+            let (meander, board) = (sparta::meander(side, small), sparta::plain(side));
+            let (low, high) = meander.bounds();
+            let half = f32::from(side) / 2.0;
+            let flat = half + sparta::FRAME - 0.03;
+            assert!(meander.flaw().is_none() && high[0] < flat && low[2] > -flat, "it is on the frame");
+            let (_, band) = board.strip.bounds();
+            assert!(board.frame.flaw().or(board.strip.flaw()).is_none());
+            assert!(
+                meander.positions.iter().all(|[x, _, z]| x.abs().max(z.abs()) > band[0]),
+                "names have the band to themselves"
+            );
+        }
     }
 }
 

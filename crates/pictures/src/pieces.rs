@@ -75,7 +75,7 @@ pub fn portrait(game: GameId, piece: Piece) -> Portrait {
             let city = art::sparta::city();
             let parts =
                 vec![(city.base, [0.66, 0.60, 0.48]), (city.temple, [0.85; 3]), (banner(piece.owner), [1.0; 3])];
-            of(parts, 50.0)
+            of(parts, 56.0)
         }
         Kind::Warrior | Kind::Hero => {
             let hero = piece.kind == Kind::Hero;
@@ -147,17 +147,14 @@ pub fn soldier(hero: bool, seat: Seat) -> (art::Mesh, art::Mesh) {
     (art::Mesh::merged(parts), figure.bronze)
 }
 
-/// The roofs and borders of their cities: of their colour, but deeper, for whoever stands before them is to stand out.
-const ROOFS: [[f32; 4]; 2] = [[0.17, 0.018, 0.014, 1.0], [0.50, 0.23, 0.02, 1.0]];
-/// What the signs in the floors of their cities are inlaid with.
-const INLAYS: [[f32; 4]; 2] = [ARMIES[0], [0.40, 0.16, 0.012, 1.0]];
+/// The roofs and borders of their cities: of their colour, but deeper, for whoever stands on them is to stand out.
+const ROOFS: [[f32; 4]; 2] = [[0.27, 0.026, 0.016, 1.0], [0.60, 0.29, 0.022, 1.0]];
 
-/// What of a city shows whose it is: roof and border in its owner's colour, and the owner's sign in the court.
+/// What of a city shows whose it is: roof and border in its owner's colour, and the owner's sign over the ridge.
 #[must_use]
 pub fn banner(seat: Seat) -> art::Mesh {
-    let sign = art::sparta::emblem(army(seat)).scaled(1.05, 0.14, 1.05);
-    let inlaid = sign.translated(0.0, art::sparta::CITY - 0.001, art::sparta::COURT);
-    art::Mesh::merged([art::sparta::city().colored.tinted(ROOFS[seat.index()]), inlaid.tinted(INLAYS[seat.index()])])
+    let sign = art::sparta::roof_sign(army(seat));
+    art::Mesh::merged([art::sparta::city().colored.tinted(ROOFS[seat.index()]), sign.tinted(EMBLEMS[seat.index()])])
 }
 
 /// A seat's army.

@@ -80,32 +80,53 @@ pub(super) fn limestone(size: u32) -> Material {
 }
 
 pub(super) fn cipollino(size: u32) -> Material {
-    let warp = [Cloud::new(281, 2, 2, 4), Cloud::new(282, 2, 2, 3)];
-    let fine = Cloud::new(283, 4, 8, 3);
+    let bends = [Cloud::new(281, 2, 2, 5), Cloud::new(282, 2, 2, 5)];
+    let fields =
+        [Cloud::new(283, 2, 2, 4), Cloud::new(284, 2, 4, 4), Cloud::new(285, 2, 2, 3), Cloud::new(286, 4, 4, 4)];
+    let grain = Lattice::new(287, 256, 256);
     Material::painted(size, |u, v| {
-        let (warp, along, fine) = (warp[0].at(u, v), warp[1].at(u, v), fine.at(u, v));
-        // Bands run aslant, in folds; veins of calcite cross them where a field passes through zero.
-        let bands = 3.0 * v + 2.0 * u + 0.5 * warp + 0.12 * fine;
-        let band = 0.5 + 0.5 * (TAU * bands).sin();
-        let dark = (1.0 - step(0.0, 0.3, (TAU * (bands + 0.18 * along)).sin().abs())) * step(-0.35, 0.35, along);
-        let calcite = 1.0 - step(0.0, 0.09, (along + 0.25 * fine).abs());
-        let color = blend(hex(0xe6e1d7), hex(0xcfc9be), 0.75 * band + 0.25 * fine);
-        let color = blend(blend(color, hex(0x98928a), 0.5 * dark), hex(0xffffff), 0.5 * calcite);
-        Sample { color, height: 0.0, roughness: 0.5 + 0.1 * band, metal: 0.0 }
+        let (x, y) = (u + 2.0 + 0.16 * bends[0].at(u, v), v + 2.0 + 0.16 * bends[1].at(u, v));
+        let [broad, fine, present, cloud] = [0, 1, 2, 3].map(|k: usize| fields[k].at(x, y));
+        // Beds run aslant and hardly differ; few threads cross them, thin as a hair, and fade in and out along the way: dark ones
+        // are seen on pale slabs, those of calcite on dark ones.
+        let bed = (TAU * (2.0 * y + x + 0.35 * cloud)).sin();
+        let near = |field: f32, width: f32| (1.0 - (field.abs() / width).min(1.0)).powi(2);
+        let (some, others) = (step(0.0, 0.45, present), step(-0.1, 0.4, -present));
+        let dark = (near(broad, 0.03) + 0.14 * near(broad, 0.12)) * some;
+        let calcite = (near(fine, 0.045) + 0.3 * near(fine, 0.2)) * others;
+        let color = blend(hex(0xd6d2ca), hex(0xc6c1b8), 0.5 + 0.22 * bed + 0.5 * cloud);
+        let color = blend(blend(color, hex(0x86827d), 0.55 * dark.min(1.0)), hex(0xf8f5ee), 0.8 * calcite.min(1.0));
+        let color = color.map(|channel| channel * (1.0 + 0.018 * grain.at(u, v)));
+        Sample { color, height: 0.0, roughness: 0.36 + 0.06 * cloud, metal: 0.0 }
     })
 }
 
 pub(super) fn sand(size: u32) -> Material {
-    let drift = [Cloud::new(271, 2, 2, 3), Cloud::new(272, 4, 4, 2)];
+    let drift = [Cloud::new(271, 2, 2, 3), Cloud::new(272, 2, 2, 2)];
     let grain = [Lattice::new(273, 256, 256), Lattice::new(274, 128, 128)];
+    let pebbles = Cells::new(275, 22);
     Material::painted(size, |u, v| {
         let (drift, patch) = (drift[0].at(u, v), drift[1].at(u, v));
-        // The wind has left ripples, here and there.
-        let ripple = (TAU * (9.0 * v + 2.0 * u + 0.55 * drift)).sin() * step(-0.5, 0.5, patch);
+        // The wind has left ripples, here and there: long backs that face the light, steep ones away from it. Where nothing is lit,
+        // they are seen all the same, so their light is painted, too.
+        let phase = TAU * (7.0 * v + 3.0 * u + 0.6 * drift);
+        let strong = step(-0.65, 0.35, patch);
+        let wave = phase + 0.55 * phase.sin();
+        let (up, lit) = (wave.sin() * strong, wave.cos() * strong);
         let sand = 0.6 * grain[0].at(u, v) + 0.4 * grain[1].at(u, v);
-        let color = blend(hex(0xead6ab), hex(0xcdac77), 0.5 + 0.16 * ripple + 0.3 * drift);
-        let color = color.map(|channel| channel * (1.0 + 0.06 * sand));
-        Sample { color, height: 0.004 * ripple + 0.0012 * sand, roughness: 0.95, metal: 0.0 }
+        let color = blend(hex(0xf0dcb6), hex(0xcfad7c), 0.5 - 0.2 * lit - 0.1 * up + 0.26 * drift);
+        // Some pebbles, pale and dark, each with a little shade behind it.
+        let stone = |u: f32, v: f32| {
+            let (near, _, key) = pebbles.at(u + 1.0, v + 1.0);
+            let large = 0.30 * (chance(276, key) - 0.93).max(0.0) / 0.07;
+            (if large > 0.0 { 1.0 - step(large * 0.7, large + 0.02, near) } else { 0.0 }, chance(277, key))
+        };
+        let ((pebble, tone), (behind, _)) = (stone(u, v), stone(u - 0.005, v + 0.003));
+        let color = blend(color, hex(0x8a6c48), 0.4 * (behind - pebble).max(0.0));
+        let color = blend(color, blend(hex(0xb59a74), hex(0xefe3cb), tone), 0.75 * pebble);
+        let color = color.map(|channel| channel * (1.0 + 0.07 * sand));
+        let height = 0.0075 * up + 0.0014 * sand + 0.003 * pebble;
+        Sample { color, height, roughness: 0.95, metal: 0.0 }
     })
 }
 
