@@ -37,14 +37,14 @@ fn helmet_of([bronze, crest]: [Mesh; 2], color: [f32; 4], up: f32) -> Vec<(Finis
 
 /// A bronze helmet with its crest, set down.
 pub(crate) fn helmet() -> Vec<(Finish, Mesh)> {
-    helmet_of(parts(), [0.50, 0.29, 0.11, 1.0], 0.966)
+    helmet_of(parts(), [0.43, 0.225, 0.075, 1.0], 0.966)
 }
 
 /// The same on its side, its crest away from the eye: seen from above it shows its profile.
 pub(crate) fn fallen_helmet() -> Vec<(Finish, Mesh)> {
     let lying = parts().map(|mesh| mesh.rotated(0.0, -15.0, 0.0).rotated(-80.0, 0.0, 0.0));
     let low = lying.iter().map(|mesh| mesh.bounds().0[1]).fold(f32::MAX, f32::min);
-    helmet_of(lying, [0.38, 0.185, 0.058, 1.0], -low - 0.04)
+    helmet_of(lying, [0.31, 0.14, 0.036, 1.0], -low - 0.04)
 }
 
 /// A shield about 2 across with its army's sign, on a spear along X.

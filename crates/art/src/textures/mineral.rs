@@ -80,20 +80,20 @@ pub(super) fn limestone(size: u32) -> Material {
 }
 
 pub(super) fn cipollino(size: u32) -> Material {
-    let bends = [Cloud::new(281, 2, 2, 5), Cloud::new(282, 2, 2, 5)];
+    let bends = [Cloud::new(281, 2, 2, 4), Cloud::new(282, 2, 2, 4)];
     let fields =
-        [Cloud::new(283, 2, 2, 4), Cloud::new(284, 2, 4, 4), Cloud::new(285, 2, 2, 3), Cloud::new(286, 4, 4, 4)];
+        [Cloud::new(283, 1, 2, 4), Cloud::new(284, 2, 1, 4), Cloud::new(285, 2, 2, 2), Cloud::new(286, 4, 4, 4)];
     let grain = Lattice::new(287, 256, 256);
     Material::painted(size, |u, v| {
-        let (x, y) = (u + 2.0 + 0.16 * bends[0].at(u, v), v + 2.0 + 0.16 * bends[1].at(u, v));
+        let (x, y) = (u + 2.0 + 0.10 * bends[0].at(u, v), v + 2.0 + 0.10 * bends[1].at(u, v));
         let [broad, fine, present, cloud] = [0, 1, 2, 3].map(|k: usize| fields[k].at(x, y));
         // Beds run aslant and hardly differ; few threads cross them, thin as a hair, and fade in and out along the way: dark ones
         // are seen on pale slabs, those of calcite on dark ones.
         let bed = (TAU * (2.0 * y + x + 0.35 * cloud)).sin();
         let near = |field: f32, width: f32| (1.0 - (field.abs() / width).min(1.0)).powi(2);
-        let (some, others) = (step(0.0, 0.45, present), step(-0.1, 0.4, -present));
-        let dark = (near(broad, 0.03) + 0.14 * near(broad, 0.12)) * some;
-        let calcite = (near(fine, 0.045) + 0.3 * near(fine, 0.2)) * others;
+        let (some, others) = (step(-0.2, 0.4, present), step(-0.2, 0.4, -present));
+        let dark = (near(broad, 0.018) + 0.16 * near(broad, 0.1)) * some;
+        let calcite = (near(fine, 0.022) + 0.3 * near(fine, 0.12)) * others;
         let color = blend(hex(0xd6d2ca), hex(0xc6c1b8), 0.5 + 0.22 * bed + 0.5 * cloud);
         let color = blend(blend(color, hex(0x86827d), 0.55 * dark.min(1.0)), hex(0xf8f5ee), 0.8 * calcite.min(1.0));
         let color = color.map(|channel| channel * (1.0 + 0.018 * grain.at(u, v)));
@@ -114,7 +114,7 @@ pub(super) fn sand(size: u32) -> Material {
         let wave = phase + 0.55 * phase.sin();
         let (up, lit) = (wave.sin() * strong, wave.cos() * strong);
         let sand = 0.6 * grain[0].at(u, v) + 0.4 * grain[1].at(u, v);
-        let color = blend(hex(0xf0dcb6), hex(0xcfad7c), 0.5 - 0.2 * lit - 0.1 * up + 0.26 * drift);
+        let color = blend(hex(0xf0dcb6), hex(0xcfad7c), 0.5 - 0.16 * lit - 0.08 * up + 0.3 * drift);
         // Some pebbles, pale and dark, each with a little shade behind it.
         let stone = |u: f32, v: f32| {
             let (near, _, key) = pebbles.at(u + 1.0, v + 1.0);
