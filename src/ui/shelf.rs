@@ -102,7 +102,7 @@ pub(super) fn shelf(
     // Whoever is here for the first time is offered one thing.
     let first_time = last.is_none() && stars.none();
     let offered = continued.is_some() || first_time;
-    let corner = corner(&sheet, settings.sound);
+    let mut above = corner(&sheet, settings.sound);
     // On a phone everything is at the bottom, where the thumb is.
     let offer = offered.then(|| high(&sheet.context, &["continue", "first-steps"]));
     let others = sheet.tall().then(|| high(&sheet.context, &[LIBRARY, ONLINE, DAILY].map(|corner| corner.id)));
@@ -113,7 +113,8 @@ pub(super) fn shelf(
     let (context, screen) = (sheet.context.clone(), sheet.screen);
     egui::Area::new("shelf".into()).order(egui::Order::Background).fixed_pos(screen.min).show(&context, |ui| {
         ui.set_min_size(screen.size());
-        let room = corner.iter().map(|(_, area)| area.left()).fold(screen.right(), f32::min);
+        let low = if sheet.tall() { within_reach(wide(screen, above_offer, others), &mut above) } else { vec![] };
+        let room = above.iter().map(|(_, area)| area.left()).fold(screen.right(), f32::min);
         title(ui.painter(), &sheet, room);
         // What was left is offered first.
         if let Some(game) = continued {
@@ -133,20 +134,15 @@ pub(super) fn shelf(
         if let Some(game) = names(ui, &mut sheet, &mut boards) {
             wish = Some(Wish::Menu(game));
         }
-        let mut all = corner;
-        if sheet.tall() {
-            let row = wide(screen, above_offer, others);
-            let third = vec2((row.width() - 16.0) / 3.0, row.height());
-            for (at, one) in [LIBRARY, ONLINE, DAILY].into_iter().enumerate() {
-                let left = row.min + vec2((third.x + 8.0) * at as f32, 0.0);
-                all.push((one, egui::Rect::from_min_size(left, third)));
-            }
-        }
-        for (Corner { id, text, sign, bare, leads_to }, area) in all {
-            let text = sheet.words.get(text);
-            // Three in one row of a phone have their drawings above their words.
+        for (Corner { id, text, sign, bare, leads_to }, area) in above.into_iter().chain(low) {
+            // Those in one row of a phone have their drawings above their words, of which there is one.
             let stacked = sheet.tall() && !bare;
-            if place(ui, &mut sheet, &Button { bare, stacked, ..Button::new(id, &text).with(sign) }, area) {
+            let (about, text) = match text {
+                "daily" if stacked => (sheet.words.get("daily"), sheet.words.get("daily-short")),
+                text => (String::new(), sheet.words.get(text)),
+            };
+            let button = Button { about: &about, bare, stacked, ..Button::new(id, &text).with(sign) };
+            if place(ui, &mut sheet, &button, area) {
                 wish = Some(leads_to);
             }
         }
@@ -227,6 +223,33 @@ fn corner(sheet: &Sheet, sound: bool) -> Vec<(Corner, egui::Rect)> {
         (corner, area)
     });
     places.collect()
+}
+
+/// What a phone has in one row where the thumb is: three buttons with their words, and beside them, of those `above`, what is
+/// pressed often, where letters are not so large that there is no room.
+fn within_reach(row: egui::Rect, above: &mut Vec<(Corner, egui::Rect)>) -> Vec<(Corner, egui::Rect)> {
+    const GAP: f32 = 8.0;
+    const SIDE: f32 = 46.0;
+    /// What the longest word of the three needs.
+    const NEEDED: f32 = 68.0;
+    let third = |beside: f32| (row.width() - beside * (SIDE + GAP) - 2.0 * GAP) / 3.0;
+    let moved = |corner: &Corner| matches!(corner.leads_to, Wish::Settings | Wish::Sound);
+    let count = above.iter().filter(|(corner, _)| moved(corner)).count() as f32;
+    let (beside, wide) = if third(count) < NEEDED { (0.0, third(0.0)) } else { (count, third(count)) };
+    let mut left = row.left();
+    let mut all = vec![];
+    for one in [LIBRARY, ONLINE, DAILY] {
+        all.push((one, egui::Rect::from_min_size(egui::pos2(left, row.top()), vec2(wide, row.height()))));
+        left += wide + GAP;
+    }
+    if beside > 0.0 {
+        for (corner, _) in above.extract_if(.., |(corner, _)| moved(corner)) {
+            let middle = egui::pos2(left + SIDE / 2.0, row.center().y);
+            all.push((corner, egui::Rect::from_center_size(middle, vec2(SIDE, SIDE))));
+            left += SIDE + GAP;
+        }
+    }
+    all
 }
 
 /// How high the highest of some buttons was when it was last drawn: large letters take several lines.
@@ -355,6 +378,25 @@ fn band(painter: &egui::Painter, screen: egui::Rect, height: f32, upper: bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_thumb_reaches_what_is_pressed_often_unless_letters_are_large() {
+        let above = || {
+            let corner = |id, leads_to| Corner { id, text: id, sign: Sign::Quit, bare: true, leads_to };
+            let all = [("quit", Wish::Quit), ("sound", Wish::Sound), ("settings", Wish::Settings)];
+            all.map(|(id, wish)| (corner(id, wish), egui::Rect::ZERO)).into_iter().collect::<Vec<_>>()
+        };
+        let ids = |all: &[(Corner, egui::Rect)]| all.iter().map(|(corner, _)| corner.id).collect::<Vec<_>>();
+        let row = |wide: f32| egui::Rect::from_min_size(egui::pos2(12.0, 560.0), vec2(wide, 54.0));
+        let mut left = above();
+        let low = within_reach(row(336.0), &mut left);
+        assert_eq!((ids(&left), ids(&low)), (vec!["quit"], vec!["library", "online", "daily", "sound", "settings"]));
+        assert!(low.windows(2).all(|two| two[0].1.right() < two[1].1.left()), "side by side");
+        assert!(low.iter().all(|(_, area)| row(336.0).contains_rect(*area)), "all in the row");
+        let mut left = above();
+        assert_eq!(ids(&within_reach(row(240.0), &mut left)), ["library", "online", "daily"]);
+        assert_eq!(left.len(), 3);
+    }
 
     #[test]
     fn the_ring_round_a_tray_leans_as_its_sides_do() {

@@ -207,6 +207,7 @@ lesson-not-now = That is allowed in the game, but not what is asked here.
 leave-level = A level can be begun again at any time.
 progress-damaged = The stars could not be read. The file was kept as { $file }.
 daily = Puzzle of the day
+daily-short = Daily
 
 ## A game looked back on
 

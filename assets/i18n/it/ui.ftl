@@ -207,6 +207,7 @@ lesson-not-now = Nel gioco si può fare, ma qui si chiede altro.
 leave-level = Un livello si può ricominciare quando si vuole.
 progress-damaged = Le stelle non si possono leggere. Il file è stato conservato come { $file }.
 daily = Problema del giorno
+daily-short = Del giorno
 
 ## Una partita riguardata
 
