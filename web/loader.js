@@ -227,6 +227,9 @@ function giveUp(kind, detail, passing) {
   trouble(message(title), message(about), { detail, again: passing ? again : null, pages: true });
 }
 
+/** Begins anew in the version that is published now. */
+let renew = async () => location.reload();
+
 /** Has the page kept for playing without a network, and offers a new version where nobody is in the middle of a match. */
 async function keepForLater() {
   const workers = navigator.serviceWorker;
@@ -258,6 +261,14 @@ async function keepForLater() {
     declined = true;
     show();
     canvas.focus({ preventScroll: true });
+  };
+  renew = async () => {
+    asked = true;
+    await registration.update().catch(() => {});
+    const arriving = registration.installing;
+    if (arriving) await new Promise((done) => arriving.addEventListener("statechange", () => arriving.state === "installing" || done()));
+    if (registration.waiting && workers.controller) registration.waiting.postMessage("replace");
+    else location.reload();
   };
   workers.addEventListener("controllerchange", () => {
     if (asked) return location.reload();
@@ -354,6 +365,7 @@ const tavoliere = {
   setTitle(waiting) {
     document.title = waiting > 0 ? `(${waiting}) ${TITLE}` : TITLE;
   },
+  renew: () => renew(),
   memory() {
     return memory?.buffer.byteLength ?? null;
   },

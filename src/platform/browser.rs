@@ -31,6 +31,8 @@ mod page {
         #[wasm_bindgen(js_namespace = ["window", "tavoliere"], js_name = setTitle)]
         pub fn set_title(waiting: u32);
         #[wasm_bindgen(js_namespace = ["window", "tavoliere"])]
+        pub fn renew();
+        #[wasm_bindgen(js_namespace = ["window", "tavoliere"])]
         pub fn announce(text: &str);
         #[wasm_bindgen(js_namespace = ["window", "tavoliere"], js_name = askToNotify)]
         pub fn ask_to_notify();
@@ -64,8 +66,8 @@ mod page {
 
 #[cfg(target_arch = "wasm32")]
 pub use page::{
-    announce, ask_to_notify, can_share, choose_files, download, fill_screen, fills_screen, notify, share, shelf_drawn,
-    take_file,
+    announce, ask_to_notify, can_share, choose_files, download, fill_screen, fills_screen, notify, renew, share,
+    shelf_drawn, take_file,
 };
 
 /// Says something to a screen reader; natively the accessibility tree does.
@@ -84,6 +86,13 @@ pub fn can_share() -> bool {
 /// Opens the system's way of sending somebody an address.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn share(_url: &str) {}
+
+/// Whether the game can begin anew in the version that is published now.
+pub const RENEWS: bool = cfg!(target_arch = "wasm32");
+
+/// Begins anew in the version that is published now.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn renew() {}
 
 /// The page's title says how many matches wait for the player; a window has its own.
 pub fn set_title(waiting: usize) {

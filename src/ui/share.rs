@@ -178,9 +178,20 @@ pub(super) fn paste_link(
         _ => None,
     };
     let pasted = canvas.sheet()?.context.input(|input| input.events.iter().find_map(link));
-    match pasted.as_deref().map(tavoliere_online::read_link) {
-        Some(Ok(link)) => drop(matches.write(OnlineCommand::Follow(Box::new(link)))),
-        _ => drop(commands.write_batch(pasted.map(ReviewCommand::OpenLink))),
+    if let Some(text) = pasted {
+        open_link(text, &mut commands, &mut matches);
     }
     Ok(())
+}
+
+/// Opens what a link leads to: a match elsewhere, or what it holds itself.
+pub(super) fn open_link(
+    text: String,
+    reviews: &mut MessageWriter<ReviewCommand>,
+    matches: &mut MessageWriter<OnlineCommand>,
+) {
+    match tavoliere_online::read_link(&text) {
+        Ok(link) => drop(matches.write(OnlineCommand::Follow(Box::new(link)))),
+        Err(_) => drop(reviews.write(ReviewCommand::OpenLink(text))),
+    }
 }

@@ -179,7 +179,16 @@ test("a new version is announced, taken on consent and as a whole, without fetch
   await page.reload();
   await ready(page);
   assert.deepEqual(await versions(page), ["two", "two"]);
+
+  // A server that speaks another version has the game ask for the newest by itself.
   await host.resume();
+  await deploy(folder, "three");
+  await Promise.all([page.waitForEvent("load"), page.evaluate(() => void window.tavoliere.renew())]);
+  await ready(page);
+  assert.deepEqual(await versions(page), ["three", "three"]);
+  await Promise.all([page.waitForEvent("load"), page.evaluate(() => void window.tavoliere.renew())]);
+  await ready(page);
+  assert.deepEqual(await versions(page), ["three", "three"], "where there is none it only begins anew");
   await context.close();
   await host.close();
   await rm(folder, { recursive: true });

@@ -22,6 +22,11 @@ online-stranger-follow = Go there
 online-stranger-stay = Stay here
 online-server-missing = The link does not say on which server the match is. Enter the server’s address and open the link again.
 
+online-link = Open a link that somebody sent …
+online-link-field = The link, as it was sent
+online-link-open = Open
+online-renew = Load the game anew
+
 # Inviting
 
 online-invite = Invite somebody
@@ -30,6 +35,7 @@ online-invite-copy = Copy the invitation
 online-invite-copied = The invitation is copied. Send it to whoever you want to play with.
 online-invite-code = The same invitation for a camera
 online-invite-send = Send the invitation …
+online-notify = Tell me when something happens
 online-wait-about = You can close this and do something else: the match stays among your games.
 online-wait-end = Wait no more
 online-seat-first = I begin

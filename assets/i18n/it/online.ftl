@@ -21,6 +21,11 @@ online-stranger-follow = Vai lì
 online-stranger-stay = Resta qui
 online-server-missing = Il link non dice su quale server è la partita. Inserisci l’indirizzo del server e riapri il link.
 
+online-link = Apri un link ricevuto …
+online-link-field = Il link, così com’è arrivato
+online-link-open = Apri
+online-renew = Ricarica il gioco
+
 # Invitare
 
 online-invite = Invita qualcuno
@@ -29,6 +34,7 @@ online-invite-copy = Copia l’invito
 online-invite-copied = L’invito è copiato. Mandalo a chi vuoi che giochi con te.
 online-invite-code = Lo stesso invito per una fotocamera
 online-invite-send = Manda l’invito …
+online-notify = Avvisami quando succede qualcosa
 online-wait-about = Puoi chiudere e fare altro: la partita resta fra le tue.
 online-wait-end = Non aspettare più
 online-seat-first = Comincio io

@@ -3,6 +3,9 @@
 //! In CQT, which is solved, each seat wins half of a list by force; elsewhere the engine's games from every opening were
 //! about even. `tavoliere-cli lots` makes a list, and `statistics play --lots` measures it.
 
+use std::collections::HashSet;
+use std::sync::OnceLock;
+
 use tavoliere_rules::{GameId, Match, Options};
 
 use crate::Rng;
@@ -17,23 +20,29 @@ const LISTS: [List; 3] = [
     (GameId::Cqt, &[("circle", &["any"])], include_str!("lots/cqt-any.tsv")),
 ];
 
+/// The texts of the positions that each list leads to, once somebody has asked.
+static POSITIONS: [OnceLock<HashSet<String>>; LISTS.len()] = [const { OnceLock::new() }; LISTS.len()];
+
 /// The openings of a game to draw from.
 #[derive(Clone, Debug)]
 pub struct Lots {
     game: GameId,
     options: Options,
     openings: Vec<&'static str>,
+    /// Which of the lists it is.
+    list: usize,
 }
 
 /// The openings to draw from in a game that is played by these options; none where there is no list for them.
 #[must_use]
 pub fn lots(game: GameId, options: &Options) -> Option<Lots> {
     let holds =
-        |(of, values, _): &&List| *of == game && values.iter().all(|(key, values)| values.contains(&options.get(key)));
-    let (_, _, text) = LISTS.iter().find(holds)?;
+        |(of, values, _): &List| *of == game && values.iter().all(|(key, values)| values.contains(&options.get(key)));
+    let list = LISTS.iter().position(holds)?;
+    let (_, _, text) = LISTS[list];
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let openings = lines.filter_map(|line| line.split('\t').next()).collect();
-    Some(Lots { game, options: options.clone(), openings })
+    Some(Lots { game, options: options.clone(), openings, list })
 }
 
 impl Lots {
@@ -41,6 +50,13 @@ impl Lots {
     #[must_use]
     pub fn openings(&self) -> &[&'static str] {
         &self.openings
+    }
+
+    /// Whether one of the openings leads to the position of this text.
+    #[must_use]
+    pub fn leads_to(&self, position: &str) -> bool {
+        let all = || (0..self.openings.len()).map(|number| self.begin(number).position().to_string()).collect();
+        POSITIONS[self.list].get_or_init(all).contains(position)
     }
 
     /// A match that begins with one of the openings: all are about as likely.
@@ -98,10 +114,12 @@ mod tests {
                     .map(|number| {
                         let begun = lots.begin(number);
                         assert!(begun.outcome().is_none() && !begun.legal().is_empty());
+                        assert!(lots.leads_to(&begun.position().to_string()));
                         begun.position().to_string()
                     })
                     .collect();
                 assert_eq!(reached.len(), lots.openings().len(), "{options:?}");
+                assert!(!lots.leads_to(&Match::new(list.0, options.clone()).position().to_string()));
             }
         }
     }

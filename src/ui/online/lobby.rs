@@ -2,9 +2,10 @@
 
 use bevy_egui::egui;
 use tavoliere_art::signs::Sign;
+use tavoliere_engine::lots;
 use tavoliere_online::NewMatch;
 use tavoliere_protocol::{ClockTerms, Invitation, SeatWish, Terms};
-use tavoliere_rules::GameId;
+use tavoliere_rules::{GameId, Options};
 
 use super::super::theme;
 use super::super::widgets::{Button, Widgets, label, paragraph};
@@ -31,13 +32,24 @@ pub(super) fn agreed(words: &Localization, terms: &Terms) -> String {
         }
     }
     // Nobody should find out at the table that the other has set the board up.
-    said.extend(terms.start.as_ref().map(|_| words.get("online-start-composed")));
+    said.extend(
+        terms.start.as_ref().map(|start| {
+            words.get(if drawn_by_lot(terms, start) { "start-lot-chosen" } else { "online-start-composed" })
+        }),
+    );
     said.push(words.get(if terms.takebacks { "online-takebacks" } else { "online-takebacks-none" }));
     if terms.delay > 0 {
         let later = words.format("online-delay-minutes", &[("minutes", i64::from(terms.delay.div_ceil(60)).into())]);
         said.push(format!("{}: {later}", words.get("online-delay")));
     }
     said.join(" · ")
+}
+
+/// Whether what a match begins with is an opening that is drawn by lot.
+fn drawn_by_lot(terms: &Terms, start: &str) -> bool {
+    let Ok(game) = terms.game.parse::<GameId>() else { return false };
+    let options = Options::choose(game.options(), terms.options.iter());
+    options.ok().and_then(|options| lots(game, &options)).is_some_and(|lots| lots.leads_to(start))
 }
 
 pub(super) fn lobby(
@@ -47,17 +59,24 @@ pub(super) fn lobby(
     (desk, server): (&Desk, &str),
     game: GameId,
     choice: &MatchSetup,
-    name: &str,
-    only: &mut bool,
+    called: &str,
+    only: &mut Option<GameId>,
 ) -> Option<OnlineCommand> {
     let (invitations, engine) = desk.online().lobby(server);
     let mut wish = None;
     label(ui, &words.get("online-lobby-about"));
-    let games = [("all", words.get("statistics-all")), ("only", words.game(game))];
-    if let Some(picked) = widgets.choice(ui, "online-lobby-game", "", &games, games[usize::from(*only)].0) {
-        *only = picked == 1;
+    // Those that somebody waits for, and the one that was looked at last.
+    let offered = |of: &GameId| {
+        [Some(game), *only].contains(&Some(*of)) || invitations.iter().any(|waits| waits.terms.game == of.id())
+    };
+    let games: Vec<_> = [None].into_iter().chain(GameId::ALL.iter().copied().filter(offered).map(Some)).collect();
+    let id = |of: Option<GameId>| of.map_or("all", GameId::id);
+    let name = |of: Option<GameId>| of.map_or_else(|| words.get("statistics-all"), |of| words.game(of));
+    let values: Vec<_> = games.iter().map(|of| (id(*of), name(*of))).collect();
+    if let Some(picked) = widgets.choice(ui, "online-lobby-game", "", &values, id(*only)) {
+        *only = games[picked];
     }
-    let fits = |invitation: &&&Invitation| !*only || invitation.terms.game == game.id();
+    let fits = |invitation: &&&Invitation| only.is_none_or(|only| invitation.terms.game == only.id());
     let invitations: Vec<_> = invitations.iter().filter(fits).collect();
     if invitations.is_empty() {
         paragraph(ui, &words.get("online-lobby-none"), 17.0, theme::faded());
@@ -69,8 +88,8 @@ pub(super) fn lobby(
             SeatWish::First => words.seat(game, tavoliere_rules::Seat::Second),
             SeatWish::Second => words.seat(game, tavoliere_rules::Seat::First),
         };
-        let called = words.game(game);
-        let args = [("name", invitation.name.as_str().into()), ("game", (&called).into())];
+        let of = words.game(game);
+        let args = [("name", invitation.name.as_str().into()), ("game", (&of).into())];
         let title = words.format("online-lobby-item", &args);
         let line = format!("{}: {seat} · {}", words.get("side"), agreed(words, &invitation.terms));
         let id = format!("online-join-{}", invitation.id);
@@ -83,7 +102,7 @@ pub(super) fn lobby(
         let start = choice.lot(game).map(|start| start.to_string());
         let options = choice.options.clone();
         let terms = Terms { game: game.id().into(), options, takebacks: true, start, ..Terms::default() };
-        let new = NewMatch { terms, name: name.to_owned(), seat: SeatWish::Lot, lobby: false, bot: Some(bot) };
+        let new = NewMatch { terms, name: called.to_owned(), seat: SeatWish::Lot, lobby: false, bot: Some(bot) };
         wish = Some(OnlineCommand::Create(Box::new(new)));
     }
     wish
@@ -151,7 +170,9 @@ fn bots(
 
 #[cfg(test)]
 mod tests {
+    use tavoliere_engine::lots;
     use tavoliere_protocol::Terms;
+    use tavoliere_rules::GameId;
     use tavoliere_texts::{Language, Texts};
 
     use super::agreed;
@@ -168,6 +189,12 @@ mod tests {
             assert!(said.contains(&words.get("online-start-composed")) && said.contains(&seen), "{said}");
             let said = agreed(&words, &usual);
             assert!(!said.contains(&words.get("online-start-composed")) && !said.contains(&seen), "{said}");
+            let usual = Terms { game: "cqt".into(), ..Terms::default() };
+            let options = usual.set_up().expect("it can be played").options().clone();
+            let drawn = lots(GameId::Cqt, &options).expect("there is a list").begin(3).position().to_string();
+            let said = agreed(&words, &Terms { start: Some(drawn), ..usual });
+            assert!(said.contains(&words.get("start-lot-chosen")), "{said}");
+            assert!(!said.contains(&words.get("online-start-composed")), "{said}");
         }
     }
 }

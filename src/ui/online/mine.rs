@@ -51,6 +51,35 @@ pub(super) fn mine(
     wish
 }
 
+/// Where a link that somebody sent can be pasted or typed, for those who can't press it: it would open in another program.
+/// Gives the one to open, and whether somebody is writing.
+pub(super) fn from_outside(
+    ui: &mut egui::Ui,
+    widgets: &mut Widgets,
+    words: &Localization,
+    link: &mut Option<String>,
+) -> (Option<String>, bool) {
+    /// What a link that holds a long game may have.
+    const LONGEST: usize = 8192;
+    ui.add_space(6.0);
+    let Some(typed) = link else {
+        let text = words.get("online-link");
+        if widgets.press(ui, &Button { weight: Weight::Quiet, ..Button::new("online-link", &text).with(Sign::Link) }) {
+            *link = Some(String::new());
+        }
+        return (None, false);
+    };
+    let writing = widgets.text(ui, "online-link-field", &words.get("online-link-field"), typed, LONGEST);
+    let text = words.get("online-link-open");
+    let button =
+        Button { enabled: typed.contains('#'), weight: Weight::First, ..Button::new("online-link-open", &text) };
+    let opened = widgets.press(ui, &button).then(|| typed.trim().to_owned());
+    if opened.is_some() {
+        *link = None;
+    }
+    (opened, writing)
+}
+
 /// What a match is called in lists: its game and the other.
 pub(super) fn title(words: &Localization, summary: &Summary) -> String {
     let game = summary.game().map_or_else(|| "…".to_owned(), |game| words.game(game));

@@ -10,11 +10,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
 use tavoliere_art::signs::Sign;
-use tavoliere_protocol::Connection;
+use tavoliere_protocol::{Code, Connection};
+use tavoliere_rules::GameId;
 
 use super::canvas::Canvas;
 use super::correspondence;
 use super::scrolling::{above_foot, foot, scrolled};
+use super::share;
 use super::theme;
 use super::widgets::{Button, Weight, Widgets, heading, paragraph};
 use crate::app::localization::Localization;
@@ -25,6 +27,8 @@ use crate::modes::correspondence::CorrespondenceCommand;
 use crate::modes::library::GameLibrary;
 use crate::modes::match_setup::MatchSetups;
 use crate::modes::online::{Desk, OnlineCommand, message, own_name, server};
+use crate::modes::review::ReviewCommand;
+use crate::platform::browser;
 use invite::Invitation;
 pub(super) use lobby::entry;
 
@@ -56,8 +60,10 @@ pub(super) struct Kept {
     /// It is asked because the page's own place seems to have no server.
     alone: bool,
     follows: bool,
-    /// Of the lobby only what waits for the chosen game is shown.
-    only: bool,
+    /// Of the lobby only what waits for one game is shown.
+    only: Option<GameId>,
+    /// The link to open as it is being typed; none where that is not asked.
+    link: Option<String>,
 }
 
 #[derive(SystemParam)]
@@ -70,11 +76,13 @@ pub(super) struct Tools<'w> {
     screen: Res<'w, State<crate::app::screens::Screen>>,
     typing: ResMut<'w, Typing>,
     commands: MessageWriter<'w, OnlineCommand>,
+    reviews: MessageWriter<'w, ReviewCommand>,
 }
 
 /// What a press in the panel leads to.
 enum Wish {
     Do(OnlineCommand),
+    Open(String),
     Back,
 }
 
@@ -95,11 +103,11 @@ pub(super) fn online_panel(
             tools.commands.write(OnlineCommand::StartFrom(None));
         }
         kept.part = if at_menu || tools.desk.start().is_some() { Part::New } else { Part::Mine };
-        kept.only = false;
+        (kept.only, kept.link) = (None, None);
         own_name(&mut settings);
     }
     let here = server(&settings);
-    let Kept { part, invitation, beginning, address, follows, only, alone } = &mut *kept;
+    let Kept { part, invitation, beginning, address, follows, only, alone, link } = &mut *kept;
     if let Some(here) = here.as_deref().filter(|_| settings.server.is_empty()) {
         let connection = tools.desk.online().connection(here);
         let fails = matches!(connection, Connection::Waiting { .. } | Connection::Refused(_));
@@ -132,7 +140,11 @@ pub(super) fn online_panel(
             let pressed = match part {
                 Part::Mine => {
                     letter = correspondence::list(ui, widgets, words, &tools.library);
-                    mine::mine(ui, widgets, words, &tools.desk, letter.is_none())
+                    let shown = mine::mine(ui, widgets, words, &tools.desk, letter.is_none());
+                    let (opened, writes) = mine::from_outside(ui, widgets, words, link);
+                    typing |= writes;
+                    wish = opened.map(Wish::Open).or(wish.take());
+                    shown
                 }
                 Part::New => {
                     let heading = egui::RichText::new(words.game(game)).font(theme::title(24.0)).color(theme::ivory());
@@ -191,6 +203,7 @@ pub(super) fn online_panel(
             }
             tools.commands.write(command);
         }
+        Some(Wish::Open(text)) => share::open_link(text, &mut tools.reviews, &mut tools.commands),
         Some(Wish::Back) => {
             tools.commands.write(OnlineCommand::Trust(false));
             navigation.back();
@@ -208,6 +221,15 @@ fn stranger(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, serv
     let followed = widgets.press(ui, &follow);
     let stays = widgets.press(ui, &Button::new("online-stranger-stay", &stay));
     (followed || stays).then_some(OnlineCommand::Trust(followed))
+}
+
+/// A page of another version than the server's can begin anew; a program can't by itself.
+pub(super) fn renew(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization) -> bool {
+    let asked = browser::RENEWS && widgets.button(ui, "online-renew", &words.get("online-renew"), Weight::First, None);
+    if asked {
+        browser::renew();
+    }
+    browser::RENEWS
 }
 
 /// What the player is called. Gives whether somebody is writing.
@@ -259,6 +281,9 @@ fn place(
         Connection::Connecting { .. } | Connection::Greeting { .. } => Some(words.get("online-state-connecting")),
         Connection::Refused(code) => Some(words.get(&message(code))),
     };
+    if desk.online().connection(here) == Connection::Refused(Code::Version) {
+        renew(ui, widgets, words);
+    }
     let place = here.trim_start_matches("wss://").trim_start_matches("ws://").trim_end_matches("/ws");
     let line = state.map_or(place.to_owned(), |state| format!("{place} · {state}"));
     let text = format!("{}: {line}", words.get("online-server"));

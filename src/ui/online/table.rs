@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
 use tavoliere_art::signs::Sign;
 use tavoliere_online::{LinkKind, State as Standing, View, When};
-use tavoliere_protocol::{Command as Say, MatchId, Offer, Phrase, Role};
+use tavoliere_protocol::{Code, Command as Say, MatchId, Offer, Phrase, Role};
 use tavoliere_records::qr;
 use tavoliere_rules::Seat;
 
@@ -26,7 +26,7 @@ use crate::app::notices::Toast;
 use crate::app::screens::{Navigation, Overlay};
 use crate::input::Typing;
 use crate::modes::online::{Desk, OnlineCommand, Prepare, called, message, other_name, watchers};
-use crate::platform::browser;
+use crate::platform::{browser, notification};
 use crate::table::camera::TableCamera;
 
 /// How it stands with the other, where that is not as it should be.
@@ -334,7 +334,8 @@ pub(in crate::ui) fn door(
         if let Some(code) = refused {
             heading(ui, &words.get("online-games-failed"), 26.0);
             paragraph(ui, &words.get(&message(code)), 18.0, theme::ivory());
-            if widgets.button(ui, "online-again", &words.get("online-try-again"), Weight::First, None) {
+            let renews = code == Code::Version && super::renew(ui, widgets, words);
+            if !renews && widgets.button(ui, "online-again", &words.get("online-try-again"), Weight::First, None) {
                 wish = Some(OnlineCommand::TryAgain);
             }
         } else if unknown {
@@ -347,6 +348,15 @@ pub(in crate::ui) fn door(
             }
             if invites {
                 copied = invitation(ui, widgets, words, view, &mut drew);
+                // Here one waits for somebody, and turns to something else: whoever wants to be told says so here.
+                if !settings.notifications {
+                    let text = words.get("online-notify");
+                    if widgets.press(ui, &Button { weight: Weight::Quiet, ..Button::new("online-notify", &text) }) {
+                        settings.notifications = true;
+                        notification::ask();
+                        toast.tell(words.get("notifications-about"));
+                    }
+                }
                 let text = words.get("online-wait-end");
                 if widgets.press(ui, &Button::new("online-wait-end", &text).with(Sign::Close)) {
                     wish = Some(OnlineCommand::Forget(view.id().clone()));
