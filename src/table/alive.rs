@@ -18,6 +18,8 @@ use crate::rules::{MatchEnded, Turn, TurnPhase, TurnSystems};
 const WAVE: f32 = 1.5;
 /// Seconds of the scene at the end of a match.
 const SCENE: f32 = 2.4;
+/// How far pieces lean when both sides bow, in radians.
+const BOW: f32 = 0.32;
 /// Seconds between waves while nobody points at a board: the boards stir in turn, to be noticed.
 const REST: f32 = 3.2;
 
@@ -42,6 +44,15 @@ enum Why {
     Turn(Seat),
     /// This seat has won: it is the board's own scene.
     Won(Seat),
+    /// Neither has: both bow to each other.
+    Drawn,
+}
+
+impl Why {
+    /// Whether it tells the end of a match.
+    fn ends(self) -> bool {
+        matches!(self, Why::Won(_) | Why::Drawn)
+    }
 }
 
 /// The waves that run.
@@ -52,7 +63,7 @@ impl Waves {
     /// Whether a match that has ended is being shown off.
     #[must_use]
     pub fn scene(&self) -> bool {
-        self.0.iter().any(|wave| matches!(wave.why, Why::Won(_)))
+        self.0.iter().any(|wave| wave.why.ends())
     }
 }
 
@@ -88,9 +99,12 @@ fn rejoice(
     mut waves: ResMut<Waves>,
 ) {
     for MatchEnded { ending } in ended.read() {
-        if let (Winner::Seat(winner), Ok(board)) = (ending.winner, board.single()) {
-            waves.0.push(Wave { board, since: time.elapsed_secs(), why: Why::Won(winner) });
-        }
+        let Ok(board) = board.single() else { continue };
+        let why = match ending.winner {
+            Winner::Seat(winner) => Why::Won(winner),
+            Winner::Draw => Why::Drawn,
+        };
+        waves.0.push(Wave { board, since: time.elapsed_secs(), why });
     }
 }
 
@@ -126,7 +140,7 @@ fn run(
     let now = time.elapsed_secs();
     waves.0.retain(|wave| {
         let Ok((board, children)) = boards.get(wave.board) else { return false };
-        let t = (now - wave.since) / if matches!(wave.why, Why::Won(_)) { SCENE } else { WAVE };
+        let t = (now - wave.since) / if wave.why.ends() { SCENE } else { WAVE };
         for child in children {
             let Ok((piece, on, layer, mut transform, ink)) = pieces.get_mut(*child) else { continue };
             let Ok(cell) = cells.get(on.0) else { continue };
@@ -136,15 +150,26 @@ fn run(
             let share = ((t - late) / 0.5).clamp(0.0, 1.0);
             if board.view.entrance(piece.0) == Entrance::Drawn {
                 // What is ink is drawn once more, by whoever has won.
-                if matches!(wave.why, Why::Won(winner) if winner == piece.0.owner) | (wave.why == Why::Looked)
-                    && let Some(mut ink) = ink
-                {
+                let drawn = match wave.why {
+                    Why::Won(winner) => winner == piece.0.owner,
+                    Why::Looked | Why::Drawn => true,
+                    Why::Turn(_) => false,
+                };
+                if drawn && let Some(mut ink) = ink {
                     ink.set_if_neq(Ink { drawn: if t < 1.0 && share > 0.0 { share } else { 1.0 }, struck: 0.0 });
                 }
                 continue;
             }
             let to = match wave.why {
                 Why::Won(winner) => board.view.scene(piece.0, winner == piece.0.owner, share, home),
+                // The first seat bows, then the other, each away from its own edge; they stand as they stood when that is over.
+                Why::Drawn if t < 1.0 => {
+                    let (begins, forward) = if piece.0.owner == Seat::First { (0.0, -1.0) } else { (0.3, 1.0) };
+                    let bowed = arc(((t - begins) / 0.55).clamp(0.0, 1.0));
+                    let lift = Vec3::Y * 0.16 * bowed;
+                    let lean = Quat::from_rotation_x(forward * BOW * bowed);
+                    Transform { translation: home.translation + lift, rotation: lean * home.rotation, ..home }
+                }
                 Why::Turn(seat) if seat == piece.0.owner && t < 1.0 => {
                     let breath = 0.09 * arc(share);
                     let size = Vec3::new(1.0 + breath, 1.0 - 0.5 * breath, 1.0 + breath);

@@ -3,7 +3,7 @@
 use tavoliere::app::screens::Overlay;
 use tavoliere::app::settings::{Settings, Speed};
 use tavoliere::boards::decor::Decor;
-use tavoliere::boards::{Piece, Shown};
+use tavoliere::boards::{ActiveBoard, Piece, Shown};
 use tavoliere::input::Intent;
 use tavoliere_rules::Seat;
 
@@ -112,6 +112,35 @@ fn the_end_is_seen_within_three_seconds_or_so_and_at_once_where_nothing_should_m
         }
     }
 }
+
+#[test]
+fn who_has_drawn_bows_the_one_after_the_other_and_stands_as_before() {
+    let mut app = game();
+    from_position(&mut app, GameId::Progressive, DRAWN);
+    act(&mut app, "a6a7");
+    let (mut bowed, mut results) = ([None; 2], 0);
+    for update in 0..10 * SECOND {
+        app.update();
+        let mut pieces = app.world_mut().query::<(&Piece, &Transform, &ChildOf)>();
+        let mut boards = app.world_mut().query_filtered::<Entity, With<ActiveBoard>>();
+        let board = boards.single(app.world()).expect("there is one");
+        for (piece, at, _) in pieces.iter(app.world()).filter(|(.., parent)| parent.0 == board) {
+            if (at.rotation * Vec3::Y).z.abs() > 0.1 {
+                bowed[piece.0.owner.index()].get_or_insert(update);
+            }
+        }
+        results += usize::from(*app.world().resource::<State<Overlay>>().get() == Overlay::Result);
+        if results > SECOND {
+            break;
+        }
+    }
+    assert!(matches!(bowed, [Some(first), Some(second)] if first < second), "{bowed:?}");
+    let mut pieces = app.world_mut().query::<(&Piece, &Transform)>();
+    assert!(pieces.iter(app.world()).all(|(_, at)| (at.rotation * Vec3::Y).z.abs() < 0.01));
+}
+
+/// White has no move left in the series once the pawn has gone to a7.
+const DRAWN: &str = "K7/2k5/P7/8/8/8/8/8 w - - 5 5 0";
 
 /// Red has seven of eight cities, and a Warrior two steps from the last.
 const SEVEN_CITIES: &str = "y8y/10/10/10/10/10/3r6/10/10/r8r r:b5,b6,d5,g5,g6,i5,i6;y:d6 r";
