@@ -42,6 +42,8 @@ pub struct TableCamera {
     pub top: bool,
     /// Not yet placed: it goes to its first place at once, not gently.
     fresh: bool,
+    /// Seconds since the screen changed: it sets out gently.
+    under_way: f32,
     /// Whether it is still on its way.
     moving: bool,
     /// Whether it looks from the second seat.
@@ -61,6 +63,7 @@ impl Default for TableCamera {
             zoom: 1.0,
             top: false,
             fresh: true,
+            under_way: 0.0,
             moving: false,
             across: false,
             subject: Vec::new(),
@@ -115,6 +118,11 @@ fn shown(board: &Board, place: &GlobalTransform, across: bool) -> Vec<Vec3> {
 fn whole(board: &Board, place: &GlobalTransform) -> Vec<Vec3> {
     board.view.corners().into_iter().map(|corner| place.transform_point(corner)).collect()
 }
+
+/// Seconds in which the camera comes most of its way.
+const GLIDE: f32 = 0.13;
+/// Seconds until it has gathered its pace after the screen has changed.
+const LEANING: f32 = 0.4;
 
 pub(super) fn follow(
     mut camera: Query<(&mut TableCamera, &mut Transform)>,
@@ -188,17 +196,20 @@ pub(super) fn follow(
     let turning = (camera.yaw - yaw).abs() + (camera.pitch - pitch).abs();
     // The last hair's breadth is taken at once: a camera that stands still costs nothing.
     let there = left < 0.0005 * distance && turning < 0.0005;
-    let share = if camera.fresh || there || settings.pace() == Speed::Off {
-        1.0
-    } else {
-        1.0 - (-time.delta_secs().min(0.1) / (0.13 * settings.pace().factor())).exp()
-    };
+    let passed = time.delta_secs().min(0.1) / settings.pace().factor().max(0.001);
+    camera.under_way += passed;
+    let set_out = (camera.under_way / LEANING).clamp(0.12, 1.0);
+    // Between the shelf and a board one leans in: it comes nearer first, and then the head sinks.
+    let [share, sinking] = [GLIDE, if set_out < 1.0 { 1.6 * GLIDE } else { GLIDE }].map(|slowness| {
+        let at_once = camera.fresh || there || settings.pace() == Speed::Off;
+        if at_once { 1.0 } else { 1.0 - (-passed * set_out / slowness).exp() }
+    });
     camera.fresh = false;
     camera.moving = share < 1.0 && (left > 0.004 * distance || turning > 0.01);
     camera.target = camera.target.lerp(target, share);
     camera.distance += (distance - camera.distance) * share;
     camera.yaw += (yaw - camera.yaw) * share;
-    camera.pitch += (pitch - camera.pitch) * share;
+    camera.pitch += (pitch - camera.pitch) * sinking;
     // All of the board, with its edge and what belongs to it, besides what must be seen; and what lies there to be read.
     let read = things.iter().filter(|(standing, _, seen)| standing.thing.is_sharp() && **seen != Visibility::Hidden);
     let read = read.flat_map(|(standing, at, _)| {
@@ -217,6 +228,7 @@ pub(super) fn follow(
 /// Undoes what a player has turned when the screen changes.
 fn straighten(screen: Res<State<Screen>>, mut camera: Query<&mut TableCamera>) {
     for mut camera in &mut camera {
+        camera.under_way = 0.0;
         camera.turned = Vec2::ZERO;
         camera.zoom = 1.0;
         camera.top &= *screen.get() == Screen::Play;
