@@ -213,7 +213,8 @@ pub(super) fn figure(ui: &mut egui::Ui, seat: Seat, side: u8, cells: &[(u8, bool
 /// How wide the letters of a greeting stand, and how high the panel round them may get.
 const GREETING: egui::Vec2 = vec2(228.0, 96.0);
 
-/// Before the first action the opponent has a word of welcome, under the own card, where the board leaves room for it.
+/// Before the first action the opponent has a word of welcome, under the own card, or in a tall window under the status line,
+/// where the board leaves room for it.
 pub(super) fn greeting(
     mut canvas: Canvas,
     current: Res<CurrentMatch>,
@@ -224,15 +225,20 @@ pub(super) fn greeting(
     let sheet = canvas.sheet()?;
     let begins = current.game_match.as_ref().is_some_and(|game_match| game_match.actions().is_empty());
     let seat = opponents::other(&players.controllers());
-    if !begins || sheet.tall() || sheet.screen.height() < 560.0 || !players.is_human(seat.other()) {
+    if !begins || sheet.screen.height() < 560.0 || !players.is_human(seat.other()) {
         return Ok(());
     }
     let said = opponents::words_of(sheet.words, players.controller(seat), "greeting");
     if said.is_empty() {
         return Ok(());
     }
-    let (align, left) = if seat == Seat::First { (Align2::LEFT_TOP, 14.0) } else { (Align2::RIGHT_TOP, -14.0) };
-    let corner = align.pos_in_rect(&sheet.screen) + vec2(left, layout.cards_bottom + 8.0);
+    let below = layout.cards_bottom + 8.0;
+    let (align, by) = match seat {
+        _ if sheet.tall() => (Align2::CENTER_TOP, vec2(0.0, below + 50.0)),
+        Seat::First => (Align2::LEFT_TOP, vec2(14.0, below)),
+        Seat::Second => (Align2::RIGHT_TOP, vec2(-14.0, below)),
+    };
+    let corner = align.pos_in_rect(&sheet.screen) + by;
     let room = align.anchor_size(corner, vec2(GREETING.x + 28.0, GREETING.y)).expand(16.0);
     let cells = pointing.board.board().map(|board| board.view.layout().places.len()).unwrap_or_default();
     let seen = |cell: usize| {
@@ -242,7 +248,7 @@ pub(super) fn greeting(
     if (0..cells).filter_map(seen).any(|at| room.contains(at)) {
         return Ok(());
     }
-    let place = egui::Area::new("greeting".into()).anchor(align, vec2(left, layout.cards_bottom + 8.0));
+    let place = egui::Area::new("greeting".into()).anchor(align, by);
     place.interactable(false).show(&sheet.context, |ui| {
         ui.set_max_width(GREETING.x);
         theme::panel().inner_margin(egui::Margin::symmetric(14, 8)).show(ui, |ui| {
