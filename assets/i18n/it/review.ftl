@@ -14,7 +14,7 @@ review-better-line = Era meglio { $action }, poi { $line }.
 
 deed-wins = { $seat } vince subito
 deed-constellation = { $seat } copia la Costellazione dell’avversario e vince
-deed-wins-in = { $seat } vince di forza, entro { $count } azioni delle due parti
+deed-wins-in = { $seat } vince forzatamente, entro { $count } azioni delle due parti
 deed-wins-in-line = { $seat } vince in { $count }: { $line }
 deed-series-wins = { $seat } vince già in quella serie
 deed-series-wins-line = { $seat } vince già in quella serie: { $line }

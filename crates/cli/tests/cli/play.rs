@@ -348,7 +348,7 @@ fn commands_are_in_the_language_of_the_game_and_in_english() {
             assert!(lines.contains(shown) && lines.ends_with(end), "{lines}");
         }
     }
-    let lines = table("cellulae", &ITALIAN, "mosse\nsuggerimento\nannulla\nesci\n");
+    let lines = table("cellulae", &ITALIAN, "mosse\nconsiglio\nannulla\nesci\n");
     assert!(lines.contains("> d1 e1-b4 e1-c3 e1-d2 e2"), "{lines}");
     assert!(lines.contains("> Non c’è nulla da annullare"), "{lines}");
     assert!(lines.contains("> Prova "), "{lines}");
