@@ -7,6 +7,7 @@ import { start, Table, until } from "./page.mjs";
 
 const GAMES = ["cellulae", "hoppa", "cqt", "sicic", "sparta", "progressive", "vinciperdi", "progressive-vinciperdi"];
 const DRAW_CALLS = 120;
+const TRIANGLES = 200_000;
 
 let place;
 before(async () => (place = await start()));
@@ -60,7 +61,7 @@ function dearest() {
   return { calls: dear.calls, triangles: Math.round(dear.triangles), millis: Math.round(like[like.length >> 1] ?? 0), frames: like.length };
 }
 
-test("every board stays within its draw calls", async (t) => {
+test("every board stays within its draw calls and triangles", async (t) => {
   const query = process.env.BUDGET_QUERY ?? "quality=high&detail=0.3&seed=1&lang=en";
   const table = await Table.open(place, { query, first: count });
   for (const game of GAMES) {
@@ -76,6 +77,7 @@ test("every board stays within its draw calls", async (t) => {
     t.diagnostic(`${game}: ${seen.calls} draw calls, ${seen.triangles} triangles, ${seen.millis} ms`);
     assert.ok(seen.calls > 5, `${game} is drawn`);
     assert.ok(seen.calls <= DRAW_CALLS, `${game}: ${seen.calls} draw calls`);
+    assert.ok(seen.triangles <= TRIANGLES, `${game}: ${seen.triangles} triangles`);
     await table.leave();
   }
   assert.deepEqual(table.errors, []);
