@@ -10,15 +10,14 @@ use tavoliere_pictures::pieces::{collar, man};
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Man, Match, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
-use super::decor::{Beside, Decor, Growth};
+use super::decor::{Bending, Beside, Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
 use super::{BoardView, Departure, Emphasis, Flip, Situation, arc};
 
 /// What a board and its men look like.
 pub struct Theme {
     materials: fn(&ChessArt) -> &Materials,
-    /// Whether a bookbinder has been at it: its corners are shod with brass, its squares tooled, the second seat's men have gilt
-    /// collars.
+    /// Whether a bookbinder has been at it: its corners are shod with brass, its squares tooled.
     gilt: bool,
     /// Whether stone-cutters have been at it: lozenges are let into its frame.
     inlaid: bool,
@@ -69,6 +68,8 @@ fn stout(mesh: art::Mesh) -> art::Mesh {
     mesh.scaled(STOUT[0], STOUT[1], STOUT[0])
 }
 
+/// How far a knight's neck bends aside for its height, where it is seen from high above.
+const BENT: f32 = 0.55;
 /// How much broader, and how much taller.
 const STOUT: [f32; 2] = [1.12, 1.02];
 
@@ -88,7 +89,7 @@ impl Men {
         Men::each(&mut mesh)
     }
 
-    /// What is gilt of them.
+    /// The rings round them.
     fn collars(maker: &mut Maker) -> Men {
         Men::each(&mut |kind| maker.mesh(stout(collar(kind))))
     }
@@ -128,6 +129,8 @@ struct Materials {
     stand: Handle<StandardMaterial>,
     /// By seat.
     men: [Handle<StandardMaterial>; 2],
+    /// What the rings of the second seat's men are made of, if they have any.
+    rings: Option<Handle<StandardMaterial>>,
 }
 
 /// How far the frame reaches beyond the squares: in a tall window it is as slim as the names on it let it be, for all of the board
@@ -207,7 +210,8 @@ struct ChessArt {
     tooled: Handle<StandardMaterial>,
     corner: Handle<Mesh>,
     collars: Men,
-    gilt: Handle<StandardMaterial>,
+    /// Knights that bend away from the first seat, and from the second.
+    bent: [Handle<Mesh>; 2],
     /// Stands for a move that is left in a series, in a material of its own.
     stud: Handle<Mesh>,
     stud_light: Handle<StandardMaterial>,
@@ -242,7 +246,9 @@ pub(super) fn make(maker: &mut Maker) {
         strip: maple.clone(),
         inlay: maple,
         stand: walnut,
-        men: [boxwood, maker.textured(Surface::Walnut, polished(1.0, plain(Color::srgb(0.66, 0.47, 0.42), 0.5)))],
+        men: [boxwood, maker.textured(Surface::Walnut, polished(1.0, plain(Color::srgb(0.82, 0.57, 0.49), 0.5)))],
+        // Of the light wood: they draw the edge of dark men on either colour of square.
+        rings: Some(maker.textured(Surface::Maple, polished(0.5, plain(Color::srgb(0.80, 0.56, 0.35), 0.55)))),
     };
     let marble = Materials {
         squares: [Color::srgb(0.79, 0.765, 0.71), Color::srgb(0.16, 0.34, 0.27)]
@@ -253,6 +259,7 @@ pub(super) fn make(maker: &mut Maker) {
         inlay: brass,
         men: [plain(Color::srgb(0.95, 0.83, 0.62), 0.45), plain(Color::srgb(0.54, 0.05, 0.035), 0.42)]
             .map(|lacquer| maker.material(polished(1.0, lacquer))),
+        rings: None,
     };
     let ivory = maker.textured(Surface::Maple, polished(0.7, plain(Color::srgb(1.0, 0.96, 0.88), 0.6)));
     let blue = polished(1.0, StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.10, 0.18, 0.42), 0.36) });
@@ -265,6 +272,7 @@ pub(super) fn make(maker: &mut Maker) {
         inlay: gilt.clone(),
         stand: maker.textured(Surface::Leather, plain(Color::linear_rgb(0.62, 0.58, 0.8), 0.95)),
         men: [ivory, maker.material(blue)],
+        rings: Some(gilt),
     };
     let lit =
         StandardMaterial { emissive: LinearRgba::rgb(0.55, 0.34, 0.06), ..plain(Color::srgb(1.0, 0.8, 0.4), 0.4) };
@@ -280,7 +288,7 @@ pub(super) fn make(maker: &mut Maker) {
         tooled: maker.material(StandardMaterial { metallic: 0.8, ..plain(Color::srgb(0.66, 0.45, 0.2), 0.45) }),
         corner: maker.mesh(art::table::corner(1.0)),
         collars: Men::collars(maker),
-        gilt,
+        bent: [-BENT, BENT].map(|aside| maker.mesh(stout(art::chess::bent_knight(aside)).uv_scaled(0.5))),
         stud: maker.mesh(art::marks::dot(0.088, 0.07)),
         stud_light: maker.material(lit),
         ring: maker.mesh(art::marks::ring(0.068, 0.034, 0.02)),
@@ -431,10 +439,17 @@ impl BoardView for Chess {
     fn dress(&self, art: &Art, piece: Piece, _: Cell, parent: &mut ChildSpawnerCommands) {
         let Kind::Man(man) = piece.kind else { return };
         let art = art.of::<ChessArt>();
-        let material = &(self.theme.materials)(art).men[piece.owner.index()];
-        parent.spawn((body(art.men.of(man), material), Transform::default()));
-        if self.theme.gilt && piece.owner == Seat::Second {
-            parent.spawn((body(art.collars.of(man), &art.gilt), NotShadowCaster, Transform::default()));
+        let materials = (self.theme.materials)(art);
+        let upright = art.men.of(man);
+        let mut shown = parent.spawn((body(upright, &materials.men[piece.owner.index()]), Transform::default()));
+        // In a tall window it is seen from high above.
+        if man == Man::Knight && self.tall {
+            let [away, towards] = art.bent.clone();
+            let away = if piece.owner == Seat::First { [away, towards] } else { [towards, away] };
+            shown.insert(Bending { upright: upright.clone(), away });
+        }
+        if let Some(rings) = materials.rings.as_ref().filter(|_| piece.owner == Seat::Second) {
+            parent.spawn((body(art.collars.of(man), rings), NotShadowCaster, Transform::default()));
         }
     }
 
@@ -484,16 +499,18 @@ impl BoardView for Chess {
     fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
         let (art, brass) = (art.of::<ChessArt>(), &art.of::<SharedArt>().brass);
         let Some((length, left)) = series(game_match.position()) else { return Vec::new() };
-        let pitch = (8.4 / f32::from(length.max(1))).min(0.30);
+        // Large before the board, where there is room.
+        let [apart, large] = if self.tall { [0.44, 1.65] } else { [0.30, 1.0] };
+        let pitch = (8.4 / f32::from(length.max(1))).min(apart);
         let row = |seat: Seat| {
             let turn = Transform::from_rotation(Quat::from_rotation_y(if seat == Seat::First { 0.0 } else { PI }));
             (0..length.min(60)).map(move |k| {
                 let done = k < length - left.min(length);
                 let x = (f32::from(k) - f32::from(length - 1) / 2.0) * pitch;
-                let small = (pitch / 0.23).min(1.0);
+                let size = (pitch / 0.23).min(large);
                 // A slim frame has no room for it: it lies before the board.
-                let [y, z] = if self.tall { [0.01 - self.depth(), 4.7] } else { [0.012, PIPS] };
-                let at = turn * Transform::from_xyz(x, y, z).with_scale(Vec3::splat(small));
+                let [y, z] = if self.tall { [0.01 - self.depth(), 4.72] } else { [0.012, PIPS] };
+                let at = turn * Transform::from_xyz(x, y, z).with_scale(Vec3::splat(size));
                 let pip = if done {
                     Decor::new(&art.ring, brass, at)
                 } else {

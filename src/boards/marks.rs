@@ -40,8 +40,10 @@ shapes! {
     Ring => ring(0.43, 0.06, 0.04);
     /// A dot in the middle.
     Dot => dot(0.092, 0.02);
+    /// A dot in a wide ring, which is seen on either side of a head that hides the dot.
+    Haloed => art::Mesh::merged([ring(0.36, 0.042, 0.02), dot(0.092, 0.02)]);
     /// A plus.
-    Plus => cross(0.122, 0.030, 0.006).rotated(0.0, 45.0, 0.0);
+    Plus => cross(0.140, 0.037, 0.008).rotated(0.0, 45.0, 0.0);
     /// A narrow ring, on what lies there.
     Onto => ring(0.29, 0.048, 0.03);
     /// A ring around a dot.
@@ -222,7 +224,7 @@ pub(super) fn make(maker: &mut Maker) {
     let unlit = StandardMaterial { base_color: Color::srgb(r, g, b), unlit: true, ..default() };
     let rim = maker.material(unlit.clone());
     let printed = StandardMaterial {
-        base_color: unlit.base_color.with_alpha(0.45),
+        base_color: unlit.base_color.with_alpha(0.6),
         alpha_mode: AlphaMode::Blend,
         ..unlit.clone()
     };

@@ -70,9 +70,18 @@ pub struct Ground {
     /// In a wide window it ends at a rim of wood: so far from its middle to either side, and before and behind it.
     #[serde(default)]
     pub rim: Option<[f32; 2]>,
-    /// The same in a tall one.
+    /// In a tall window, where more of it is seen before and behind the board than beside it.
     #[serde(default)]
-    pub tall_rim: Option<[f32; 2]>,
+    pub tall: Option<TallGround>,
+}
+
+/// The ground in a tall window.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TallGround {
+    pub pool: Pool,
+    /// Where it ends, as in a wide one.
+    pub rim: [f32; 2],
 }
 
 /// The light of a place at an hour.
@@ -266,13 +275,13 @@ impl Places {
 
 /// What a place's ground is made of.
 pub struct GroundArt {
-    /// The ground round the board.
-    pub disc: Handle<Mesh>,
+    /// The ground round the board, in a wide window and in a tall one.
+    pub discs: [Handle<Mesh>; 2],
     /// The same in a tray of the shelf.
     pub tile: Handle<Mesh>,
     /// What both are made of.
     pub material: Handle<StandardMaterial>,
-    /// The rim of wood round it, if it has one, with its inlay and the soft dark within: in a wide window, and in a tall one.
+    /// The rim of wood round it, if it has one, with its inlay and the soft dark within, in a wide window and in a tall one.
     pub rims: [Vec<ThingPart>; 2],
 }
 
@@ -340,7 +349,7 @@ fn finish(maker: &mut Maker, finish: Finish) -> Handle<StandardMaterial> {
 }
 
 fn ground(maker: &mut Maker, place: &Place, [walnut, brass]: [&Handle<StandardMaterial>; 2]) -> GroundArt {
-    let Ground { surface, color: [r, g, b], scale, roughness, pool, rim, tall_rim } = place.ground;
+    let Ground { surface, color: [r, g, b], scale, roughness, pool, rim, tall } = place.ground;
     let [x, y, z] = place.hours[0].unlit;
     let stained = StandardMaterial { base_color: Color::srgb(r, g, b), perceptual_roughness: roughness, ..default() };
     // On the shelf each tray has the lamp of its place, from where it hangs there: the light falls off within the tray.
@@ -353,10 +362,12 @@ fn ground(maker: &mut Maker, place: &Place, [walnut, brass]: [&Handle<StandardMa
     let tile = art::ground::tile(wide + WALLS[0], deep + WALLS[0], thick, &near);
     let [tr, tg, tb] = (Vec3::ONE.lerp(light, 0.5) * 1.45).to_array();
     GroundArt {
-        disc: maker.mesh(art::ground::disc(REACH, &pool).uv_scaled(1.0 / scale)),
+        discs: [pool, tall.map_or(pool, |tall| tall.pool)]
+            .map(|pool| maker.mesh(art::ground::disc(REACH, &pool).uv_scaled(1.0 / scale))),
         tile: maker.mesh(tile.tinted([tr, tg, tb, 1.0]).uv_scaled(1.0 / scale)),
         material: maker.textured_or_unlit(surface, stained, Color::srgb(x, y, z)),
-        rims: [rim, tall_rim].map(|rim| rim.map_or_else(Vec::new, |half| table_rim(maker, half, walnut, brass))),
+        rims: [rim, tall.map(|tall| tall.rim)]
+            .map(|rim| rim.map_or_else(Vec::new, |half| table_rim(maker, half, walnut, brass))),
     }
 }
 

@@ -15,6 +15,7 @@ use crate::boards::marks::{HEAD, MarkArt, MarkMesh, Paint, Shape};
 use crate::boards::{ActiveBoard, BoardCell, BoardCells, CellShape, Emphasis};
 use crate::input::Device;
 use crate::rules::{CurrentMatch, Turn, TurnPhase};
+use crate::table::camera::TableCamera;
 
 #[derive(Component)]
 #[require(DespawnOnExit::<Screen>(Screen::Play))]
@@ -37,6 +38,8 @@ enum Sign {
     Selected,
     /// The piece taken up can go here.
     Destination,
+    /// It can go here, behind the head of who stands nearer to the eye.
+    Behind,
     /// It can go here, too, where something lies already that must stay in sight.
     Into,
     /// A new piece can come here.
@@ -78,10 +81,11 @@ enum Sign {
 }
 
 impl Sign {
-    const ALL: [Sign; 22] = [
+    const ALL: [Sign; 23] = [
         Sign::Cursor,
         Sign::Selected,
         Sign::Destination,
+        Sign::Behind,
         Sign::Into,
         Sign::Entry,
         Sign::Onto,
@@ -115,6 +119,7 @@ impl Sign {
             Sign::Cursor => (if hexagons { Shape::FrameHexagon } else { Shape::FrameSquare }, Paint::Bright),
             Sign::Selected => (Shape::Ring, Paint::Bright),
             Sign::Destination => (Shape::Dot, Paint::Calm),
+            Sign::Behind => (Shape::Haloed, Paint::Calm),
             Sign::Into => (Shape::Within, Paint::Calm),
             Sign::Entry => (Shape::Plus, Paint::Calm),
             Sign::Onto => (Shape::Onto, Paint::Calm),
@@ -172,6 +177,7 @@ struct Marking<'w, 's> {
     help: Res<'w, Help>,
     device: Res<'w, Device>,
     turn: Query<'w, 's, &'static Turn>,
+    camera: Query<'w, 's, &'static TableCamera>,
 }
 
 impl Marking<'_, '_> {
@@ -240,6 +246,7 @@ impl Marking<'_, '_> {
             let sign = match action {
                 Action::Move { .. } if occupied_by_other(&pieces, cell, position.seat()) => Sign::Target,
                 Action::Move { .. } if self.board.top(cell).is_some() => Sign::Into,
+                Action::Move { .. } if self.behind_a_head(cell, &pieces) => Sign::Behind,
                 Action::Move { .. } => Sign::Destination,
                 Action::Stack { .. } => Sign::Onto,
                 Action::Jump { .. } => Sign::Landing,
@@ -271,14 +278,33 @@ impl Marking<'_, '_> {
             }
         }
         // Where one piece may not go, whichever is chosen now may.
-        let open: Vec<Cell> =
-            marks.iter().filter(|mark| matches!(mark.2, Sign::Destination | Sign::Into)).map(|mark| mark.0).collect();
+        let open: Vec<Cell> = marks
+            .iter()
+            .filter(|mark| matches!(mark.2, Sign::Destination | Sign::Behind | Sign::Into))
+            .map(|mark| mark.0)
+            .collect();
         marks.retain(|(cell, _, sign)| *sign != Sign::Banned || !open.contains(cell));
         // Where something is chosen that is shown already.
         let chosen = |cell: &Cell| marks.iter().any(|mark| mark.0 == *cell && mark.2 == Sign::Selected);
         let cursor = cursor.filter(|cell| !chosen(cell));
         marks.extend(cursor.map(|cell| (cell, edge(cell), Sign::Cursor)));
         marks
+    }
+
+    /// Whether the head of who stands nearer to the eye is seen where this cell's middle is.
+    fn behind_a_head(&self, cell: Cell, pieces: &[(tavoliere_rules::Spot, tavoliere_rules::Piece)]) -> bool {
+        let (Some(board), Ok(camera)) = (self.board.board(), self.camera.single()) else { return false };
+        // How far beyond a head, for its height, and how far aside what it hides may lie.
+        const NEAR: [f32; 2] = [0.32, 0.3];
+        let middle = board.view.cell(cell);
+        let nearer = if camera.across() { -1.0 } else { 1.0 };
+        pieces.iter().any(|&(spot, piece)| {
+            let from = board.view.cell(spot.cell) - middle;
+            // What it says is where a mark lies over it: the middle of the head is lower.
+            let head = board.view.overhead(piece).map(|over| camera.hides(0.87 * over));
+            let hides = |far: f32| far > 0.5 && (far - from.z * nearer).abs() < NEAR[0];
+            spot.cell != cell && from.x.abs() < NEAR[1] && head.is_some_and(hides)
+        })
     }
 
     /// Whether new pieces may come only to some of a board's empty cells: where every one may be entered, marks

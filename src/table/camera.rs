@@ -84,6 +84,12 @@ impl TableCamera {
         self.across
     }
 
+    /// How far behind what is so high the ground is that it hides.
+    #[must_use]
+    pub fn hides(&self, height: f32) -> f32 {
+        height / self.pitch.tan().max(0.1)
+    }
+
     /// How far men have lain down for an eye so high above them, 0 to 1.
     #[must_use]
     pub fn lying(&self) -> f32 {

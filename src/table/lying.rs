@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::camera::TableCamera;
 use crate::app::Flow;
+use crate::boards::decor::Bending;
 use crate::boards::{ActiveBoard, Board, ContactShade, Shown};
 
 /// How far the middle of a body that lies is above the board, as a share of its size.
@@ -50,6 +51,17 @@ fn lie(
     }
 }
 
+/// What bends does so away from whoever looks; who lies shows its side anyhow.
+fn bend(camera: Query<&TableCamera>, mut bodies: Query<(&Bending, &mut Mesh3d)>) {
+    let Ok(camera) = camera.single() else { return };
+    for (Bending { upright, away }, mut body) in &mut bodies {
+        let wanted = if camera.lying() > 0.0 { upright } else { &away[usize::from(camera.across())] };
+        if body.0 != *wanted {
+            body.0 = wanted.clone();
+        }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, lie.in_set(Flow::Show));
+    app.add_systems(Update, (lie, bend).in_set(Flow::Show));
 }

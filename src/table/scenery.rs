@@ -70,7 +70,7 @@ fn furnish(
     let (made, shared) = (art.of::<PlaceArt>(), art.of::<SharedArt>());
     let table = made.ground(None);
     let under = Transform::from_xyz(0.0, -FLOOR[2], 0.0);
-    commands.spawn((Scenery(None), Seen::FromShelf, body(&table.disc, &table.material), under));
+    commands.spawn((Scenery(None), Seen::FromShelf, body(&table.discs[0], &table.material), under));
     for slot in &slots {
         let (ground, game) = (made.ground(Some(slot.game)), Some(slot.game));
         let at = Transform::from_translation(slot.middle);
@@ -88,11 +88,11 @@ fn furnish(
                 parent.spawn((Seen::FromShelf, NotShadowCaster, body(veil, dim), Transform::default()));
             }
             parent.spawn((Seen::FromShelf, body(plate, brass), Transform::from_translation(NAME_PLATE)));
-            parent.spawn((Seen::AtGame, NotShadowCaster, body(&ground.disc, &ground.material), Transform::default()));
-            for (rim, tall) in ground.rims.iter().zip([false, true]) {
+            for (in_tall, (disc, rim)) in [false, true].into_iter().zip(ground.discs.iter().zip(&ground.rims)) {
+                let there = (Seen::AtGame, InTall(in_tall), Transform::default());
+                parent.spawn((there.clone(), NotShadowCaster, body(disc, &ground.material)));
                 for (mesh, material, shadow) in rim {
-                    let at = Transform::default();
-                    let mut part = parent.spawn((Seen::AtGame, InTall(tall), body(mesh, material), at));
+                    let mut part = parent.spawn((there.clone(), body(mesh, material)));
                     if !shadow {
                         part.insert(NotShadowCaster);
                     }

@@ -259,6 +259,19 @@ pub(super) fn greeting(
     Ok(())
 }
 
+/// A sentence whose parts have dots between them, in lines that fit: where one ends there is no dot.
+fn broken_at_dots(sentence: &str, fits: impl Fn(&str) -> bool) -> String {
+    const DOT: &str = " · ";
+    let mut lines: Vec<String> = Vec::new();
+    for part in sentence.split(DOT) {
+        match lines.last_mut().map(|line| (format!("{line}{DOT}{part}"), line)) {
+            Some((longer, line)) if fits(&longer) => *line = longer,
+            _ => lines.push(part.into()),
+        }
+    }
+    lines.join("\n")
+}
+
 /// The status line: between the cards where there is room, else below them.
 pub(super) fn status_line(
     mut canvas: Canvas,
@@ -298,7 +311,12 @@ pub(super) fn status_line(
                 if dots {
                     thinking(ui);
                 }
-                ui.add(egui::Label::new(egui::RichText::new(&sentence).font(theme::text(20.0)).color(ink)).wrap());
+                let font = theme::text(20.0);
+                let room = ui.available_width() - 1.0;
+                let painter = ui.painter();
+                let fits = |line: &str| painter.layout_no_wrap(line.into(), font.clone(), ink).size().x <= room;
+                let sentence = broken_at_dots(&sentence, fits);
+                ui.add(egui::Label::new(egui::RichText::new(sentence).font(font).color(ink)).wrap());
             });
         });
     });
@@ -538,4 +556,17 @@ pub(super) fn prompt(
         glyphs::row(ui, &groups, 16.5, theme::faded());
     });
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_is_too_long_ends_before_a_dot() {
+        let fits = |letters: usize| move |line: &str| line.chars().count() <= letters;
+        assert_eq!(broken_at_dots("one · two · three", fits(20)), "one · two · three");
+        assert_eq!(broken_at_dots("one · two · three", fits(10)), "one · two\nthree");
+        assert_eq!(broken_at_dots("one · two · three", fits(2)), "one\ntwo\nthree");
+    }
 }

@@ -165,7 +165,7 @@ pub fn ticks() -> Mesh {
     Mesh::merged((0..4u8).map(|k| {
         let slip = |key: u32| (chance(450 + u32::from(k), key) - 0.5) * 0.05;
         let line = [[0.23 + slip(0), 0.50], [0.51, 0.50 + slip(1)], [0.50 + slip(2), 0.24 + slip(3)]];
-        ink(&line.map(Vec2::from_array), 450 + u32::from(k), 0.86).rotated(0.0, 90.0 * f32::from(k), 0.0)
+        ink(&line.map(Vec2::from_array), 450 + u32::from(k), 0.74).rotated(0.0, 90.0 * f32::from(k), 0.0)
     }))
 }
 
@@ -177,10 +177,11 @@ pub fn boxed() -> Mesh {
     ink(&CORNERS.map(|[x, y]| Vec2::new(x, y) * 0.96), 473, 0.5)
 }
 
-/// A line drawn under a box 1 wide.
+/// A line drawn under a box 1 wide, with more weight than anything else: from corner to corner, there and half the way back.
 #[must_use]
 pub fn underline() -> Mesh {
-    ink(&[[-0.36, -0.575], [0.0, -0.56], [0.36, -0.582]].map(Vec2::from_array), 461, 0.95)
+    let line = [[-0.49, -0.562], [0.0, -0.55], [0.50, -0.566], [0.30, -0.60], [-0.22, -0.604]];
+    ink(&line.map(Vec2::from_array), 461, 1.6)
 }
 
 /// A line of the pen, `wide` times as broad as a symbol's: round at its ends, soft at its corners, for no hand stops there. It

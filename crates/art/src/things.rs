@@ -36,8 +36,6 @@ pub enum Thing {
     Lamp,
     /// A ruler of boxwood, lying along X.
     Ruler,
-    /// A letter that is sealed with wax.
-    Letter,
     /// Three stones and a tuft.
     Stones,
     /// A clump of daisies.
@@ -114,7 +112,6 @@ impl Thing {
         let round = match self {
             Thing::Pipette | Thing::Pencil => return [1.5, 0.24],
             Thing::Ruler => return [2.0, 0.34],
-            Thing::Letter => return [1.35, 0.9],
             Thing::Telescope => return [1.45, 0.42],
             Thing::FallenHelmet => return [1.05, 1.2],
             Thing::Shield => 1.06,
@@ -172,7 +169,7 @@ impl Thing {
                     turned([0.0, 0.9], &[RoundDown(0.2, 0.6), Line(0.17, 0.2), Line(0.1, 0.0), Line(0.0, 0.0)], 20)
                         .rotated(0.0, 0.0, -90.0)
                         .translated(0.85, 0.17, 0.0)
-                        .tinted([0.42, 0.05, 0.03, 1.0]),
+                        .tinted([0.15, 0.052, 0.034, 1.0]),
                 ),
             ],
             Thing::Objective => vec![
@@ -219,7 +216,6 @@ impl Thing {
             ],
             Thing::Pencil => vec![(Dull, writing::pencil())],
             Thing::Ruler => writing::ruler(),
-            Thing::Letter => writing::letter(),
             Thing::Telescope => garden::telescope(),
             Thing::Lantern => garden::lantern(),
             Thing::Lamp => lamp::lamp(),
@@ -418,19 +414,12 @@ impl Book {
             slice.translated(-wide / 2.0 + 0.06, high / 2.0, at)
         };
         let board = slab(wide, 0.06, long, 0.02);
-        // Sheets, in gatherings: none is quite as white, or reaches as far, as the next.
-        let sheets = (0..7u32).map(|k| {
-            let step = (high - 0.12) / 7.0;
-            let [out, pale] = [0, 1].map(|n| crate::noise::chance(7 * k + n, (high * 100.0) as u32));
-            let gathering =
-                moulding::prism(&outline::rectangle(wide - 0.14, long * (0.95 + 0.012 * out)), step, 0.006, 1);
-            let pale = 0.62 + 0.38 * pale;
-            gathering.translated(0.03 + 0.02 * out, 0.06 + step * k as f32, 0.0).tinted([
-                0.74 * pale,
-                0.62 * pale,
-                0.42 * pale,
-                1.0,
-            ])
+        // Sheets, in gatherings: none is quite as white as the next. All reach as far, or their edge would look torn from afar.
+        let sheets = (0..5u32).map(|k| {
+            let step = (high - 0.12) / 5.0;
+            let pale = 0.84 + 0.16 * crate::noise::chance(7 * k + 1, (high * 100.0) as u32);
+            let gathering = moulding::prism(&outline::rectangle(wide - 0.12, long * 0.955), step + 0.004, 0.003, 1);
+            gathering.translated(0.03, 0.06 + step * k as f32, 0.0).tinted([0.74 * pale, 0.62 * pale, 0.42 * pale, 1.0])
         });
         let bands = [-0.40, -0.2, 0.2, 0.40].map(|at| at * long);
         let leather = [board.clone(), board.translated(0.0, high - 0.06, 0.0), back(0.0, 1.0, -long / 2.0, long)]

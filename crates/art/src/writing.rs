@@ -1,4 +1,4 @@
-//! What lies on a desk: a pencil that has just been sharpened, a ruler, a letter.
+//! What lies on a desk: a pencil that has just been sharpened, and a ruler.
 
 use std::f32::consts::TAU;
 
@@ -9,7 +9,7 @@ use crate::mesh::Surface;
 use crate::noise::chance;
 use crate::profile::Stroke::*;
 use crate::things::{BRASS, Finish, slab, turned};
-use crate::{Mesh, marks, moulding, outline, path};
+use crate::{Mesh, marks, path};
 
 const LACQUER: [f32; 4] = [0.55, 0.06, 0.03, 1.0];
 const WOOD: [f32; 4] = [0.72, 0.48, 0.24, 1.0];
@@ -50,39 +50,6 @@ pub(crate) fn ruler() -> Vec<(Finish, Mesh)> {
         (Finish::Dull, Mesh::merged([wood, Mesh::merged(lines.chain(numbers).chain([hole])).tinted(INK)])),
         (Finish::Metal, brass.tinted(BRASS)),
     ]
-}
-
-/// A letter, closed: its flap comes down from its far edge, and is sealed with red wax.
-pub(crate) fn letter() -> Vec<(Finish, Mesh)> {
-    const PAPER: [f32; 4] = [0.66, 0.55, 0.37, 1.0];
-    const FOLD: [f32; 4] = [0.30, 0.22, 0.13, 1.0];
-    const WAX: [f32; 4] = [0.36, 0.012, 0.012, 1.0];
-    const WIDE: f32 = 3.0;
-    const DEEP: f32 = 1.9;
-    let sheet = slab(WIDE, 0.06, DEEP, 0.012).tinted(PAPER);
-    // The flap lies on the rest, and its edge throws a line of shadow.
-    let flap = [[-WIDE / 2.0 + 0.03, DEEP / 2.0 - 0.02], [WIDE / 2.0 - 0.03, DEEP / 2.0 - 0.02], [0.0, -0.16]];
-    let [left, right, tip] = flap;
-    let raised = moulding::prism(&outline::rounded(&[left, tip, right], 0.08, 3), 0.014, 0.006, 1);
-    let raised = raised.translated(0.0, 0.058, 0.0).tinted([0.70, 0.585, 0.40, 1.0]);
-    let under =
-        path::ribbon(&[[left[0], left[1], 0.03], [tip[0], tip[1] - 0.015, 0.045], [right[0], right[1], 0.03]], 0.0615);
-    let folds = [-1.0, 1.0].map(|side: f32| {
-        path::ribbon(&[[side * (WIDE / 2.0 - 0.03), 0.03 - DEEP / 2.0, 0.012], [side * 0.42, 0.08, 0.012]], 0.061)
-    });
-    // Wax runs out unevenly under the stamp.
-    let rim: Vec<[f32; 2]> = (0..14u32)
-        .map(|k| {
-            let (sin, cos) = (TAU * k as f32 / 14.0).sin_cos();
-            let out = 0.29 + 0.05 * chance(481, k);
-            [out * cos, out * sin]
-        })
-        .collect();
-    let blob = moulding::prism(&outline::smooth(&rim, true, 3), 0.07, 0.03, 3);
-    let stamp = Mesh::merged([marks::ring(0.19, 0.03, 0.03), marks::star(5, 0.13, 0.03)]);
-    let seal = Mesh::merged([blob, stamp.translated(0.0, 0.065, 0.0)]).translated(0.0, 0.066, 0.12);
-    let lines = Mesh::merged([under].into_iter().chain(folds)).tinted(FOLD);
-    vec![(Finish::Dull, Mesh::merged([sheet, lines, raised])), (Finish::Glossy, seal.tinted(WAX))]
 }
 
 /// What a sharpener cuts off in so many turns: a fan about the Y axis that winds up and outwards, thin, with a scalloped edge of

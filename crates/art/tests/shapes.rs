@@ -72,7 +72,8 @@ fn men() -> impl Iterator<Item = (&'static str, Mesh, usize, bool)> {
         chess::Man::Queen => ("queen", 4000),
         chess::Man::King => ("king", 4000),
     };
-    chess::Man::ALL.into_iter().map(move |man| (named(man).0, chess::man(man), named(man).1, true))
+    let bent = [-0.5, 0.5].map(|aside| ("bent knight", chess::bent_knight(aside), 7500, true));
+    chess::Man::ALL.into_iter().map(move |man| (named(man).0, chess::man(man), named(man).1, true)).chain(bent)
 }
 
 fn figures() -> Vec<(&'static str, Mesh, usize, bool)> {

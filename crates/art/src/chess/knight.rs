@@ -73,11 +73,14 @@ const THICKNESS: [[f32; 3]; 15] = [
     [0.14, 0.90, 0.075],
 ];
 
+/// How high the collar is.
+const COLLAR: f32 = 0.28;
+
 /// The head with its neck, standing a little inside the collar.
 pub(super) fn head() -> Mesh {
     let corners = silhouette();
     let field = move |place: Vec3| carved(place, &corners);
-    sculpt(field, Vec3::new(-0.32, -0.03, -0.24), Vec3::new(0.44, 0.96, 0.24), 0.033).translated(0.0, 0.28, 0.0)
+    sculpt(field, Vec3::new(-0.32, -0.03, -0.24), Vec3::new(0.44, 0.96, 0.24), 0.033).translated(0.0, COLLAR, 0.0)
 }
 
 /// The silhouette with every side bent through its neighbours' corners (Catmull and Rom's curve), halved once.
@@ -97,6 +100,41 @@ fn thickness(side: Vec2) -> f32 {
         weights += weight;
     }
     sum / weights
+}
+
+/// The mane: how far round the back of the neck a place of the silhouette is, so far within it, and how much of the mane is there,
+/// along the back and across it.
+fn mane(side: Vec2, depth: f32) -> (f32, [f32; 2]) {
+    let around = (side.y - 0.36).atan2(side.x + 0.02).rem_euclid(2.0 * PI);
+    let back = step(1.45, 1.8, around) * step(4.5, 4.1, around) * step(0.0, 0.12, side.y);
+    (around, [back, 1.0 - step(0.06, 0.125, depth)])
+}
+
+/// A knight whose mane is paler than the rest of him: it tells where he looks to whoever sees him small, and from above.
+pub(super) fn with_pale_mane(mut mesh: Mesh) -> Mesh {
+    const PALER: f32 = 0.7;
+    let corners = silhouette();
+    for (color, [x, y, _]) in mesh.colors.iter_mut().flatten().zip(&mesh.positions) {
+        let side = Vec2::new(*x, *y - COLLAR);
+        let (_, [back, band]) = mane(side, -to_polygon(side, &corners));
+        let bright = 1.0 + PALER * if side.y > 0.0 { back * band } else { 0.0 };
+        *color = [color[0] * bright, color[1] * bright, color[2] * bright, color[3]];
+    }
+    mesh
+}
+
+/// A knight whose neck bends aside from the collar up, by so much for its height, towards +Z: from above his profile is seen, and
+/// light falls on it.
+pub(super) fn bent(mut mesh: Mesh, aside: f32) -> Mesh {
+    const SOFT: f32 = 0.2;
+    for ([_, y, z], normal) in mesh.positions.iter_mut().zip(&mut mesh.normals) {
+        let up = (*y - COLLAR).max(0.0);
+        let (shift, slope) = if up < SOFT { (up * up / (2.0 * SOFT), up / SOFT) } else { (up - SOFT / 2.0, 1.0) };
+        *z += aside * shift;
+        let [nx, ny, nz] = *normal;
+        *normal = Vec3::new(nx, ny - aside * slope * nz, nz).normalize_or(Vec3::Y).to_array();
+    }
+    mesh
 }
 
 fn carved(place: Vec3, corners: &[Vec2]) -> f32 {
@@ -122,9 +160,7 @@ fn carved(place: Vec3, corners: &[Vec2]) -> f32 {
     solid = join(solid, cheek * 0.1, 0.03) + 0.012 * behind * (1.0 - step(0.0, 0.022, furrow));
 
     // The mane: a raised band along the back, cut into locks that sweep back and down.
-    let around = (place.y - 0.36).atan2(place.x + 0.02).rem_euclid(2.0 * PI);
-    let back = step(1.45, 1.8, around) * step(4.5, 4.1, around) * step(0.0, 0.12, place.y);
-    let band = 1.0 - step(0.06, 0.125, depth);
+    let (around, [back, band]) = mane(side, depth);
     let lock = 0.5 + 0.5 * (around * 10.0 - depth * 22.0 + flat * 4.0).sin();
     let groove = (1.0 - lock) * (1.0 - lock);
     solid -= back * band * (0.016 - 0.022 * groove);

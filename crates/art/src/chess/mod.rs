@@ -46,7 +46,15 @@ pub fn man(kind: Man) -> Mesh {
         Man::Queen => Mesh::merged([turned(&[[0.0, 0.99]], &QUEEN, 0.335), coronet()]),
         Man::King => Mesh::merged([turned(&[[0.0, 1.345]], &KING, 0.35), cross()]),
     };
-    mesh.with_cavities(0.45)
+    let mesh = mesh.with_cavities(0.45);
+    if kind == Man::Knight { knight::with_pale_mane(mesh) } else { mesh }
+}
+
+/// A knight whose neck bends aside, by so much for its height, towards +Z: for whoever looks from so high that he would see little
+/// but its crest.
+#[must_use]
+pub fn bent_knight(aside: f32) -> Mesh {
+    knight::bent(man(Man::Knight), aside)
 }
 
 /// The rings round a man's collar and his foot, for gilding: a little wider than he is there.
