@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::fs::OpenOptions;
 use std::io::Write;
+use std::ops::{Range, RangeInclusive};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -15,7 +16,7 @@ use crate::place::{Place, play_all};
 use crate::statistics::{Players, first_seat, kept, play_out};
 
 /// Between these an opening is even.
-const EVEN: std::ops::RangeInclusive<f64> = 0.4..=0.6;
+const EVEN: RangeInclusive<f64> = 0.4..=0.6;
 
 /// The list is a line each; a file that has some already is gone on with.
 #[derive(Args)]
@@ -104,21 +105,33 @@ impl Make {
     }
 
     /// What a level's games from an opening say, if neither seat is ahead: few games sort most openings out, and new ones
-    /// judge the others, so that what is kept is not what was lucky.
+    /// judge the others, so that what is kept is not what was lucky. A level plays much the same game from an opening again
+    /// and again, so that only chance makes it even: two games in three are played with half and a quarter of the nodes.
     fn played(&self, start: &Match, begun: &Match, strength: &Strength, number: u64) -> Option<String> {
-        let share = |first: u64, games: u64| {
-            let seeds = first..first + games;
-            let seed = |game: u64| self.lots.seed(number).wrapping_add(zobrist::key(game));
-            seeds.map(|game| first_seat(&play_out(&self.lots, start, begun.clone(), strength, seed(game)))).sum::<f64>()
-                / games as f64
+        let points = |game: u64| {
+            let seed = self.lots.seed(number).wrapping_add(zobrist::key(game));
+            let strength = Strength { nodes: (strength.nodes >> (game % 3)).max(1), ..strength.clone() };
+            first_seat(&play_out(&self.lots, start, begun.clone(), &strength, seed))
         };
         let judged = 3 * self.games;
-        if !(0.35..=0.65).contains(&share(0, self.games)) {
+        share_within(0.35..=0.65, 0..self.games, points)?;
+        let share = share_within(EVEN, self.games..self.games + judged, points)?;
+        Some(format!("{:.0} % of {judged}", 100.0 * share))
+    }
+}
+
+/// The share of the points of these games, if it lies within; none as soon as it no longer can.
+fn share_within(within: RangeInclusive<f64>, games: Range<u64>, points: impl Fn(u64) -> f64) -> Option<f64> {
+    let (all, end) = ((games.end - games.start) as f64, games.end);
+    let mut sum = 0.0;
+    for game in games {
+        sum += points(game);
+        let left = (end - game - 1) as f64;
+        if sum / all > *within.end() || (sum + left) / all < *within.start() {
             return None;
         }
-        let share = share(self.games, judged);
-        EVEN.contains(&share).then(|| format!("{:.0} % of {judged}", 100.0 * share))
     }
+    Some(sum / all)
 }
 
 fn name(seat: Seat) -> String {

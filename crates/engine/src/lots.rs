@@ -107,6 +107,7 @@ mod tests {
     #[test]
     fn every_opening_can_be_played_and_leads_elsewhere() {
         for list in &LISTS {
+            assert!(list.2.starts_with(&format!("# tavoliere-cli lots {} ", list.0)));
             for options in all_options(list) {
                 let lots = lots(list.0, &options).expect("there is a list");
                 assert!(lots.openings().len() >= 16, "{options:?}");
