@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::Time;
+use crate::schema::{STEPS, Steps};
 
 const HEAD: Duration = Duration::from_secs(10);
 
@@ -39,6 +40,9 @@ pub struct Config {
     /// The clock.
     #[arg(skip)]
     pub time: Time,
+    /// The versions of the tables that it knows: a test adds one.
+    #[arg(skip = STEPS)]
+    pub steps: Steps,
 }
 
 /// What one address, one key and one connection may do.
@@ -72,6 +76,7 @@ impl Default for Config {
             limits: Limits { connections: 100, matches: 120, messages: 20 },
             head: HEAD,
             time: Time::default(),
+            steps: STEPS,
         }
     }
 }

@@ -4,10 +4,13 @@ use sqlx::{Any, AnyPool, Row, Transaction};
 
 use crate::StoreError;
 
+/// For each version the statements that make its tables of those of the version before.
+pub type Steps = &'static [&'static [&'static str]];
+
 /// What makes each version's tables of those of the version before. What has been published is never changed; whoever needs
 /// other tables adds a step. Both databases understand all of it: numbers are `bigint`, everything else is `text`, and nothing
 /// is ever null.
-const STEPS: &[&[&str]] = &[&[
+pub const STEPS: Steps = &[&[
     // `host_here`, `guest_here`: until when the player is certainly connected; once that is past, since when he is not.
     // `ended`: when, or 0.
     "create table matches (
@@ -23,11 +26,11 @@ const STEPS: &[&[&str]] = &[&[
         primary key (match_id, host))",
 ]];
 
-/// Makes sure that the tables are this program's.
+/// Makes sure that the tables are those to which all the steps lead.
 ///
 /// # Errors
 /// If they are a later program's, or the database fails.
-pub async fn update(pool: &AnyPool, postgres: bool) -> Result<(), StoreError> {
+pub async fn update(pool: &AnyPool, postgres: bool, steps: Steps) -> Result<(), StoreError> {
     let mut t = if postgres { pool.begin().await? } else { pool.begin_with("begin immediate").await? };
     if postgres {
         // Two servers that are started together must not both do it.
@@ -36,11 +39,11 @@ pub async fn update(pool: &AnyPool, postgres: bool) -> Result<(), StoreError> {
     sqlx::query("create table if not exists schema_version (version bigint not null)").execute(&mut *t).await?;
     let row = sqlx::query("select version from schema_version").fetch_optional(&mut *t).await?;
     let found = row.as_ref().map_or(Ok(0), |row| row.try_get::<i64, _>(0))?;
-    let known = STEPS.len() as i64;
+    let known = steps.len() as i64;
     if found > known {
         return Err(StoreError::Later { found, known });
     }
-    for step in &STEPS[found as usize..] {
+    for step in &steps[found as usize..] {
         for statement in *step {
             sqlx::query(*statement).execute(&mut *t).await?;
         }

@@ -61,7 +61,7 @@ impl Hub {
     /// # Errors
     /// If the database cannot be used.
     pub async fn open(config: Config) -> Result<Arc<Hub>, StoreError> {
-        let store = Store::open(&config.database).await?;
+        let store = Store::open(&config.database, config.steps).await?;
         let wakes: Box<dyn Wakes> = if is_postgres(&config.database) {
             Box::new(Notify::new(&config.database, secret::System.match_id().to_string())?)
         } else {

@@ -15,7 +15,7 @@ pub use reading::News;
 use writing::Writer;
 pub use writing::{Append, Change};
 
-use crate::schema;
+use crate::schema::{self, Steps};
 
 /// Why the database cannot do what is asked of it.
 #[derive(Debug, thiserror::Error)]
@@ -89,7 +89,7 @@ impl Store {
     ///
     /// # Errors
     /// Why it cannot be used.
-    pub async fn open(database: &str) -> Result<Store, StoreError> {
+    pub async fn open(database: &str, steps: Steps) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
         let postgres = is_postgres(database);
         let memory = database == ":memory:";
@@ -118,7 +118,7 @@ impl Store {
         };
         let failed = |error| StoreError::Open(without_password(database), error);
         let pool = options.connect(&url).await.map_err(failed)?;
-        schema::update(&pool, postgres).await?;
+        schema::update(&pool, postgres, steps).await?;
         let writer = Writer::start(pool.clone(), postgres);
         Ok(Store { pool, postgres, writer })
     }

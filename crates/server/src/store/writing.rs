@@ -374,7 +374,7 @@ mod tests {
 
     /// A database in memory, which has one connection, with a match of that number.
     async fn store_with(number: usize) -> Store {
-        let store = Store::open(":memory:").await.unwrap();
+        let store = Store::open(":memory:", crate::schema::STEPS).await.unwrap();
         let kept = Kept {
             host_key: "a".into(),
             guest_key: String::new(),

@@ -93,6 +93,86 @@ async fn what_the_first_server_has_written_is_gone_on_with_on_postgresql() {
     go_on(&postgres.url, &postgres.url).await;
 }
 
+/// What a later version might do: whoever does it twice gets an error, or counts twice.
+const SECOND: &[&str] = &[
+    "alter table matches add column moves bigint not null default 0",
+    "update matches set moves = moves + head",
+    "create table done (step bigint not null)",
+    "insert into done values (2)",
+];
+const BROKEN: &[&str] = &[SECOND[0], SECOND[0]];
+
+/// Goes on by a server of a second version with what one of the first has on the same database.
+async fn upgrade(database: &str, database_url: &str) {
+    let first = || Config { database: database.to_owned(), ..config() };
+    let steps = Vec::leak(vec![first().steps[0], SECOND]);
+    let second = || Config { steps, ..first() };
+    let (running, url) = server(first()).await;
+    let (mut host, mut guest, id) = pair(&url, &url, terms("hoppa")).await;
+    host.act(&id, "d4");
+    tokio::join!(host.until_events(&id, 4), guest.until_events(&id, 4));
+    let keys = [&host, &guest].map(|player| player.session.held(&id).unwrap().kept().key().cloned());
+    let before = guest.events(&id).to_vec();
+    running.stop().await;
+
+    let number = async |sql: &'static str| -> i64 {
+        sqlx::query(sql).fetch_one(&mut open(database_url).await).await.unwrap().get(0)
+    };
+    // A step of which a part fails is not done at all, and the first version goes on.
+    let broken = Vec::leak(vec![first().steps[0], BROKEN]);
+    let error = start(Config { steps: broken, ..first() }).await.err();
+    assert!(matches!(error, Some(StartError::Store(StoreError::Failed(_)))), "{error:?}");
+    assert_eq!(version(database_url).await, 1);
+    start(first()).await.unwrap().stop().await;
+
+    // Two servers at once, as far as a database may be shared.
+    let servers = if database.starts_with("postgres") {
+        let (one, two) = tokio::join!(server(second()), server(second()));
+        vec![one, two]
+    } else {
+        vec![server(second()).await]
+    };
+    assert_eq!(version(database_url).await, 2);
+    let (url, other_url) = (&servers[0].1, &servers[servers.len() - 1].1);
+    let mut players = [url, other_url].map(|url| Player::new(url));
+    for (player, key) in players.iter_mut().zip(keys) {
+        player.session.open(&id, key);
+        player.until_events(&id, 4).await;
+        assert_eq!(player.events(&id), before);
+    }
+    let [host, guest] = &mut players;
+    guest.act(&id, "d5");
+    tokio::join!(host.until_events(&id, 5), guest.until_events(&id, 5));
+    for (running, _) in servers {
+        running.stop().await;
+    }
+
+    // Once is enough, and the first version is told so.
+    server(second()).await.0.stop().await;
+    assert_eq!(number("select count(*) from done").await, 1);
+    assert_eq!(number("select moves from matches").await, 4);
+    let error = start(first()).await.err().unwrap();
+    assert!(matches!(error, StartError::Store(StoreError::Later { found: 2, known: 1 })), "{error:?}");
+    assert_eq!(
+        error.to_string(),
+        "the database is of a later server (its tables have version 2, this program knows 1): update this one"
+    );
+    assert_eq!(number("select head from matches").await, 5);
+}
+
+#[tokio::test]
+async fn tables_of_the_version_before_become_this_one_once() {
+    let folder = Folder::new("upgrade");
+    let file = folder.0.join("matches.sqlite").display().to_string();
+    upgrade(&file, &format!("sqlite://{file}")).await;
+}
+
+#[tokio::test]
+async fn tables_of_the_version_before_become_this_one_once_on_postgresql() {
+    let Some(postgres) = Postgres::start() else { return };
+    upgrade(&postgres.url, &postgres.url).await;
+}
+
 #[tokio::test]
 async fn what_a_later_server_has_written_is_left_alone() {
     let folder = Folder::new("later");
