@@ -48,7 +48,14 @@ struct Talk {
 pub async fn talk(mut socket: WebSocket, hub: Arc<Hub>, admitted: Arc<Admitted>, _peer: Peer) {
     let (outbox, mut outgoing, full) = outbox();
     let now = hub.time.now();
-    let client = Client { id: hub.next_connection(), outbox, rules: 0, journey: Arc::new(AtomicU64::new(0)), admitted };
+    let client = Client {
+        id: hub.next_connection(),
+        outbox,
+        rules: 0,
+        saying: 0,
+        journey: Arc::new(AtomicU64::new(0)),
+        admitted,
+    };
     let mut talk = Talk {
         client,
         greeted: false,
@@ -128,6 +135,7 @@ impl Talk {
                     if !self.pays(1.0, text.len()) {
                         return self.too_much();
                     }
+                    self.client.saying = text.len();
                     let message = ClientMessage::from_json(&text);
                     drop(text);
                     // On the heap, while it lasts: it is large, and most connections are silent most of the time.

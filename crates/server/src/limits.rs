@@ -11,9 +11,9 @@ use crate::Limits;
 const BYTES: (f64, f64) = (16_384.0, 262_144.0);
 /// How many messages at once, as often as in a second.
 const AT_ONCE: f64 = 10.0;
-/// How many connections' messages and bytes all connections of an address have together, and how many connections' messages
-/// all devices of a seat. A person's program says a message in some seconds, so both are for many programs, or for one that
-/// makes connections to say more.
+/// How many connections' messages and bytes all connections of an address have together, and how many all devices of a seat. A
+/// person's program says a message in some seconds, so both are for many programs, or for one that makes connections to say
+/// more.
 const OF_ADDRESS: f64 = 10.0;
 const OF_KEY: f64 = 2.0;
 
@@ -162,7 +162,7 @@ impl Drop for Admitted {
 /// fill it with made-up ones.
 pub struct Keys {
     rate: f64,
-    known: Mutex<HashMap<String, Bucket>>,
+    known: Mutex<HashMap<String, Budget>>,
 }
 
 impl Keys {
@@ -171,14 +171,14 @@ impl Keys {
         Keys { rate: f64::from(limits.messages) * OF_KEY, known: Mutex::default() }
     }
 
-    /// Whether one more message may be said with the key of that hash.
-    pub fn pays(&self, hash: &str, now: u64) -> bool {
+    /// Whether one more message of so many bytes may be said with the key of that hash.
+    pub fn pays(&self, hash: &str, bytes: usize, now: u64) -> bool {
         let mut all = self.lock();
         if let Some(known) = all.get_mut(hash) {
-            return known.take(1.0, now);
+            return known.pays(1.0, bytes, now);
         }
-        let mut new = Bucket::full(self.rate * AT_ONCE, self.rate, now);
-        let pays = new.take(1.0, now);
+        let mut new = Budget::full(self.rate, now);
+        let pays = new.pays(1.0, bytes, now);
         all.insert(hash.to_owned(), new);
         pays
     }
@@ -188,7 +188,7 @@ impl Keys {
         self.lock().retain(|_, known| !known.is_full(now));
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, Bucket>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Budget>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -262,11 +262,15 @@ mod tests {
     #[test]
     fn a_key_has_its_share() {
         let keys = Keys::new(Limits { connections: 1, matches: 1, messages: 1 });
-        let said = |hash, now| (0..).take_while(|_| keys.pays(hash, now)).count();
+        let said = |hash, now| (0..).take_while(|_| keys.pays(hash, 1, now)).count();
         assert_eq!((said("a", 0), said("a", 0), said("b", 5_000), said("a", 5_000)), (20, 0, 20, 10));
         keys.forget(14_999);
         assert_eq!(keys.lock().len(), 2);
         keys.forget(15_000);
         assert_eq!(keys.lock().len(), 0);
+        // Bytes are counted besides: 32 KiB a second, 512 KiB at once.
+        let keys = Keys::new(Limits { connections: 1, matches: 1, messages: 20 });
+        let said = |now| (0..).take_while(|_| keys.pays("a", 4_096, now)).count();
+        assert_eq!((said(0), said(0), said(1_000)), (128, 0, 8));
     }
 }

@@ -34,6 +34,8 @@ pub struct Client {
     pub outbox: Outbox,
     /// The rules' version that it knows.
     pub rules: u32,
+    /// How many bytes what it says just now has.
+    pub saying: usize,
     /// How long a message travels there and back, in milliseconds.
     pub journey: Arc<AtomicU64>,
     pub admitted: Arc<Admitted>,

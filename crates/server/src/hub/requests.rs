@@ -160,7 +160,7 @@ impl Hub {
             return Err(Code::TooMany);
         }
         let now = self.time.now();
-        if player(role).is_some_and(|player| !self.keys.pays(room.kept.key(player), now)) {
+        if player(role).is_some_and(|player| !self.keys.pays(room.kept.key(player), client.saying, now)) {
             return Err(Code::TooMany);
         }
         let (outbox, journey) = (client.outbox.clone(), client.journey.clone());
@@ -209,7 +209,7 @@ impl Hub {
         let mut room = self.room(id).await?;
         let role = room.find(client.id).ok_or(Code::Malformed)?.role;
         let player = player(role).ok_or(Code::Watching)?;
-        let pays = self.keys.pays(room.kept.key(player), self.time.now());
+        let pays = self.keys.pays(room.kept.key(player), client.saying, self.time.now());
         let mut is_counted = false;
         for _ in 0..TRIES {
             let now = self.time.now();

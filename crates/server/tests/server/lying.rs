@@ -90,7 +90,14 @@ impl Liar {
     }
 
     async fn refused(&mut self, id: &MatchId, command: CommandId, what: Command) -> Code {
-        self.say(&ClientMessage::Do { id: id.clone(), command, what }).await;
+        self.refused_at_length(id, command, what, 0).await
+    }
+
+    /// The same, by a message with so many bytes more than it needs.
+    async fn refused_at_length(&mut self, id: &MatchId, command: CommandId, what: Command, more: usize) -> Code {
+        let text = ClientMessage::Do { id: id.clone(), command, what }.to_json();
+        let text = text.replacen(r#"{"do":{"#, &format!(r#"{{"do":{{"more":"{}","#, "x".repeat(more)), 1);
+        self.send(Message::text(text)).await;
         loop {
             if let ServerMessage::Refused { code, .. } = self.hears().await.expect("a refusal") {
                 return code;
@@ -279,6 +286,19 @@ async fn all_devices_of_a_seat_say_no_more_than_two() {
     assert_eq!(devices[0].refused(&id, CommandId(51), act(1, "d4")).await, Code::Late);
     host.act(&id, "d4");
     tokio::join!(host.until_events(&id, 4), guest.until_events(&id, 4));
+
+    // Nor more bytes: of 128 KiB, with what else the messages say.
+    time.advance(20_000);
+    codes.clear();
+    for device in &mut devices {
+        for number in 0..12 {
+            codes.push(device.refused_at_length(&id, CommandId(60 + number), act(0, "d4"), 3_900).await);
+        }
+    }
+    let judged = codes.iter().position(|&code| code == Code::TooMany).unwrap();
+    assert!((31..34).contains(&judged), "{judged}");
+    assert!(codes[..judged].iter().all(|&code| code == Code::Late), "{codes:?}");
+    assert_eq!(other.refused_at_length(&id, CommandId(51), act(0, "d4"), 3_900).await, Code::Late);
     running.stop().await;
 }
 
