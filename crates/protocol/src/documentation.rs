@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use strum::IntoEnumIterator;
+use tavoliere_rules::{AnyPosition, GameId, Match, Options};
 
 use crate::{ClientMessage, Code, Command, Phrase, ServerMessage, What, limits};
 
@@ -79,4 +80,44 @@ fn tables_have_every_code_phrase_and_limit() {
         assert!(row.ends_with(&format!("| {number} |")), "{row}");
     }
     assert!(PAGE.contains(&format!("{} to {} seconds", limits::SECONDS.0, limits::SECONDS.1)));
+}
+
+#[test]
+fn the_texts_of_the_games_are_those_of_the_rules() {
+    let section =
+        PAGE.split("\n## ").find(|section| section.starts_with("The texts of the games\n")).expect("a section");
+    for &game in GameId::ALL {
+        let option = |option: &tavoliere_rules::OptionSpec| {
+            let value = |&value| if value == option.default { format!("**`{value}`**") } else { format!("`{value}`") };
+            format!("`{}` {}", option.key, option.values.iter().map(value).collect::<Vec<_>>().join(" "))
+        };
+        let row = game.options().iter().map(option).collect::<Vec<_>>().join("; ");
+        assert!(section.contains(&format!("\n| `{game}` | {row} | ")), "{game}: {row}");
+
+        let block = section.split("```\n").find_map(|block| block.strip_prefix(&format!("{game}\n"))).expect(game.id());
+        let options = Options::defaults(game.options());
+        let mut at = Match::new(game, options.clone());
+        let mut said = Vec::new();
+        for line in block.lines() {
+            let (word, text) = line.split_once(' ').expect(line);
+            let text = text.trim_start();
+            match word {
+                "start" => assert_eq!(at.position().to_string(), text),
+                "position" => {
+                    at = Match::from_position(options.clone(), AnyPosition::parse(game, &options, text).expect(text));
+                    assert_eq!(at.position().to_string(), text);
+                    assert_eq!(at.outcome(), None, "{text}");
+                }
+                "actions" => {
+                    for text in text.split(' ') {
+                        let action = at.position().parse_action(text).expect(text);
+                        assert_eq!((at.check(action), at.position().action_text(action).as_str()), (Ok(()), text));
+                    }
+                }
+                _ => panic!("{line}"),
+            }
+            said.push(word);
+        }
+        assert!(said.starts_with(&["start", "actions", "position", "actions"]), "{game}: {said:?}");
+    }
 }
