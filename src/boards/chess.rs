@@ -69,7 +69,7 @@ fn stout(mesh: art::Mesh) -> art::Mesh {
 }
 
 /// How far a knight's neck bends aside for its height, where it is seen from high above.
-const BENT: f32 = 0.55;
+const BENT: f32 = 0.48;
 /// How much broader, and how much taller.
 const STOUT: [f32; 2] = [1.12, 1.02];
 

@@ -38,7 +38,7 @@ pub struct Rim {
 /// The rim of a table round a ground of that outline.
 #[must_use]
 pub fn rim(ground: &[[f32; 2]]) -> Rim {
-    const DARK: [f32; 4] = [0.02, 0.018, 0.016, 1.0];
+    const DARK: [f32; 4] = [0.004, 0.0035, 0.003, 1.0];
     const BRASS: [f32; 4] = [0.62, 0.40, 0.14, 1.0];
     const HIGH: f32 = 0.16;
     const BROAD: f32 = 1.0;

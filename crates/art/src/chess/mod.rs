@@ -72,7 +72,7 @@ pub fn collar(kind: Man) -> Mesh {
     let ring = |radius: f32, thick: f32, height: f32| {
         marks::torus(radius - thick * 0.3, thick, SIDES).translated(0.0, height - thick / 2.0, 0.0)
     };
-    Mesh::merged([ring(radius, 0.045, height), ring(foot * 0.9, 0.035, 0.105)]).scaled(size, size, size)
+    Mesh::merged([ring(radius, 0.045, height), ring(foot * 0.92, 0.046, 0.112)]).scaled(size, size, size)
 }
 
 const PAWN: [Stroke; 8] = [
