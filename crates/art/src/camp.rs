@@ -25,7 +25,7 @@ fn parts() -> [Mesh; 2] {
             .translated(0.0, 0.0, wide / -2.0)
             .scaled(LARGE, LARGE, LARGE)
     };
-    let bronze = sparta::helmet(0.025).translated(0.0, -0.745, 0.0).scaled(LARGE, LARGE, LARGE);
+    let bronze = sparta::helmet().translated(0.0, -0.745, 0.0).scaled(LARGE, LARGE, LARGE);
     let crest = [arch(0.205, 0.30, 0.05).tinted(CREST), arch(0.15, 0.215, 0.062).tinted(HOLDER)];
     [bronze, Mesh::merged(crest)]
 }
@@ -62,8 +62,8 @@ pub(crate) fn shield() -> Vec<(Finish, Mesh)> {
     });
     let aslant = |mesh: Mesh| mesh.rotated(5.0, 0.0, 0.0).translated(0.0, 0.10, 0.0);
     let shaft = path::tube(&[[-1.75, 0.05, 0.86], [1.35, 0.05, -0.52]], 0.05, 8).tinted([0.24, 0.12, 0.045, 1.0]);
-    let blade = outline::rounded(&[[0.0, -0.05], [0.16, -0.115], [0.56, 0.0], [0.16, 0.115], [0.0, 0.05]], 0.02, 1);
-    let blade = moulding::prism(&blade, 0.07, 0.03, 1).rotated(0.0, 24.0, 0.0).translated(1.35, 0.03, -0.52);
+    let blade = [[0.0, -0.05], [0.16, -0.115], [0.56, 0.0], [0.16, 0.115], [0.0, 0.05]];
+    let blade = moulding::prism(&blade, 0.07, 0.012, 1).rotated(0.0, 24.0, 0.0).translated(1.35, 0.03, -0.52);
     vec![
         (
             Finish::Metal,

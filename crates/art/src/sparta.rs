@@ -190,7 +190,7 @@ pub fn hero(army: Army) -> Figure {
         ]),
         sign: Mesh::merged([leaning(field), raised(strips)]),
         bronze: Mesh::merged([
-            raised(Mesh::merged([head(Mesh::merged([helmet(0.03), holder])), chest, hem])),
+            raised(Mesh::merged([head(Mesh::merged([helmet(), holder])), chest, hem])),
             leaning(marks::torus(0.205, 0.045, 28)),
             spear,
         ])
@@ -199,9 +199,8 @@ pub fn hero(army: Army) -> Figure {
     }
 }
 
-/// A Corinthian helmet: a tall dome drawn down over cheeks and neck, open in a T before the face, its middle 0.745 high; the finer
-/// the smaller `pitch` is.
-pub(crate) fn helmet(pitch: f32) -> Mesh {
+/// A Corinthian helmet: a tall dome drawn down over cheeks and neck, open in a T before the face, its middle 0.745 high.
+pub(crate) fn helmet() -> Mesh {
     // The face lies deep: eyes to both sides of a nose guard, and the gap between the cheeks.
     let open = |p: Vec3| {
         let eye = Vec3::new((p.x - 0.17) / 0.10, (p.y + 0.02) / 0.034, (p.z.abs() - 0.066) / 0.048).length() - 1.0;
@@ -223,7 +222,7 @@ pub(crate) fn helmet(pitch: f32) -> Mesh {
         let brow = (Vec2::new(p.x, p.z).length() - 0.18).max((p.y - 0.03 + 0.25 * (p.z * p.z) / 0.15).abs() - 0.012);
         join(join(carved, guard, 0.015), brow.max(0.02 - p.x), 0.02)
     };
-    let mut mesh = sculpt(field, Vec3::new(-0.25, 0.5, -0.22), Vec3::new(0.25, 0.98, 0.22), pitch);
+    let mut mesh = sculpt(field, Vec3::new(-0.25, 0.5, -0.22), Vec3::new(0.25, 0.98, 0.22), 0.03);
     // Within it is dark.
     let lit = |place: &[f32; 3]| 0.05 + 0.95 * step(0.002, 0.026, open(Vec3::from_array(*place) - middle));
     mesh.colors = Some(mesh.positions.iter().map(lit).map(|lit| [lit, lit, lit, 1.0]).collect());
@@ -383,11 +382,7 @@ pub fn city() -> City {
         colored: Mesh::merged(rows.map(|row| row.tinted([0.72, 0.72, 0.72, 1.0])).chain([
             upright(&leaf(0.0, 0.028, wide), 2.0 * deep - 0.05, 0.0),
             path::tube(&[[0.0, roof(0.0), 0.05 - deep], [0.0, roof(0.0), deep - 0.05]], 0.018, 6),
-            marks::border(&outline::rounded(&outline::rectangle(0.83, 0.83), 0.03, 2), 0.05, 0.008).translated(
-                0.0,
-                STEPS - 0.001,
-                0.0,
-            ),
+            marks::border(&outline::rectangle(0.83, 0.83), 0.05, 0.008).translated(0.0, STEPS - 0.001, 0.0),
         ])),
     }
 }
