@@ -14,10 +14,11 @@ use crate::Rng;
 /// how it was made, then an opening a line, behind a tab what was found about it.
 type List = (GameId, &'static [(&'static str, &'static [&'static str])], &'static str);
 
-const LISTS: [List; 3] = [
+const LISTS: [List; 4] = [
     (GameId::Cqt, &[("circle", &["ct"])], include_str!("lots/cqt-ct.tsv")),
     (GameId::Cqt, &[("circle", &["qt"])], include_str!("lots/cqt-qt.tsv")),
     (GameId::Cqt, &[("circle", &["any"])], include_str!("lots/cqt-any.tsv")),
+    (GameId::ProgressiveVinciperdi, &[("stalemate", &["win"])], include_str!("lots/progressive-vinciperdi.tsv")),
 ];
 
 /// The texts of the positions that each list leads to, once somebody has asked.
@@ -168,7 +169,11 @@ mod tests {
     }
 
     #[test]
-    fn games_without_a_list_have_none() {
+    fn games_and_rules_without_a_list_have_none() {
         assert!(lots(GameId::Hoppa, &Options::defaults(GameId::Hoppa.options())).is_none());
+        let game = GameId::ProgressiveVinciperdi;
+        assert!(lots(game, &Options::defaults(game.options())).is_some());
+        let options = Options::choose(game.options(), [("stalemate", "draw")]).expect("a value of the game");
+        assert!(lots(game, &options).is_none());
     }
 }
