@@ -122,7 +122,7 @@ rules-vinciperdi-4 = Alla terza comparsa di una posizione con lo stesso giocator
 rules-vinciperdi-5-title = Dove gli usi sono diversi
 rules-vinciperdi-5 = Se chi deve muovere ha ancora pezzi ma nessuna mossa, per l’associazione italiana è patta, e così facciamo noi. Secondo la regola internazionale quel giocatore vince; altri contano i pezzi: vince chi ne ha di meno, e a parità è patta. L’opzione «Senza mosse» offre tutti e tre gli usi.
 rules-vinciperdi-6-title = Che cosa si sa
-rules-vinciperdi-6 = Con la regola internazionale Mark Watkins ha dimostrato nel 2016, dopo anni di calcoli, che il Bianco vince con 1.e3. Altre tre prime mosse perdono in fretta: questo programma ha dimostrato perse 1.d3, 1.d4 e 1.e4, comunque si conti chi resta senza mosse. In duemila partite del programma contro sé stesso il Bianco ha fatto 59 punti su cento, e una su quattro è finita patta, perlopiù per mancanza di mosse; l’opzione «Senza mosse» decide anche quelle.
+rules-vinciperdi-6 = Con la regola internazionale Mark Watkins ha dimostrato nel 2016, dopo anni di calcoli, che il Bianco vince con 1.e3. Altre tre prime mosse perdono in fretta: questo programma ha dimostrato perse 1.d3, 1.d4 e 1.e4, comunque si conti chi resta senza mosse. In duemila partite del programma contro sé stesso il Bianco ha fatto 59 punti su cento, e una su quattro è finita patta, perlopiù per mancanza di mosse; l’opzione «Senza mosse» decide anche quelle. Dalle aperture di un inizio a sorte il Bianco ha fatto 47 punti su cento.
 
 ## Scacchi Vinciperdi progressivi
 
