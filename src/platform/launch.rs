@@ -37,11 +37,10 @@ pub enum Errand {
     Help,
 }
 
-/// Which version this is, and of which commit where whoever built it said that, as `tools/package` does.
+/// Which version this is.
 #[must_use]
 pub fn version() -> String {
-    let commit = option_env!("TAVOLIERE_COMMIT").map_or(String::new(), |commit| format!(" ({commit})"));
-    format!("{}{commit}", env!("CARGO_PKG_VERSION"))
+    tavoliere_rules::program_version!()
 }
 
 /// Takes from the command line what concerns the whole run, and leaves the rest to be read. Errors are sentences.

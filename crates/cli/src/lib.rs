@@ -77,7 +77,7 @@ impl From<io::Error> for Failure {
 #[derive(Parser)]
 #[command(
     name = "tavoliere-cli",
-    version,
+    version = &*tavoliere_rules::program_version!().leak(),
     after_help = "Exit codes: 0 all went well, 1 a check found faults, 2 the input was wrong."
 )]
 struct Cli {

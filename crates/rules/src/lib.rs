@@ -50,3 +50,13 @@ pub use setup_error::SetupError;
 /// The version of the rules of all games. It grows when an action becomes legal, or no longer is, or leads elsewhere, under
 /// the same options: programs of different versions cannot play with each other.
 pub const RULES_VERSION: u32 = 1;
+
+/// Which version the program is that says this, and of which commit where whoever built it said that, as `tools/package` does.
+/// A macro, so that a new commit builds only that program anew.
+#[macro_export]
+macro_rules! program_version {
+    () => {{
+        let commit = option_env!("TAVOLIERE_COMMIT").map_or(String::new(), |commit| format!(" ({commit})"));
+        format!("{}{commit}", env!("CARGO_PKG_VERSION"))
+    }};
+}

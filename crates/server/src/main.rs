@@ -7,7 +7,7 @@ use tavoliere_server::{Config, start};
 
 /// Where people in two places play with each other: matches over the network, kept in one file
 #[derive(Parser)]
-#[command(version)]
+#[command(version = &*tavoliere_rules::program_version!().leak())]
 struct Arguments {
     #[command(flatten)]
     config: Config,

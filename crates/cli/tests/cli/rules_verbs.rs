@@ -3,6 +3,11 @@
 use crate::program::{fails, prints};
 
 #[test]
+fn it_says_which_version_it_is() {
+    assert_eq!(prints(&["--version"]), [format!("tavoliere-cli {}", tavoliere_rules::program_version!())]);
+}
+
+#[test]
 fn games_lists_ids_with_options_defaults_first() {
     let lines = prints(&["games"]);
     assert!(lines.contains(&"cellulae size=5|7|9 reach=jump|slide|step".to_owned()), "{lines:?}");

@@ -99,6 +99,15 @@ impl Drop for Server {
     }
 }
 
+#[test]
+fn it_says_which_version_it_is() {
+    let said = Command::new(env!("CARGO_BIN_EXE_tavoliere-server")).arg("--version").output().unwrap();
+    assert_eq!(
+        String::from_utf8(said.stdout).unwrap(),
+        format!("tavoliere-server {}\n", tavoliere_rules::program_version!())
+    );
+}
+
 /// A PostgreSQL of its own, with everything as it is when it is installed: it waits for the disk.
 pub struct Postgres {
     folder: Folder,
