@@ -84,7 +84,7 @@ fn set_up(mut commands: Commands, art: Res<Art>, places: Res<Places>, asked: Res
     });
 
     let ground = art.of::<PlaceArt>().ground(Some(asked.game));
-    commands.spawn((body(&ground.disc, &ground.material), Transform::from_xyz(0.0, -view.depth(), 0.0)));
+    commands.spawn((body(&ground.discs[0], &ground.material), Transform::from_xyz(0.0, -view.depth(), 0.0)));
     let place = places.of(Some(asked.game));
     let lighting = place.hours[view.hour(shown.position())];
     let [r, g, b] = lighting.lamp;
