@@ -177,11 +177,11 @@ pub fn boxed() -> Mesh {
     ink(&CORNERS.map(|[x, y]| Vec2::new(x, y) * 0.96), 473, 0.5)
 }
 
-/// A line drawn under a box 1 wide, with more weight than anything else: from corner to corner, there and half the way back.
+/// A line drawn under a box 1 wide: from corner to corner, and half the way back below itself.
 #[must_use]
 pub fn underline() -> Mesh {
-    let line = [[-0.49, -0.562], [0.0, -0.55], [0.50, -0.566], [0.30, -0.60], [-0.22, -0.604]];
-    ink(&line.map(Vec2::from_array), 461, 1.6)
+    let line = [[-0.48, -0.552], [0.0, -0.544], [0.49, -0.556], [0.34, -0.602], [-0.2, -0.606]];
+    ink(&line.map(Vec2::from_array), 461, 0.9)
 }
 
 /// A line of the pen, `wide` times as broad as a symbol's: round at its ends, soft at its corners, for no hand stops there. It
