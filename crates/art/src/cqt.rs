@@ -177,11 +177,10 @@ pub fn boxed() -> Mesh {
     ink(&CORNERS.map(|[x, y]| Vec2::new(x, y) * 0.96), 473, 0.5)
 }
 
-/// A line drawn under a box 1 wide: from corner to corner, and half the way back below itself.
+/// A line drawn under a box 1 wide, from corner to corner, pressed harder than anything else.
 #[must_use]
 pub fn underline() -> Mesh {
-    let line = [[-0.48, -0.552], [0.0, -0.544], [0.49, -0.556], [0.34, -0.602], [-0.2, -0.606]];
-    ink(&line.map(Vec2::from_array), 461, 0.9)
+    ink(&[[-0.47, -0.572], [0.0, -0.556], [0.47, -0.577]].map(Vec2::from_array), 461, 1.3)
 }
 
 /// A line of the pen, `wide` times as broad as a symbol's: round at its ends, soft at its corners, for no hand stops there. It
