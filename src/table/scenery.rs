@@ -90,9 +90,9 @@ fn furnish(
             parent.spawn((Seen::FromShelf, body(plate, brass), Transform::from_translation(NAME_PLATE)));
             for (in_tall, (disc, rim)) in [false, true].into_iter().zip(ground.discs.iter().zip(&ground.rims)) {
                 let there = (Seen::AtGame, InTall(in_tall), Transform::default());
-                parent.spawn((there.clone(), NotShadowCaster, body(disc, &ground.material)));
+                parent.spawn((there, NotShadowCaster, body(disc, &ground.material)));
                 for (mesh, material, shadow) in rim {
-                    let mut part = parent.spawn((there.clone(), body(mesh, material)));
+                    let mut part = parent.spawn((there, body(mesh, material)));
                     if !shadow {
                         part.insert(NotShadowCaster);
                     }
