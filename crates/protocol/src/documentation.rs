@@ -94,7 +94,10 @@ fn the_texts_of_the_games_are_those_of_the_rules() {
         let row = game.options().iter().map(option).collect::<Vec<_>>().join("; ");
         assert!(section.contains(&format!("\n| `{game}` | {row} | ")), "{game}: {row}");
 
-        let block = section.split("```\n").find_map(|block| block.strip_prefix(&format!("{game}\n"))).expect(game.id());
+        let block = section
+            .split("```\n")
+            .find_map(|block| block.strip_prefix(&format!("{game}\n")))
+            .unwrap_or_else(|| panic!("{game} has no block"));
         let options = Options::defaults(game.options());
         let mut at = Match::new(game, options.clone());
         let mut said = Vec::new();
