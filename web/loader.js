@@ -365,7 +365,9 @@ const tavoliere = {
   setTitle(waiting) {
     document.title = waiting > 0 ? `(${waiting}) ${TITLE}` : TITLE;
   },
-  renew: () => renew(),
+  renew() {
+    renew();
+  },
   memory() {
     return memory?.buffer.byteLength ?? null;
   },
