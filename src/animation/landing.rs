@@ -1,4 +1,5 @@
-//! Where a piece comes down there is a little dust, a ripple, a glint: a soft ring that widens and is gone.
+//! Where a piece comes down there is a little dust, a ripple, a glint, and paper drinks what is drawn on it: something soft that
+//! widens and is gone.
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -9,14 +10,20 @@ use crate::boards::art::{Art, body};
 use crate::boards::shared::{LANDING_STEPS, SharedArt};
 use crate::boards::{Board, BoardCell, Landing, OnCell};
 
-/// Seconds that it is seen.
-const LENGTH: f32 = 0.42;
 /// So many are seen at a time, at most.
 const MOST: usize = 12;
 /// Above what the piece stands on, in cells.
 const HEIGHT: f32 = 0.02;
 
-/// A ring that widens.
+/// How long it is seen, in seconds, and how large it is at first and in the end.
+fn course(kind: Landing) -> (f32, [f32; 2]) {
+    match kind {
+        Landing::Dust | Landing::Ripple | Landing::Glint => (0.42, [0.8, 1.7]),
+        Landing::Soak => (1.1, [0.86, 1.08]),
+    }
+}
+
+/// What widens.
 #[derive(Component)]
 struct Widening {
     kind: Landing,
@@ -41,7 +48,7 @@ fn land(
         let shared: &SharedArt = art.of();
         let lean = view.lean(cell.0);
         commands.spawn((
-            body(&shared.halo, &shared.landings[kind as usize][0]),
+            body(if kind == Landing::Soak { &shared.soak } else { &shared.halo }, &shared.landings[kind as usize][0]),
             NotShadowCaster,
             Transform { translation: at.translation + lean * Vec3::Y * HEIGHT, rotation: lean, ..default() },
             Widening { kind, since: 0.0 },
@@ -58,12 +65,13 @@ fn widen(
 ) {
     for (entity, mut ring, mut transform, mut material) in &mut rings {
         ring.since += time.delta_secs().min(0.1);
-        let share = ring.since / LENGTH;
+        let (length, [first, last]) = course(ring.kind);
+        let share = ring.since / length;
         if share >= 1.0 {
             commands.entity(entity).despawn();
             continue;
         }
-        let out = EasingCurve::new(0.8, 1.7, EaseFunction::CubicOut).sample_clamped(share);
+        let out = EasingCurve::new(first, last, EaseFunction::CubicOut).sample_clamped(share);
         transform.scale = Vec3::new(out, 1.0, out);
         let shared: &SharedArt = art.of();
         material.0 = shared.landings[ring.kind as usize][(share * LANDING_STEPS as f32) as usize].clone();

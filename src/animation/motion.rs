@@ -201,7 +201,8 @@ fn advance(
             motion.tweens.pop_front();
             motion.from = None;
             let fell = matches!(tween.path, Path::Arc(_)) || tween.ease == Ease::In;
-            if fell && settings.pace() != Speed::Off && !(motion.leaves && motion.done()) {
+            let drawn = tween.pen == Some(Stroke::Symbol);
+            if (fell || drawn) && settings.pace() != Speed::Off && !(motion.leaves && motion.done()) {
                 landings.write(Landed { piece: entity, at: tween.to });
             }
         }
@@ -215,7 +216,7 @@ fn advance(
     }
 }
 
-/// A piece has come down from the air.
+/// A piece has come down from the air, or has been drawn.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct Landed {
     pub piece: Entity,

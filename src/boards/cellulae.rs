@@ -67,6 +67,29 @@ impl SlideArt {
     }
 }
 
+/// What is within a cell that lives: it sways slowly and is never quite in the middle.
+#[derive(Component)]
+pub struct Swims {
+    /// No two do it in step.
+    phase: f32,
+}
+
+/// How fast what is within a cell sways, in radians a second, how far it turns (in radians: little, for light and dark are
+/// painted on it), and how far it drifts from the middle.
+const STREAM: f32 = 0.5;
+const SWAY: f32 = 0.4;
+const DRIFT: f32 = 0.03;
+
+impl Swims {
+    /// Where it is after so many seconds of life.
+    #[must_use]
+    pub fn at(&self, seconds: f32) -> Transform {
+        let slow = seconds * STREAM + self.phase;
+        let drift = Vec3::new((1.3 * slow).sin(), 0.0, (0.9 * slow).cos()) * DRIFT;
+        Transform::from_translation(drift.with_y(0.012)).with_rotation(Quat::from_rotation_y(SWAY * slow.sin()))
+    }
+}
+
 /// How much farther than the slide its stage reaches; where the clips stand it has lugs, which reach so much farther still.
 const STAGE: f32 = 0.14;
 const LUG: f32 = 0.46;
@@ -312,7 +335,8 @@ impl BoardView for Slide {
         let [membrane, within] = [&cell.membranes, &cell.within].map(|shapes| &shapes[(number % SHAPES) as usize]);
         let turn = Quat::from_rotation_y(number as f32 * 1.7);
         parent.spawn((body(membrane, &cell.body), Transform::from_rotation(turn)));
-        parent.spawn((body(within, &cell.core), Transform::from_xyz(0.0, 0.012, 0.0)));
+        let swims = Swims { phase: number as f32 * 1.7 };
+        parent.spawn((body(within, &cell.core), swims.at(0.0), swims));
     }
 
     fn flip(&self, _: Piece) -> Flip {

@@ -233,9 +233,9 @@ struct Stroke {
 
 /// The pen that lies beside the sheet, and writes.
 #[derive(Component)]
-struct Pen {
+pub struct Pen {
     /// Where it lies, on the pad.
-    rest: Transform,
+    pub rest: Transform,
 }
 
 impl BoardView for Sheet {
@@ -318,7 +318,7 @@ impl BoardView for Sheet {
     }
 
     fn landing(&self, _: Cell) -> Option<Landing> {
-        None
+        Some(Landing::Soak)
     }
 
     fn entrance(&self, _: Piece) -> Entrance {

@@ -127,6 +127,8 @@ pub enum Landing {
     /// A ring in what is wet.
     Ripple,
     Glint,
+    /// Ink that the paper drinks.
+    Soak,
 }
 
 /// How a piece leaves the board.
@@ -313,6 +315,11 @@ pub trait BoardView: Send + Sync + 'static {
     /// of its size. None for what looks the same, or is told apart, standing.
     fn lying(&self, _: tavoliere_rules::Piece) -> Option<f32> {
         None
+    }
+
+    /// How far those who can lie down lean back at any time, as a share of lying.
+    fn leaning_back(&self) -> f32 {
+        0.0
     }
 
     /// How a cell's surface leans.

@@ -79,7 +79,9 @@ pub struct Ground {
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TallGround {
-    pub pool: Pool,
+    /// The light on it, where it falls otherwise than in a wide one.
+    #[serde(default)]
+    pub pool: Option<Pool>,
     /// Where it ends, as in a wide one.
     pub rim: [f32; 2],
 }
@@ -142,6 +144,8 @@ pub struct Grading {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Panels {
+    /// What they are made of.
+    pub of: Surface,
     /// Panels and cards: dark.
     pub panel: [u8; 3],
     /// Buttons on them: lighter, and still dark.
@@ -362,7 +366,7 @@ fn ground(maker: &mut Maker, place: &Place, [walnut, brass]: [&Handle<StandardMa
     let tile = art::ground::tile(wide + WALLS[0], deep + WALLS[0], thick, &near);
     let [tr, tg, tb] = (Vec3::ONE.lerp(light, 0.5) * 1.45).to_array();
     GroundArt {
-        discs: [pool, tall.map_or(pool, |tall| tall.pool)]
+        discs: [pool, tall.and_then(|tall| tall.pool).unwrap_or(pool)]
             .map(|pool| maker.mesh(art::ground::disc(REACH, &pool).uv_scaled(1.0 / scale))),
         tile: maker.mesh(tile.tinted([tr, tg, tb, 1.0]).uv_scaled(1.0 / scale)),
         material: maker.textured_or_unlit(surface, stained, Color::srgb(x, y, z)),

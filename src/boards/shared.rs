@@ -19,8 +19,10 @@ pub struct SharedArt {
     pub blot: Handle<Mesh>,
     /// What widens round a piece that has come down, about 1 across.
     pub halo: Handle<Mesh>,
+    /// What spreads along lines that have just been drawn.
+    pub soak: Handle<Mesh>,
     /// What it is drawn with, by kind, from the first moment to the last.
-    pub landings: [[Handle<StandardMaterial>; LANDING_STEPS]; 3],
+    pub landings: [[Handle<StandardMaterial>; LANDING_STEPS]; 4],
     /// Shows meshes by their vertices' colours alone: the soft dark round things.
     pub shade: Handle<StandardMaterial>,
 }
@@ -28,9 +30,9 @@ pub struct SharedArt {
 /// A landing fades in so many steps.
 pub const LANDING_STEPS: usize = 6;
 
-fn landing(maker: &mut Maker, [red, green, blue]: [f32; 3]) -> [Handle<StandardMaterial>; LANDING_STEPS] {
+fn landing(maker: &mut Maker, [red, green, blue, most]: [f32; 4]) -> [Handle<StandardMaterial>; LANDING_STEPS] {
     std::array::from_fn(|step| {
-        let alpha = 0.5 * (1.0 - step as f32 / LANDING_STEPS as f32);
+        let alpha = most * (1.0 - step as f32 / LANDING_STEPS as f32);
         maker.material(StandardMaterial {
             base_color: Color::srgba(red, green, blue, alpha),
             unlit: true,
@@ -42,7 +44,8 @@ fn landing(maker: &mut Maker, [red, green, blue]: [f32; 3]) -> [Handle<StandardM
 
 pub(super) fn make(maker: &mut Maker) {
     // As `Landing` has them.
-    let landings = [[0.86, 0.78, 0.64], [0.55, 0.95, 0.88], [1.0, 0.95, 0.75]].map(|color| landing(maker, color));
+    let landings = [[0.86, 0.78, 0.64, 0.5], [0.55, 0.95, 0.88, 0.5], [1.0, 0.95, 0.75, 0.5], [0.10, 0.08, 0.24, 0.34]]
+        .map(|color| landing(maker, color));
     let along_x = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0]];
     let shared = SharedArt {
         brass: maker.material(StandardMaterial {
@@ -59,6 +62,7 @@ pub(super) fn make(maker: &mut Maker) {
         rod: maker.mesh(art::path::tube(&along_x, 0.022, 8)),
         flash: maker.mesh(art::path::tube(&along_x, 0.07, 10)),
         halo: maker.mesh(art::ground::halo(0.34, 0.56)),
+        soak: maker.mesh(art::ground::halo(0.08, 0.62)),
         landings,
         blot: maker.mesh(art::ground::blot(0.85, 1.45, 0.6)),
         // Marks lie on it.

@@ -175,12 +175,22 @@ impl BoardView for Plain {
         0.0
     }
 
+    /// A hundred squares are small on a phone.
+    fn dot(&self) -> f32 {
+        if self.tall { 1.45 } else { 1.0 }
+    }
+
     fn grip(&self) -> f32 {
         0.4
     }
 
     fn lying(&self, piece: Piece) -> Option<f32> {
         (piece.kind == Kind::Hero).then_some(0.7)
+    }
+
+    /// In a tall window, where one looks down on them, heroes lean back.
+    fn leaning_back(&self) -> f32 {
+        if self.tall { 0.42 } else { 0.0 }
     }
 
     fn overhead(&self, piece: Piece) -> Option<f32> {

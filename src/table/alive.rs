@@ -10,6 +10,7 @@ use crate::app::Flow;
 use crate::app::quality::RenderQuality;
 use crate::app::screens::{Mode, Screen};
 use crate::app::settings::{Settings, Speed};
+use crate::boards::cellulae::Swims;
 use crate::boards::{ActiveBoard, Board, BoardCell, Entrance, Ink, Layer, OnCell, Piece, arc};
 use crate::input::Intent;
 use crate::rules::{MatchEnded, Turn, TurnPhase, TurnSystems};
@@ -22,6 +23,9 @@ const SCENE: f32 = 2.4;
 const BOW: f32 = 0.32;
 /// Seconds between waves while nobody points at a board: the boards stir in turn, to be noticed.
 const REST: f32 = 3.2;
+/// For how many seconds what is within cells still sways when nobody does anything any more: a table that rests is not drawn, and
+/// costs nothing.
+const SWIM: f32 = 8.0;
 
 /// The board on the shelf that is pointed at.
 #[derive(Resource, Default)]
@@ -185,8 +189,36 @@ fn run(
     });
 }
 
+/// How long what is within cells has swayed, and for how long nobody has done anything.
+#[derive(Default)]
+struct Stream {
+    seconds: f32,
+    idle: f32,
+}
+
+fn swim(
+    time: Res<Time>,
+    mut intents: MessageReader<Intent>,
+    mut stream: Local<Stream>,
+    mut within: Query<(&Swims, &mut Transform)>,
+) {
+    stream.idle = if intents.read().count() > 0 { 0.0 } else { stream.idle + time.delta_secs() };
+    let strength = 1.0 - stream.idle / SWIM;
+    if strength > 0.0 {
+        // It comes to rest gently.
+        stream.seconds += time.delta_secs() * (2.0 * strength).min(1.0);
+        for (swims, mut transform) in &mut within {
+            *transform = swims.at(stream.seconds);
+        }
+    }
+}
+
 fn may_move(settings: Res<Settings>) -> bool {
     settings.pace() != Speed::Off
+}
+
+fn where_it_costs_nothing(quality: Res<RenderQuality>) -> bool {
+    *quality != RenderQuality::Low
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -196,6 +228,7 @@ pub(super) fn plugin(app: &mut App) {
             stir.run_if(in_state(Screen::Shelf).and_then(may_move)),
             cut_short.run_if(in_state(Screen::Play).and_then(|waves: Res<Waves>| !waves.0.is_empty())),
             run.run_if(|waves: Res<Waves>| !waves.0.is_empty()),
+            swim.run_if(may_move.and_then(where_it_costs_nothing)),
         )
             .chain()
             .in_set(Flow::Animate)
@@ -203,7 +236,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (rejoice, breathe.run_if(|quality: Res<RenderQuality>| *quality != RenderQuality::Low))
+        (rejoice, breathe.run_if(where_it_costs_nothing))
             .chain()
             .in_set(Flow::Show)
             .after(TurnSystems)

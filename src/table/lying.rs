@@ -20,15 +20,17 @@ fn lie(
     mut last: Local<f32>,
 ) {
     let Ok(camera) = camera.single() else { return };
-    let share = camera.lying();
-    if share == 0.0 && *last == 0.0 {
+    let leaning = boards.iter().map(|board| board.view.leaning_back()).fold(0.0, f32::max);
+    let wanted = camera.lying().max(leaning);
+    if wanted == 0.0 && *last == 0.0 {
         return;
     }
-    *last = share;
+    *last = wanted;
     let facing = Quat::from_rotation_y(if camera.across() { PI } else { 0.0 });
     for (place, shown, parent, children) in &pieces {
         let Ok(board) = boards.get(parent.parent()) else { continue };
         let Some(size) = board.view.lying(shown.0) else { continue };
+        let share = camera.lying().max(board.view.leaning_back());
         // As it is made, not as it stands there.
         let tall = board.view.overhead(shown.0).unwrap_or(1.0) / place.scale.y.max(0.05);
         // Whichever way it stood, it lies with its head away from the eye.

@@ -155,7 +155,7 @@ impl Sheet<'_> {
         let area =
             egui::Area::new(egui::Id::new(name)).anchor(align, offset).order(egui::Order::Middle).constrain(true);
         let shown = area.show(&self.context, |ui| {
-            super::theme::panel().show(ui, |ui| {
+            super::material::show(super::theme::panel(), ui, |ui| {
                 ui.set_width(size.x - 44.0);
                 if size.y > 0.0 {
                     ui.set_min_height(height);

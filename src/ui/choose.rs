@@ -9,7 +9,7 @@ use tavoliere_rules::{Action, Kind, Man, Piece};
 use super::canvas::{Canvas, Sheet};
 use super::icons::Icons;
 use super::widgets::{Widgets, focus_ring};
-use super::{CHOICE, theme};
+use super::{CHOICE, material, theme};
 use crate::play::selection::Selection;
 use crate::rules::{ActionRequested, CurrentMatch};
 use crate::table::pointing::Pointing;
@@ -63,7 +63,7 @@ pub(super) fn choices(
     let mut picked = None;
     let context = sheet.context.clone();
     let shown = egui::Area::new("choose".into()).fixed_pos(place).order(egui::Order::Foreground).show(&context, |ui| {
-        theme::panel().inner_margin(egui::Margin::symmetric(14, 10)).show(ui, |ui| {
+        material::show(theme::panel().inner_margin(egui::Margin::symmetric(14, 10)), ui, |ui| {
             ui.label(egui::RichText::new(question).font(theme::bold(17.0)).color(theme::accent()));
             ui.horizontal(|ui| {
                 for action in &actions {

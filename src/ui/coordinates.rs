@@ -12,7 +12,8 @@ use crate::play::hints::Help;
 use crate::table::pointing::Pointing;
 
 /// How large the names are beside cells so wide: a quarter of that, and where cells are small as large as there is room for.
-fn size(cell: f32) -> f32 {
+#[must_use]
+pub fn size(cell: f32) -> f32 {
     (cell * 0.26).max((cell * 0.42).min(16.5)).clamp(9.0, 24.0)
 }
 

@@ -10,9 +10,9 @@ use tavoliere_rules::{GameId, Seat};
 use super::canvas::Canvas;
 use super::hud::{self, HudLayout};
 use super::online::entry;
-use super::theme;
 use super::toolbar::{Tool, toolbar};
 use super::widgets::{Button, Weight, Widgets, label, paragraph};
+use super::{material, theme};
 use crate::app::localization::Localization;
 use crate::app::screens::Overlay;
 use crate::modes::correspondence::{CorrespondenceCommand, Letters};
@@ -124,7 +124,7 @@ pub(super) fn buttons(
         let differs = egui::Area::new("different".into()).pivot(Align2::CENTER_BOTTOM).fixed_pos(place);
         let shown = differs.show(&sheet.context, |ui| {
             ui.set_max_width(sheet.screen.width() - 2.0 * layout.aside - 16.0);
-            theme::panel().inner_margin(egui::Margin::symmetric(16, 10)).show(ui, |ui| {
+            material::show(theme::panel().inner_margin(egui::Margin::symmetric(16, 10)), ui, |ui| {
                 let number = [("number", (number as i64).into())];
                 paragraph(ui, &words.format("correspondence-different", &number), 17.0, theme::warn());
                 paragraph(ui, &words.get("correspondence-different-about"), 16.0, theme::faded());

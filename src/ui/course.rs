@@ -197,6 +197,6 @@ fn row(
     if lit {
         focus_ring(ui, area.shrink(3.0));
     }
-    ui.add_space(2.0);
+    ui.add_space(4.0);
     pressed
 }

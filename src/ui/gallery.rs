@@ -9,7 +9,7 @@ use tavoliere_rules::{GameId, Seat};
 use super::glyphs::{self, Glyph};
 use super::opponents::{self, Medallions};
 use super::widgets::{Button, Weight, Widgets, focus_ring, heading, label, paragraph};
-use super::{Controls, accent, clock, hud, lesson, letters, scrolling, signs, theme};
+use super::{Controls, accent, clock, hud, lesson, letters, material, scrolling, signs, theme};
 use crate::app::bindings::Bindings;
 use crate::app::localization::Localization;
 use crate::boards::place::Places;
@@ -57,7 +57,9 @@ impl Gallery {
     /// Puts the theme on; to be called once, a frame before the first page.
     pub fn dress(&self, context: &egui::Context) {
         theme::dress(context);
-        theme::wear(context, theme::Colors::of(self.places.of(None).panels));
+        let panels = self.places.of(None).panels;
+        theme::wear(context, theme::Colors::of(panels));
+        material::wear(context, Some(panels.of));
     }
 
     /// Draws the page; gives where it is.
@@ -116,7 +118,7 @@ impl Gallery {
                 (Reading { left: 7400, low: true, ..usual }, true),
             ] {
                 clock::time(ui, words, &TimeLeft { reading, runs, allowance: None });
-                ui.add_space(8.0);
+                ui.add_space(10.0);
             }
         });
         ui.horizontal(|ui| {
@@ -148,7 +150,7 @@ impl Gallery {
 fn panel(context: &egui::Context, name: &str, left: f32, width: f32, contents: impl FnOnce(&mut Ui)) -> Rect {
     let area = egui::Area::new(egui::Id::new(name)).fixed_pos(egui::pos2(left, 12.0)).constrain(false);
     let shown = area.show(context, |ui| {
-        theme::panel().show(ui, |ui| {
+        material::show(theme::panel(), ui, |ui| {
             ui.set_width(width);
             contents(ui);
         });

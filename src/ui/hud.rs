@@ -12,9 +12,9 @@ use super::glyphs;
 use super::icons::Icons;
 use super::moves::{Drawer, has_drawer};
 use super::opponents::{self, Medallions};
-use super::theme;
 use super::toolbar::{self, Tool, toolbar};
 use super::widgets::{Button, Weight};
+use super::{material, theme};
 use crate::app::bindings::Command;
 use crate::app::screens::Overlay;
 use crate::boards::place::Places;
@@ -121,7 +121,7 @@ fn seat_card(
     let edge = if active { Stroke::new(2.0, theme::accent()) } else { Stroke::new(1.0, theme::edge()) };
     let inner: i8 = if tall { 9 } else { 14 };
     let frame = theme::panel().inner_margin(egui::Margin::symmetric(inner, 8)).stroke(edge);
-    frame.show(ui, |ui| {
+    material::show(frame, ui, |ui| {
         ui.horizontal(|ui| {
             if !tall && matches!(controller, Controller::Computer(_)) {
                 let (area, _) = ui.allocate_exact_size(vec2(44.0, 44.0), egui::Sense::hover());
@@ -144,6 +144,11 @@ fn seat_card(
                 ui.add(egui::Label::new(who).truncate());
                 if let Some(left) = time {
                     clock::time(ui, sheet.words, left);
+                }
+                // Whoever sees only the shape would copy it as it hangs there.
+                if matches!(score, Score::Figure { .. }) && !tall {
+                    let how = egui::RichText::new(sheet.words.get("figure-any-way"));
+                    ui.label(how.font(theme::text(15.0)).color(theme::accent()));
                 }
             });
             ui.add_space(6.0);
@@ -251,7 +256,7 @@ pub(super) fn greeting(
     let place = egui::Area::new("greeting".into()).anchor(align, by);
     place.interactable(false).show(&sheet.context, |ui| {
         ui.set_max_width(GREETING.x);
-        theme::panel().inner_margin(egui::Margin::symmetric(14, 8)).show(ui, |ui| {
+        material::show(theme::panel().inner_margin(egui::Margin::symmetric(14, 8)), ui, |ui| {
             let said = sheet.words.format("opponent-says", &[("words", (&said).into())]);
             super::widgets::paragraph(ui, &said, 16.5, theme::ivory());
         });
@@ -303,7 +308,7 @@ pub(super) fn status_line(
     let line = egui::Area::new("status".into()).anchor(Align2::CENTER_TOP, vec2(0.0, top)).interactable(false);
     let shown = line.show(&sheet.context, |ui| {
         ui.set_max_width(width);
-        theme::panel().inner_margin(egui::Margin::symmetric(20, 9)).corner_radius(22.0).show(ui, |ui| {
+        material::show(theme::panel().inner_margin(egui::Margin::symmetric(20, 9)).corner_radius(22.0), ui, |ui| {
             ui.horizontal(|ui| {
                 if !below && width > 560.0 {
                     accent::mark(ui, lettering);

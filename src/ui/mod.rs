@@ -6,7 +6,7 @@ mod choose;
 mod clock;
 mod compose;
 mod controls;
-mod coordinates;
+pub mod coordinates;
 mod correspondence;
 mod course;
 mod diagram;
@@ -18,6 +18,7 @@ mod icons;
 mod lesson;
 mod letters;
 mod library;
+pub mod material;
 mod menu;
 mod moves;
 mod news;
@@ -97,6 +98,8 @@ fn begin(
     if theme::colors() != colors {
         theme::wear(context, colors);
     }
+    let plain = settings.high_contrast;
+    material::wear(context, Some(places.of(here.0).panels.of).filter(|_| !plain));
     if let Ok(window) = window.single() {
         let zoom = theme::zoom(window.width(), window.height(), settings.text_size);
         if (context.zoom_factor() - zoom).abs() > 0.001 {

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
 
 use super::canvas::Canvas;
-use super::theme;
 use super::widgets::{Weight, paragraph};
+use super::{material, theme};
 use crate::app::notices::{Notices, Toast};
 
 /// Trouble is told once, over whatever is shown.
@@ -31,7 +31,7 @@ pub(super) fn toast(mut canvas: Canvas, toast: Res<Toast>) -> Result {
     let sheet = canvas.sheet()?;
     let place = egui::Area::new("toast".into()).anchor(Align2::CENTER_TOP, vec2(0.0, 84.0));
     place.order(egui::Order::Foreground).interactable(false).show(&sheet.context, |ui| {
-        theme::panel().inner_margin(egui::Margin::symmetric(18, 10)).show(ui, |ui| {
+        material::show(theme::panel().inner_margin(egui::Margin::symmetric(18, 10)), ui, |ui| {
             ui.label(egui::RichText::new(text).font(theme::bold(18.0)).color(theme::ivory()));
         });
     });

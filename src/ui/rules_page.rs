@@ -41,7 +41,7 @@ pub(super) fn rules_panel(
                     paragraph(ui, &part.text, 18.5, theme::ivory());
                 };
                 let mut figure = |ui: &mut egui::Ui, (drawn, view): &(Figure, Arc<dyn BoardView>)| {
-                    ui.add_space(8.0);
+                    ui.add_space(10.0);
                     diagram(ui, &mut icons, drawn, &**view, ui.available_width(), 300.0);
                     paragraph(ui, &words.get(&drawn.caption), 16.5, theme::faded());
                 };

@@ -70,7 +70,7 @@ pub(super) fn share_panel(
                 });
             } else {
                 wish = ways(ui, widgets);
-                ui.add_space(8.0);
+                ui.add_space(6.0);
                 draw_code(ui, &words.get("share-code"), code, CODE, &mut drew);
             }
         });
@@ -167,7 +167,7 @@ pub(super) fn draw_code(ui: &mut egui::Ui, caption: &str, code: &Modules, most: 
     paragraph(ui, caption, 15.0, theme::faded());
 }
 
-/// A link that somebody copied elsewhere is opened by pasting it, at the shelf and in a game's menu.
+/// A link that somebody copied elsewhere is opened by pasting it, unless somebody is writing: it then belongs to that field.
 pub(super) fn paste_link(
     mut canvas: Canvas,
     mut commands: MessageWriter<ReviewCommand>,
@@ -177,8 +177,9 @@ pub(super) fn paste_link(
         egui::Event::Paste(text) if text.contains('#') => Some(text.clone()),
         _ => None,
     };
-    let pasted = canvas.sheet()?.context.input(|input| input.events.iter().find_map(link));
-    if let Some(text) = pasted {
+    let context = canvas.sheet()?.context;
+    let pasted = context.input(|input| input.events.iter().find_map(link));
+    if let Some(text) = pasted.filter(|_| !context.text_edit_focused()) {
         open_link(text, &mut commands, &mut matches);
     }
     Ok(())

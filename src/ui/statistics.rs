@@ -199,7 +199,7 @@ fn climb(
     medallions: &mut Medallions,
     of: &Climb,
 ) -> Option<Wish> {
-    ui.add_space(8.0);
+    ui.add_space(10.0);
     label(ui, &words.get("climb"));
     let counts = [("passed", (of.passed as i64).into()), ("all", (of.steps.len() as i64).into())];
     paragraph(ui, &words.format("climb-progress", &counts), 17.0, theme::ivory());
@@ -253,7 +253,7 @@ pub(super) fn advised(words: &Localization, of: &Climb) -> String {
 }
 
 fn learned(ui: &mut egui::Ui, words: &Localization, of: &Learned) {
-    ui.add_space(8.0);
+    ui.add_space(10.0);
     let stars = of.lessons.stars + of.puzzles.stars + of.replays.stars;
     let all = (of.lessons.all + of.puzzles.all + of.replays.all) * 3;
     for (id, done) in
@@ -276,7 +276,7 @@ fn medals(
 ) -> Option<Wish> {
     let all: Vec<Medal> = Medal::all().into_iter().filter(|medal| game.is_none() || medal.game() == game).collect();
     let of: Vec<&(Medal, Option<String>)> = won.iter().filter(|(medal, _)| all.contains(medal)).collect();
-    ui.add_space(8.0);
+    ui.add_space(10.0);
     label(ui, &words.get("medals"));
     let counts = [("won", (of.len() as i64).into()), ("all", (all.len() as i64).into())];
     paragraph(ui, &words.format("medals-count", &counts), 16.5, theme::faded());

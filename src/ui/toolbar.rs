@@ -6,8 +6,8 @@ use tavoliere_art::signs::Sign;
 use super::canvas::Sheet;
 use super::glyphs::Glyph;
 use super::hud::HudLayout;
-use super::theme;
 use super::widgets::{Button, Weight};
+use super::{material, theme};
 
 /// How wide a button is where there is room, and how wide at least: else the bar has two rows.
 const WIDTH: f32 = 82.0;
@@ -60,7 +60,7 @@ pub(super) fn toolbar(
     let mut pressed = None;
     let bar = egui::Area::new("buttons".into()).anchor(align, offset);
     let shown = bar.show(&sheet.context, |ui| {
-        theme::panel().inner_margin(margin).show(ui, |ui| {
+        material::show(theme::panel().inner_margin(margin), ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(gap, gap);
             let mut buttons = |ui: &mut egui::Ui, row: &[Tool]| {
                 for tool in row {

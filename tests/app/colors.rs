@@ -6,9 +6,10 @@ use bevy_egui::egui::Color32;
 use tavoliere::boards::marks::Shape;
 use tavoliere::boards::place::Places;
 use tavoliere::boards::{BoardConfig, BoardView, CellShape};
+use tavoliere::ui::material;
 use tavoliere::ui::theme::{Colors, HIGH_CONTRAST};
 use tavoliere_art::color::{Rgb, Sight, contrast};
-use tavoliere_art::icon::icon;
+use tavoliere_art::icon::{Portrait, icon};
 use tavoliere_pictures::portrait;
 use tavoliere_rules::{AnyPosition, GameId, Kind, Match, Piece, Seat, Symbol};
 
@@ -24,6 +25,9 @@ fn words_stand_out_in_every_theme() {
     let games = GameId::ALL.iter().copied().map(Some).chain([None]);
     let own = games.map(|game| (format!("{game:?}"), Colors::of(places.of(game).panels)));
     for (name, colors) in own.chain([("high contrast".into(), HIGH_CONTRAST)]) {
+        // Where the grain of a panel is lightest.
+        let lit = |panel: Color32| panel.lerp_to_gamma(Color32::WHITE, material::LIGHTER);
+        let colors = if colors == HIGH_CONTRAST { colors } else { Colors { panel: lit(colors.panel), ..colors } };
         let Colors { panel, button, button_lit, accent, accent_lit, dark, ivory, faded, warn, .. } = colors;
         let mut least = (f32::MAX, "");
         for (what, ink, ground) in [
@@ -127,6 +131,48 @@ fn the_seats_pieces_differ_for_every_eye() {
         }
     }
     assert!(lacking.is_empty(), "hard to tell apart: {lacking:?}");
+}
+
+/// How small a cell may be on a phone, in pixels.
+const SMALL: usize = 40;
+
+#[test]
+fn pieces_are_told_apart_in_small_pictures_from_the_seat_and_from_above() {
+    let mut lacking = Vec::new();
+    for &game in GameId::ALL {
+        let view = BoardConfig { game, options: defaults(game), tall: true }.view();
+        let kinds: Vec<Kind> = kinds(game, &*view).into_iter().collect();
+        // Men that stand lie on their backs for whoever looks from above.
+        let above = |piece| if view.lying(piece).is_some() { 0.0 } else { 90.0 };
+        let pictures = |from: &dyn Fn(Piece) -> f32| -> Vec<[Vec<u8>; 2]> {
+            let picture = |kind, owner| {
+                let piece = Piece { kind, owner };
+                icon(&Portrait { above: from(piece), ..portrait(game, piece) }, SMALL)
+            };
+            kinds.iter().map(|kind| Seat::BOTH.map(|owner| picture(*kind, owner))).collect()
+        };
+        for (side, pictures) in [("the seat", pictures(&|_| 50.0)), ("above", pictures(&above))] {
+            let mut judge = |what: String, a: &[u8], b: &[u8]| {
+                let told = (apart(a, b, |c| c), common(&mask(a), &mask(b)), drawn(a, b));
+                println!(
+                    "{game} from {side}: {what}: contrast {:.1}, {:.2} in common, {:.2} apart",
+                    told.0, told.1, told.2
+                );
+                if told.0 < 2.0 && told.1 > 0.9 && told.2 < 0.1 {
+                    lacking.push(format!("{game} from {side}: {what}"));
+                }
+            };
+            for (k, kind) in kinds.iter().enumerate() {
+                judge(format!("{kind:?} of either seat"), &pictures[k][0], &pictures[k][1]);
+                for (other, than) in kinds.iter().enumerate().skip(k + 1) {
+                    for seat in 0..2 {
+                        judge(format!("{kind:?} and {than:?}"), &pictures[k][seat], &pictures[other][seat]);
+                    }
+                }
+            }
+        }
+    }
+    assert!(lacking.is_empty(), "hard to tell apart: {lacking:#?}");
 }
 
 #[test]

@@ -293,3 +293,20 @@ fn the_list_of_moves_grows_with_the_match_as_long_as_there_is_room() {
     let hidden: Vec<_> = controls.hidden().map(|(id, _)| id).filter(|id| id.starts_with("move-")).collect();
     assert!(hidden.is_empty(), "{hidden:?} of {places:?}");
 }
+
+#[test]
+fn a_match_begins_anew_only_when_that_was_pressed_twice() {
+    let mut app = super::walking::shown(WIDE, 100);
+    two_people(&mut app, GameId::Hoppa, &defaults(GameId::Hoppa));
+    request(&mut app, "d4");
+    settle(&mut app);
+    NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Overlay>>(), Overlay::Pause);
+    draw(&mut app);
+    draw(&mut app);
+    tap(&mut app, "restart");
+    draw(&mut app);
+    assert_eq!(current(&app).ply(), 1, "it was pressed once");
+    tap(&mut app, "restart");
+    settle(&mut app);
+    assert_eq!(current(&app).ply(), 0, "it was pressed twice");
+}

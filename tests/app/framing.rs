@@ -1,17 +1,21 @@
 //! The board is the picture: how much of the window its cells take, and that nothing lies over them.
 
+use std::collections::BTreeMap;
+
 use bevy::ecs::system::RunSystemOnce;
 use bevy::math::Vec2;
 use tavoliere::app::settings::{Quality, Settings};
 use tavoliere::app::viewport::UiAreas;
+use tavoliere::boards::CellShape;
 use tavoliere::boards::decor::Beside;
 use tavoliere::boards::place::{Places, Standing};
+use tavoliere::play::selection::{Choosing, Selection};
 use tavoliere::table::camera::TableCamera;
 use tavoliere::table::framing::hull;
 use tavoliere::table::pointing::Pointing;
 use tavoliere::ui::Controls;
 use tavoliere_art::things::Finish;
-use tavoliere_rules::{Cell, Kind, Man, Piece, Seat, Spot};
+use tavoliere_rules::{Action, Cell, Kind, Man, Piece, Seat, Spot};
 
 use super::walking::{draw, shown};
 use super::*;
@@ -211,6 +215,124 @@ fn boards_fill_the_window_and_nothing_lies_over_a_cell() {
         println!("| {game} |{row}");
     }
     assert!(faults.is_empty(), "{faults:#?}");
+}
+
+/// Which cell's surface lies at a point of the window, to its very edges.
+fn surface(pointing: &Pointing, ways: &[Vec3], at: Vec2) -> Option<Cell> {
+    let ray = pointing.ray(at)?;
+    let view = &pointing.board.board()?.view;
+    (0..view.layout().places.len()).map(|index| Cell(index as u8)).find(|cell| {
+        let (middle, lean) = (view.cell(*cell), view.lean(*cell));
+        let up = lean * Vec3::Y;
+        let hit = ray.origin + *ray.direction * ((middle - ray.origin).dot(up) / ray.direction.dot(up));
+        let aside = lean.inverse() * (hit - middle);
+        ways.iter().all(|way| aside.dot(*way) < 0.5)
+    })
+}
+
+/// The ways from a cell's middle to its edges.
+fn ways(pointing: &Pointing) -> Vec<Vec3> {
+    let view = &pointing.board.board().expect("a board").view;
+    if view.cell_shape() != CellShape::Hexagons {
+        return vec![Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
+    }
+    let cells = || (0..view.layout().places.len()).map(|index| view.cell(Cell(index as u8)));
+    let steps = cells().flat_map(|from| cells().map(move |to| to - from));
+    let mut ways: Vec<Vec3> = Vec::new();
+    for step in steps.filter(|step| (0.9..1.1).contains(&step.length())) {
+        if ways.iter().all(|way| way.distance(step) > 0.1) {
+            ways.push(step);
+        }
+    }
+    assert_eq!(ways.len(), 6);
+    ways
+}
+
+#[test]
+fn names_beside_the_board_touch_no_cell() {
+    let mut faults = Vec::new();
+    for size in SIZES {
+        let mut app = shown(size, 100);
+        app.world_mut().resource_mut::<Settings>().show_moves = false;
+        let zoom = tavoliere::ui::theme::zoom(size.0 as f32, size.1 as f32, 100);
+        for &game in GameId::ALL {
+            measure(&mut app, game, size);
+            let touching = move |pointing: Pointing| {
+                let board = pointing.board.board().expect("a board");
+                let ways = ways(&pointing);
+                let [a, b] = [Vec3::ZERO, Vec3::X].map(|at| pointing.to_window(at).expect("in the picture"));
+                let letter = tavoliere::ui::coordinates::size(a.distance(b) / zoom) * zoom;
+                let mut touching = Vec::new();
+                for (name, at) in tavoliere::boards::labels::labels(board, pointing.across()) {
+                    let figures = name.chars().count() as f32;
+                    let half = Vec2::new(0.27 * figures * if figures > 1.0 { 0.8 } else { 1.0 }, 0.34) * letter;
+                    let middle = pointing.to_window(at).expect("in the picture");
+                    let points = (0..25).map(|k| Vec2::new((k % 5) as f32, (k / 5) as f32) / 2.0 - Vec2::ONE);
+                    if points.map(|to| middle + to * half).any(|at| surface(&pointing, &ways, at).is_some()) {
+                        touching.push(name);
+                    }
+                }
+                touching
+            };
+            let touching = app.world_mut().run_system_once(touching).expect("a system of questions");
+            if !touching.is_empty() {
+                faults.push(format!("{game} at {size:?}: {touching:?}"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn what_is_chosen_from_covers_neither_its_cell_nor_the_one_opposite() {
+    let mut faults = Vec::new();
+    for size in SIZES {
+        let mut app = shown(size, 100);
+        measure(&mut app, GameId::Cqt, size);
+        choose_everywhere(&mut app, |cell| vec![cell, Cell((cell.0 + 9) % 18)], &mut faults);
+        // A pawn that is to become something stays in sight, too.
+        let options = defaults(GameId::Vinciperdi);
+        for text in ["8/P6P/3P4/8/8/3p4/p6p/8 w - - 0", "1nn5/P1P4P/8/8/8/8/1p5p/8 w - - 0"] {
+            let position = AnyPosition::parse(GameId::Vinciperdi, &options, text).expect("a position");
+            let game_match = Match::from_position(options.clone(), position);
+            start(&mut app, game_match, [Controller::Human, Controller::Human]);
+            choose_everywhere(&mut app, |cell| vec![cell], &mut faults);
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+/// Lets something be chosen for every cell where there are several things to choose from; those whose cells are covered then are
+/// faults.
+fn choose_everywhere(app: &mut App, wanted: impl Fn(Cell) -> Vec<Cell>, faults: &mut Vec<String>) {
+    let mut meant: BTreeMap<(Option<Cell>, Cell), Vec<Action>> = BTreeMap::new();
+    for action in current(app).legal() {
+        if let Some(to) = action.to() {
+            meant.entry((action.from(), to)).or_default().push(action);
+        }
+    }
+    meant.retain(|_, actions| actions.len() > 1);
+    assert!(!meant.is_empty(), "there is nothing to choose from");
+    for ((from, cell), actions) in meant {
+        let mut selection = app.world_mut().resource_mut::<Selection>();
+        (selection.selected, selection.choosing) = (from, Some(Choosing { cell, actions }));
+        draw(app);
+        draw(app);
+        let seen: Vec<Cell> = wanted(cell).into_iter().chain(from).collect();
+        let places = move |pointing: Pointing| {
+            let view = &pointing.board.board().expect("a board").view;
+            seen.iter().filter_map(|cell| pointing.to_window(view.cell(*cell))).collect::<Vec<Vec2>>()
+        };
+        let places = app.world_mut().run_system_once(places).expect("a system of questions");
+        let shown = app.world().resource::<Controls>().areas().filter(|(id, _)| id.starts_with("choose-")).count();
+        assert!(shown > 1, "{} things are shown", shown);
+        let covered = app.world().resource::<UiAreas>();
+        if places.iter().any(|at| covered.covers(*at)) {
+            faults.push(format!("{cell:?} from {from:?}: {places:?}"));
+        }
+        app.world_mut().resource_mut::<Selection>().choosing = None;
+        draw(app);
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ use tavoliere::app::localization::Localization;
 use tavoliere::input::Intent;
 use tavoliere::play::hints::Help;
 use tavoliere::play::marks::Mark;
+use tavoliere::play::selection::Selection;
 
 use super::*;
 
@@ -70,4 +71,20 @@ fn help_shows_nothing_of_a_constellation_that_is_not_complete() {
     two_people(&mut app, GameId::Hoppa, &defaults(GameId::Hoppa));
     ask(&mut app);
     assert_eq!(goal(&app), [names(&[]), names(&[])]);
+}
+
+#[test]
+fn what_was_refused_gives_way_to_the_next_hint() {
+    let mut app = game();
+    two_people(&mut app, GameId::Hoppa, &defaults(GameId::Hoppa));
+    request(&mut app, "d4");
+    request(&mut app, "d4");
+    assert!(app.world().resource::<Selection>().refused.is_some());
+    ask(&mut app);
+    assert!(app.world().resource::<Selection>().refused.is_none());
+    wait_until(&mut app, "the hint comes", |app| {
+        let world = app.world();
+        let help = world.resource::<Help>();
+        help.sentence(world.resource::<Localization>(), world.resource::<CurrentMatch>()).is_some()
+    });
 }

@@ -2,6 +2,7 @@
 
 use tavoliere::app::screens::Overlay;
 use tavoliere::app::settings::{Settings, Speed};
+use tavoliere::boards::cqt::Pen;
 use tavoliere::boards::decor::Decor;
 use tavoliere::boards::{ActiveBoard, Piece, Shown};
 use tavoliere::input::Intent;
@@ -171,4 +172,31 @@ fn spartas_cities_raise_the_winners_standards_and_whoever_has_seen_enough_sees_t
     app.world_mut().write_message(HistoryRequest::Undo);
     settle(&mut app);
     assert_eq!(standards(&mut app), (others, others));
+}
+
+#[test]
+fn the_pen_lies_down_again_when_it_has_written() {
+    let mut app = game();
+    two_people(&mut app, GameId::Cqt, &defaults(GameId::Cqt));
+    let mut pens = app.world_mut().query::<(&Pen, &Transform, &ChildOf)>();
+    let mut boards = app.world_mut().query_filtered::<Entity, With<ActiveBoard>>();
+    let mut away = |app: &App| {
+        let board = boards.single(app.world()).expect("there is one");
+        let (pen, at, _) = pens.iter(app.world()).find(|(.., parent)| parent.0 == board).expect("a pen lies there");
+        at.translation.distance(pen.rest.translation)
+    };
+    for action in ["C7", "Q1", "T1", "Q3"] {
+        act(&mut app, action);
+        let mut farthest = 0.0_f32;
+        for _ in 0..SECOND {
+            app.update();
+            farthest = farthest.max(away(&app));
+        }
+        assert!(farthest > 1.0, "{action}: it has not been taken up");
+        for _ in 0..2 * SECOND {
+            app.update();
+        }
+        let left = away(&app);
+        assert!(left < 0.02, "{action}: it lies {left} from its place");
+    }
 }

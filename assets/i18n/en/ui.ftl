@@ -46,6 +46,8 @@ opponent-person-about = Somebody beside you, at this device.
 opponent-says = “{ $words }”
 human = Human
 you = You
+# How the figure on a seat card may be copied.
+figure-any-way = turned or mirrored, too
 level-newcomer = Newcomer
 level-newcomer-about = Plays by the rules and little else, but will not overlook a win.
 level-novice = Novice

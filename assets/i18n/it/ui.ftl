@@ -46,6 +46,8 @@ opponent-person-about = Una persona accanto a te, a questo dispositivo.
 opponent-says = «{ $words }»
 human = Persona
 you = Tu
+# Come si può ricopiare la figura sulla scheda di un posto.
+figure-any-way = anche ruotata o specchiata
 level-newcomer = Esordiente
 level-newcomer-about = Conosce le regole e poco altro, ma non si lascia sfuggire una vittoria.
 level-novice = Principiante

@@ -97,7 +97,7 @@ pub(super) fn lobby(
             wish = Some(OnlineCommand::Join(invitation.id.clone()));
         }
     }
-    ui.add_space(8.0);
+    ui.add_space(6.0);
     if let Some(bot) = bots(ui, widgets, words, game, engine) {
         let start = choice.lot(game).map(|start| start.to_string());
         let options = choice.options.clone();

@@ -123,7 +123,7 @@ fn lines(ui: &mut egui::Ui, widgets: &mut Widgets, words: &Localization, ready: 
             }
             ui.vertical(|ui| {
                 // Its first line stands beside the middle of the button.
-                ui.add_space(11.0);
+                ui.add_space(10.0);
                 paragraph(ui, written, 17.0, theme::ivory());
             });
         });

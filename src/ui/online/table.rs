@@ -16,9 +16,9 @@ use super::super::moves::{Drawer, has_drawer};
 use super::super::scrolling::{MARGINS, fit, measured, scrolled};
 use super::super::share::{Drew, draw_code};
 use super::super::signs;
-use super::super::theme;
 use super::super::toolbar::{Tool, toolbar};
 use super::super::widgets::{Button, Weight, Widgets, heading, paragraph};
+use super::super::{material, theme};
 use super::lobby::agreed;
 use super::ready::{Ready, prepare};
 use crate::app::localization::Localization;
@@ -145,7 +145,7 @@ fn look_on(sheet: &mut Sheet, aside: f32, count: u32, bar: egui::Rect, area: &mu
     };
     let pill = egui::Area::new("watchers".into()).pivot(pivot).fixed_pos(place).interactable(false);
     let shown = pill.show(&sheet.context, |ui| {
-        theme::panel().inner_margin(egui::Margin::symmetric(12, 6)).show(ui, |ui| {
+        material::show(theme::panel().inner_margin(egui::Margin::symmetric(12, 6)), ui, |ui| {
             ui.horizontal(|ui| {
                 let (sign, _) = ui.allocate_exact_size(vec2(22.0, 22.0), egui::Sense::hover());
                 signs::paint(ui.painter(), sign, Sign::Review, theme::faded());
@@ -186,7 +186,7 @@ fn now(
     let (mut wish, mut wanted) = (None, None);
     let shown = area.show(&sheet.context, |ui| {
         ui.set_max_width((sheet.screen.width() - 2.0 * layout.aside - 16.0).min(620.0));
-        theme::panel().inner_margin(egui::Margin::symmetric(16, 10)).show(ui, |ui| {
+        material::show(theme::panel().inner_margin(egui::Margin::symmetric(16, 10)), ui, |ui| {
             if let Some(line) = &line {
                 paragraph(ui, line, 17.0, theme::warn());
             }

@@ -124,15 +124,21 @@ pub(super) fn with_pale_mane(mut mesh: Mesh) -> Mesh {
 }
 
 /// A knight whose neck bends aside from the collar up, by so much for its height, towards +Z: from above his profile is seen, and
-/// light falls on it.
+/// light falls on it. It is shorter, too, or he would reach over the square behind him.
 pub(super) fn bent(mut mesh: Mesh, aside: f32) -> Mesh {
     const SOFT: f32 = 0.2;
+    const SHORT: f32 = 0.8;
     for ([_, y, z], normal) in mesh.positions.iter_mut().zip(&mut mesh.normals) {
         let up = (*y - COLLAR).max(0.0);
         let (shift, slope) = if up < SOFT { (up * up / (2.0 * SOFT), up / SOFT) } else { (up - SOFT / 2.0, 1.0) };
-        *z += aside * shift;
+        *z += SHORT * aside * shift;
         let [nx, ny, nz] = *normal;
-        *normal = Vec3::new(nx, ny - aside * slope * nz, nz).normalize_or(Vec3::Y).to_array();
+        let mut leaning = Vec3::new(nx, ny - aside * slope * nz, nz);
+        if up > 0.0 {
+            *y -= (1.0 - SHORT) * up;
+            leaning.y /= SHORT;
+        }
+        *normal = leaning.normalize_or(Vec3::Y).to_array();
     }
     mesh
 }

@@ -1,0 +1,89 @@
+//! What panels are made of: the grain of a surface of the place in view, faint over their colour.
+
+use bevy_egui::egui::{self, Color32, ColorImage, TextureHandle, TextureOptions, TextureWrapMode, pos2};
+use tavoliere_art::textures::Surface;
+
+/// The grain's side, in pixels and in points.
+const SIDE: u32 = 256;
+/// How much lighter and darker it makes a panel at most: its words have to stand out wherever they stand.
+pub const LIGHTER: f32 = 0.055;
+const DARKER: f32 = 0.34;
+
+/// The surface that panels are made of now, with its grain.
+#[derive(Clone)]
+struct Worn(Surface, TextureHandle);
+
+fn id() -> egui::Id {
+    egui::Id::new("material")
+}
+
+/// How far each value lies from the mean, in deviations, two at most, as a share of those.
+fn spread(values: &[f32]) -> impl Iterator<Item = f32> {
+    let count = values.len().max(1) as f32;
+    let mean = values.iter().sum::<f32>() / count;
+    let deviation = (values.iter().map(|value| (value - mean).powi(2)).sum::<f32>() / count).sqrt().max(1e-6);
+    values.iter().map(move |value| ((value - mean) / deviation / 2.0).clamp(-1.0, 1.0))
+}
+
+/// The grain of a surface, as a picture that is laid over any colour: white where it is lighter or rises towards the lamp, black
+/// where it is darker or falls away, and mostly clear.
+#[must_use]
+pub fn grain(surface: Surface) -> ColorImage {
+    let painted = surface.painted(SIDE);
+    let [color, normal] = [&painted.albedo, &painted.normal].map(|texture| texture.level(0).chunks_exact(4));
+    let bright: Vec<f32> = color.map(|p| f32::from(p[0]) + f32::from(p[1]) + f32::from(p[2])).collect();
+    // The lamp hangs in the upper left.
+    let towards: Vec<f32> = normal.map(|p| f32::from(p[1]) - 0.7 * f32::from(p[0])).collect();
+    let pixels = spread(&bright).zip(spread(&towards)).map(|(bright, towards)| {
+        let share = (0.6 * bright + 0.6 * towards).clamp(-1.0, 1.0);
+        let most = if share > 0.0 { LIGHTER } else { DARKER };
+        let alpha = (share.abs() * most * 255.0).round() as u8;
+        if share > 0.0 { Color32::from_white_alpha(alpha) } else { Color32::from_black_alpha(alpha) }
+    });
+    ColorImage::new([SIDE as usize; 2], pixels.collect())
+}
+
+/// Panels are made of it from now on; of nothing in particular where none is said.
+pub fn wear(context: &egui::Context, surface: Option<Surface>) {
+    let worn: Option<Worn> = context.data(|data| data.get_temp(id()));
+    if worn.map(|worn| worn.0) == surface {
+        return;
+    }
+    let Some(surface) = surface else { return context.data_mut(|data| data.remove::<Worn>(id())) };
+    let options = TextureOptions { wrap_mode: TextureWrapMode::Repeat, ..TextureOptions::LINEAR };
+    let grain = context.load_texture("grain", grain(surface), options);
+    context.data_mut(|data| data.insert_temp(id(), Worn(surface, grain)));
+}
+
+/// Shows a panel with its contents.
+pub fn show<R>(
+    frame: egui::Frame,
+    ui: &mut egui::Ui,
+    contents: impl FnOnce(&mut egui::Ui) -> R,
+) -> egui::InnerResponse<R> {
+    let mut laid = frame.begin(ui);
+    let over = laid.content_ui.painter().add(egui::Shape::Noop);
+    let inner = contents(&mut laid.content_ui);
+    let worn: Option<Worn> = ui.data(|data| data.get_temp(id()));
+    if let Some(Worn(_, grain)) = worn {
+        let area = frame.fill_rect(laid.content_ui.min_rect());
+        let tiles = egui::Rect::from_min_max(pos2(0.0, 0.0), (area.size() / SIDE as f32).to_pos2());
+        let shape = egui::epaint::RectShape::filled(area, frame.corner_radius, Color32::WHITE);
+        ui.painter().set(over, shape.with_texture(grain.id(), tiles));
+    }
+    egui::InnerResponse::new(inner, laid.end(ui))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grain_is_faint_and_is_there() {
+        for surface in Surface::ALL {
+            let alphas: Vec<u8> = grain(surface).pixels.iter().map(|pixel| pixel.a()).collect();
+            let mean = alphas.iter().map(|a| f32::from(*a)).sum::<f32>() / alphas.len() as f32 / 255.0;
+            assert!((0.01..0.15).contains(&mean), "{surface:?}: {mean}");
+        }
+    }
+}
