@@ -44,7 +44,7 @@ fn landing(maker: &mut Maker, [red, green, blue, most]: [f32; 4]) -> [Handle<Sta
 
 pub(super) fn make(maker: &mut Maker) {
     // As `Landing` has them.
-    let landings = [[0.86, 0.78, 0.64, 0.5], [0.55, 0.95, 0.88, 0.5], [1.0, 0.95, 0.75, 0.5], [0.10, 0.08, 0.24, 0.34]]
+    let landings = [[0.86, 0.78, 0.64, 0.5], [0.55, 0.95, 0.88, 0.5], [1.0, 0.95, 0.75, 0.5], [0.10, 0.08, 0.24, 0.22]]
         .map(|color| landing(maker, color));
     let along_x = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0]];
     let shared = SharedArt {
@@ -62,7 +62,7 @@ pub(super) fn make(maker: &mut Maker) {
         rod: maker.mesh(art::path::tube(&along_x, 0.022, 8)),
         flash: maker.mesh(art::path::tube(&along_x, 0.07, 10)),
         halo: maker.mesh(art::ground::halo(0.34, 0.56)),
-        soak: maker.mesh(art::ground::halo(0.08, 0.62)),
+        soak: maker.mesh(art::ground::halo(0.16, 0.6)),
         landings,
         blot: maker.mesh(art::ground::blot(0.85, 1.45, 0.6)),
         // Marks lie on it.
