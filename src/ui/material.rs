@@ -1,5 +1,7 @@
 //! What panels are made of: the grain of a surface of the place in view, faint over their colour.
 
+use std::collections::HashMap;
+
 use bevy_egui::egui::{self, Color32, ColorImage, TextureHandle, TextureOptions, TextureWrapMode, pos2};
 use tavoliere_art::textures::Surface;
 
@@ -50,9 +52,14 @@ pub fn wear(context: &egui::Context, surface: Option<Surface>) {
         return;
     }
     let Some(surface) = surface else { return context.data_mut(|data| data.remove::<Worn>(id())) };
+    // Painting one takes as long as a frame or two: each is painted once.
+    let mut made: HashMap<Surface, TextureHandle> = context.data(|data| data.get_temp(id())).unwrap_or_default();
     let options = TextureOptions { wrap_mode: TextureWrapMode::Repeat, ..TextureOptions::LINEAR };
-    let grain = context.load_texture("grain", grain(surface), options);
-    context.data_mut(|data| data.insert_temp(id(), Worn(surface, grain)));
+    let grain = made.entry(surface).or_insert_with(|| context.load_texture("grain", grain(surface), options)).clone();
+    context.data_mut(|data| {
+        data.insert_temp(id(), made);
+        data.insert_temp(id(), Worn(surface, grain));
+    });
 }
 
 /// Shows a panel with its contents.
