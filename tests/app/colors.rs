@@ -165,8 +165,8 @@ fn pieces_are_told_apart_in_small_pictures_from_the_seat_and_from_above() {
             for (k, kind) in kinds.iter().enumerate() {
                 judge(format!("{kind:?} of either seat"), &pictures[k][0], &pictures[k][1]);
                 for (other, than) in kinds.iter().enumerate().skip(k + 1) {
-                    for seat in 0..2 {
-                        judge(format!("{kind:?} and {than:?}"), &pictures[k][seat], &pictures[other][seat]);
+                    for (one, another) in pictures[k].iter().zip(&pictures[other]) {
+                        judge(format!("{kind:?} and {than:?}"), one, another);
                     }
                 }
             }
