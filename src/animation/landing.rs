@@ -7,21 +7,14 @@ use bevy::prelude::*;
 use super::motion::{Advanced, Landed};
 use crate::app::Flow;
 use crate::boards::art::{Art, body};
-use crate::boards::shared::{LANDING_STEPS, SharedArt};
-use crate::boards::{Board, BoardCell, Landing, OnCell};
+use crate::boards::landing::{Landing, LandingLook};
+use crate::boards::shared::SharedArt;
+use crate::boards::{Board, BoardCell, OnCell};
 
 /// So many are seen at a time, at most.
 const MOST: usize = 12;
 /// Above what the piece stands on, in cells.
 const HEIGHT: f32 = 0.02;
-
-/// How long it is seen, in seconds, and how large it is at first and in the end.
-fn course(kind: Landing) -> (f32, [f32; 2]) {
-    match kind {
-        Landing::Dust | Landing::Ripple | Landing::Glint => (0.42, [0.8, 1.7]),
-        Landing::Soak => (1.1, [0.86, 1.08]),
-    }
-}
 
 /// What widens.
 #[derive(Component)]
@@ -45,10 +38,10 @@ fn land(
         let Ok(cell) = cells.get(on.0) else { continue };
         let Some(view) = boards.get(parent.parent()).ok().map(|board| &board.view) else { continue };
         let Some(kind) = view.landing(cell.0) else { continue };
-        let shared: &SharedArt = art.of();
+        let look = art.of::<SharedArt>().landing(kind);
         let lean = view.lean(cell.0);
         commands.spawn((
-            body(if kind == Landing::Soak { &shared.soak } else { &shared.halo }, &shared.landings[kind as usize][0]),
+            body(&look.mesh, look.material(0.0)),
             NotShadowCaster,
             Transform { translation: at.translation + lean * Vec3::Y * HEIGHT, rotation: lean, ..default() },
             Widening { kind, since: 0.0 },
@@ -65,16 +58,15 @@ fn widen(
 ) {
     for (entity, mut ring, mut transform, mut material) in &mut rings {
         ring.since += time.delta_secs().min(0.1);
-        let (length, [first, last]) = course(ring.kind);
-        let share = ring.since / length;
+        let LandingLook { seconds, sizes: [first, last], .. } = ring.kind.look();
+        let share = ring.since / seconds;
         if share >= 1.0 {
             commands.entity(entity).despawn();
             continue;
         }
         let out = EasingCurve::new(first, last, EaseFunction::CubicOut).sample_clamped(share);
         transform.scale = Vec3::new(out, 1.0, out);
-        let shared: &SharedArt = art.of();
-        material.0 = shared.landings[ring.kind as usize][(share * LANDING_STEPS as f32) as usize].clone();
+        material.0 = art.of::<SharedArt>().landing(ring.kind).material(share).clone();
     }
 }
 

@@ -8,8 +8,10 @@ use tavoliere_art as art;
 use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
+use super::bodies::Swims;
+use super::landing::Landing;
 use super::shared::{SharedArt, shade};
-use super::{BoardView, ContactShade, Flip, Landing, arc};
+use super::{BoardView, ContactShade, Flip, arc};
 
 /// In how many shapes cells come: no two neighbours should look copied.
 const SHAPES: u32 = 5;
@@ -64,29 +66,6 @@ struct SlideArt {
 impl SlideArt {
     fn slide(&self, size: u8, tall: bool) -> &SlideMeshes {
         self.slides.get(&(size, tall)).unwrap_or_else(|| panic!("no slide has been made with {size} cells a side"))
-    }
-}
-
-/// What is within a cell that lives: it sways slowly and is never quite in the middle.
-#[derive(Component)]
-pub struct Swims {
-    /// No two do it in step.
-    phase: f32,
-}
-
-/// How fast what is within a cell sways, in radians a second, how far it turns (in radians: little, for light and dark are
-/// painted on it), and how far it drifts from the middle.
-const STREAM: f32 = 0.5;
-const SWAY: f32 = 0.4;
-const DRIFT: f32 = 0.03;
-
-impl Swims {
-    /// Where it is after so many seconds of life.
-    #[must_use]
-    pub fn at(&self, seconds: f32) -> Transform {
-        let slow = seconds * STREAM + self.phase;
-        let drift = Vec3::new((1.3 * slow).sin(), 0.0, (0.9 * slow).cos()) * DRIFT;
-        Transform::from_translation(drift.with_y(0.012)).with_rotation(Quat::from_rotation_y(SWAY * slow.sin()))
     }
 }
 

@@ -10,7 +10,8 @@ use tavoliere_pictures::pieces::{collar, man};
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Man, Match, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
-use super::decor::{Bending, Beside, Decor, Growth};
+use super::bodies::{Bending, Lying};
+use super::decor::{Beside, Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
 use super::{BoardView, Departure, Emphasis, Flip, Situation, arc};
 
@@ -371,8 +372,8 @@ impl BoardView for Chess {
         })
     }
 
-    fn lying(&self, _: Piece) -> Option<f32> {
-        Some(0.56)
+    fn lying(&self, _: Piece) -> Option<Lying> {
+        Some(Lying { size: 0.56, least: 0.0 })
     }
 
     fn overhead(&self, piece: Piece) -> Option<f32> {

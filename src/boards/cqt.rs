@@ -12,8 +12,9 @@ use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Pi
 
 use super::art::{Art, Maker, body};
 use super::decor::Decor;
+use super::landing::Landing;
 use super::shared::{SharedArt, shade};
-use super::{BoardView, CellShape, Departure, Entrance, Flip, Ink, Landing, Situation};
+use super::{BoardView, CellShape, Departure, Entrance, Flip, Ink, Situation};
 use crate::app::Flow;
 
 /// In how many steps a symbol is drawn.

@@ -40,14 +40,6 @@ pub struct Decor {
 #[require(Visibility)]
 pub struct Beside;
 
-/// A body that looks the same as others from high above: while the eye is there, it bends away from whoever looks, and shows its side.
-#[derive(Component, Clone, Debug)]
-pub struct Bending {
-    pub upright: Handle<Mesh>,
-    /// Bent away from the first seat, and from the second.
-    pub away: [Handle<Mesh>; 2],
-}
-
 impl Decor {
     /// A thing that is there at once.
     #[must_use]

@@ -1,9 +1,11 @@
 //! The boards: what each game looks like. One file a game; what they share is here.
 
 pub mod art;
+pub mod bodies;
 pub mod decor;
 pub mod in_play;
 pub mod labels;
+pub mod landing;
 pub mod marks;
 pub mod place;
 pub mod shared;
@@ -17,6 +19,8 @@ use tavoliere_rules::{Action, AnyPosition, Cell, Effect, GameId, Illegal, Kind, 
 use crate::app::Flow;
 use crate::app::quality::RenderQuality;
 use art::Art;
+use bodies::Lying;
+use landing::Landing;
 
 /// A board on the table; its cells and pieces are its children, in its coordinates: x to the right, y up, z towards the
 /// first seat; 1 is the width of a cell.
@@ -118,17 +122,6 @@ pub enum Entrance {
     Drop,
     Drawn,
     Kindle,
-}
-
-/// What is seen where a piece has come down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Landing {
-    Dust,
-    /// A ring in what is wet.
-    Ripple,
-    Glint,
-    /// Ink that the paper drinks.
-    Soak,
 }
 
 /// How a piece leaves the board.
@@ -311,15 +304,10 @@ pub trait BoardView: Send + Sync + 'static {
         self.pitch().max(1.3)
     }
 
-    /// How large a piece that stands is where it lies on its back, so that it is told from others from above: as a share
-    /// of its size. None for what looks the same, or is told apart, standing.
-    fn lying(&self, _: tavoliere_rules::Piece) -> Option<f32> {
+    /// How a piece that stands lies down, to be told from others from above. None for what looks the same, or is told apart,
+    /// standing.
+    fn lying(&self, _: tavoliere_rules::Piece) -> Option<Lying> {
         None
-    }
-
-    /// How far those who can lie down lean back at any time, as a share of lying.
-    fn leaning_back(&self) -> f32 {
-        0.0
     }
 
     /// How a cell's surface leans.

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use tavoliere_art as art;
 
 use super::art::{Art, Maker, body};
+use super::landing::{Landing, LandingArt};
 
 /// What several boards are made of.
 pub struct SharedArt {
@@ -17,35 +18,20 @@ pub struct SharedArt {
     pub flash: Handle<Mesh>,
     /// The soft dark under a foot that reaches 1.
     pub blot: Handle<Mesh>,
-    /// What widens round a piece that has come down, about 1 across.
-    pub halo: Handle<Mesh>,
-    /// What spreads along lines that have just been drawn.
-    pub soak: Handle<Mesh>,
-    /// What it is drawn with, by kind, from the first moment to the last.
-    pub landings: [[Handle<StandardMaterial>; LANDING_STEPS]; 4],
+    landings: [LandingArt; 4],
     /// Shows meshes by their vertices' colours alone: the soft dark round things.
     pub shade: Handle<StandardMaterial>,
 }
 
-/// A landing fades in so many steps.
-pub const LANDING_STEPS: usize = 6;
-
-fn landing(maker: &mut Maker, [red, green, blue, most]: [f32; 4]) -> [Handle<StandardMaterial>; LANDING_STEPS] {
-    std::array::from_fn(|step| {
-        let alpha = most * (1.0 - step as f32 / LANDING_STEPS as f32);
-        maker.material(StandardMaterial {
-            base_color: Color::srgba(red, green, blue, alpha),
-            unlit: true,
-            alpha_mode: AlphaMode::Blend,
-            ..default()
-        })
-    })
+impl SharedArt {
+    #[must_use]
+    pub fn landing(&self, landing: Landing) -> &LandingArt {
+        &self.landings[landing as usize]
+    }
 }
 
 pub(super) fn make(maker: &mut Maker) {
-    // As `Landing` has them.
-    let landings = [[0.86, 0.78, 0.64, 0.5], [0.55, 0.95, 0.88, 0.5], [1.0, 0.95, 0.75, 0.5], [0.10, 0.08, 0.24, 0.22]]
-        .map(|color| landing(maker, color));
+    let landings = Landing::ALL.map(|landing| LandingArt::new(maker, landing));
     let along_x = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0]];
     let shared = SharedArt {
         brass: maker.material(StandardMaterial {
@@ -61,8 +47,6 @@ pub(super) fn make(maker: &mut Maker) {
         }),
         rod: maker.mesh(art::path::tube(&along_x, 0.022, 8)),
         flash: maker.mesh(art::path::tube(&along_x, 0.07, 10)),
-        halo: maker.mesh(art::ground::halo(0.34, 0.56)),
-        soak: maker.mesh(art::ground::halo(0.16, 0.6)),
         landings,
         blot: maker.mesh(art::ground::blot(0.85, 1.45, 0.6)),
         // Marks lie on it.

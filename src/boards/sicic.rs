@@ -13,9 +13,11 @@ use tavoliere_pictures::pieces::{astronomer, star};
 use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Reason, Seat, Spot, Winner};
 
 use super::art::{Art, Maker, body};
+use super::bodies::Lying;
 use super::decor::{Decor, Growth};
+use super::landing::Landing;
 use super::shared::{Frame, SharedArt, squares};
-use super::{BoardView, Emphasis, Entrance, Flip, Landing, Score, Situation, arc, closest_to_legal, occupied};
+use super::{BoardView, Emphasis, Entrance, Flip, Score, Situation, arc, closest_to_legal, occupied};
 
 /// How far the squares of the two boards are apart: their frames all but touch.
 const GAP: f32 = 2.0 * art::table::NARROW + 0.1;
@@ -270,8 +272,8 @@ impl BoardView for Night {
         0.82
     }
 
-    fn lying(&self, piece: Piece) -> Option<f32> {
-        (piece.kind == Kind::Astronomer).then_some(0.86)
+    fn lying(&self, piece: Piece) -> Option<Lying> {
+        (piece.kind == Kind::Astronomer).then_some(Lying { size: 0.86, least: 0.0 })
     }
 
     fn overhead(&self, piece: Piece) -> Option<f32> {

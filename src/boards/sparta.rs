@@ -8,6 +8,7 @@ use tavoliere_pictures::pieces::{ARMIES, army, banner, soldier};
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Winner};
 
 use super::art::{Art, Maker, body};
+use super::bodies::Lying;
 use super::decor::{Decor, Growth};
 use super::shared::{Frame, slabs};
 use super::{BoardView, Departure, Flip, Score, arc, cells_held};
@@ -82,6 +83,8 @@ pub(super) fn make(maker: &mut Maker) {
     };
     // Marble that is walked on does not shine: its texture's is a third of that.
     let honed = |color| StandardMaterial { perceptual_roughness: 2.6, ..stone(color) };
+    // Slabs mirror next to nothing: the shelf's lamp, which stands behind them, would make them grey.
+    let dry = |color| StandardMaterial { reflectance: 0.2, ..stone(color) };
     let set = PlainArt {
         frame: Frame::of(maker, art::sparta::plain(SIDE), f32::from(SIDE) + 2.0 * art::sparta::FRAME),
         squares: [false, true].map(|dark| maker.mesh(slabs(SIDE, dark).uv_scaled(MARBLE))),
@@ -90,11 +93,11 @@ pub(super) fn make(maker: &mut Maker) {
         base: maker.mesh(city.base.uv_scaled(0.33)),
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
         armies,
-        light: maker.textured(Surface::Cipollino, stone([1.04, 0.985, 0.89])),
-        dark: maker.textured(Surface::Cipollino, stone([0.365, 0.475, 0.575])),
+        light: maker.textured(Surface::Cipollino, dry([1.04, 0.985, 0.89])),
+        dark: maker.textured(Surface::Cipollino, dry([0.30, 0.415, 0.54])),
         terracotta: maker.textured(Surface::Terracotta, stone([0.92, 0.9, 0.88])),
         joint: maker.textured(Surface::Limestone, stone([0.6, 0.59, 0.57])),
-        band: maker.textured(Surface::Cipollino, stone([0.165, 0.205, 0.26])),
+        band: maker.textured(Surface::Cipollino, dry([0.165, 0.205, 0.26])),
         steps: maker.textured(Surface::Marble, honed([0.93, 0.87, 0.76])),
         marble: maker.textured(Surface::Marble, honed([0.95, 0.93, 0.89])),
         painted: maker.material(StandardMaterial { perceptual_roughness: 0.62, ..default() }),
@@ -184,13 +187,9 @@ impl BoardView for Plain {
         0.4
     }
 
-    fn lying(&self, piece: Piece) -> Option<f32> {
-        (piece.kind == Kind::Hero).then_some(0.7)
-    }
-
     /// In a tall window, where one looks down on them, heroes lean back.
-    fn leaning_back(&self) -> f32 {
-        if self.tall { 0.42 } else { 0.0 }
+    fn lying(&self, piece: Piece) -> Option<Lying> {
+        (piece.kind == Kind::Hero).then_some(Lying { size: 0.7, least: if self.tall { 0.42 } else { 0.0 } })
     }
 
     fn overhead(&self, piece: Piece) -> Option<f32> {

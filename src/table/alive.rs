@@ -10,7 +10,7 @@ use crate::app::Flow;
 use crate::app::quality::RenderQuality;
 use crate::app::screens::{Mode, Screen};
 use crate::app::settings::{Settings, Speed};
-use crate::boards::cellulae::Swims;
+use crate::boards::bodies::Swims;
 use crate::boards::{ActiveBoard, Board, BoardCell, Entrance, Ink, Layer, OnCell, Piece, arc};
 use crate::input::Intent;
 use crate::rules::{MatchEnded, Turn, TurnPhase, TurnSystems};

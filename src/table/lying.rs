@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::camera::TableCamera;
 use crate::app::Flow;
-use crate::boards::decor::Bending;
+use crate::boards::bodies::{Bending, Lying};
 use crate::boards::{ActiveBoard, Board, ContactShade, Shown};
 
 /// How far the middle of a body that lies is above the board, as a share of its size.
@@ -17,20 +17,13 @@ fn lie(
     boards: Query<&Board, With<ActiveBoard>>,
     pieces: Query<(&Transform, &Shown, &ChildOf, &Children)>,
     mut bodies: Query<&mut Transform, (With<Mesh3d>, Without<Shown>, Without<ContactShade>)>,
-    mut last: Local<f32>,
 ) {
     let Ok(camera) = camera.single() else { return };
-    let leaning = boards.iter().map(|board| board.view.leaning_back()).fold(0.0, f32::max);
-    let wanted = camera.lying().max(leaning);
-    if wanted == 0.0 && *last == 0.0 {
-        return;
-    }
-    *last = wanted;
     let facing = Quat::from_rotation_y(if camera.across() { PI } else { 0.0 });
     for (place, shown, parent, children) in &pieces {
         let Ok(board) = boards.get(parent.parent()) else { continue };
-        let Some(size) = board.view.lying(shown.0) else { continue };
-        let share = camera.lying().max(board.view.leaning_back());
+        let Some(Lying { size, least }) = board.view.lying(shown.0) else { continue };
+        let share = camera.lying().max(least);
         // As it is made, not as it stands there.
         let tall = board.view.overhead(shown.0).unwrap_or(1.0) / place.scale.y.max(0.05);
         // Whichever way it stood, it lies with its head away from the eye.

@@ -103,6 +103,13 @@ impl Sheet<'_> {
         self.screen.height() > self.screen.width()
     }
 
+    /// What was pasted, unless somebody is writing: it then belongs to that field.
+    pub fn pasted(&self) -> Option<String> {
+        let paste = |event: &egui::Event| if let egui::Event::Paste(text) = event { Some(text.clone()) } else { None };
+        let pasted = self.context.input(|input| input.events.iter().find_map(paste));
+        pasted.filter(|_| !self.context.text_edit_focused())
+    }
+
     /// A place in pixels of the window.
     pub fn point(&self, at: Vec2) -> egui::Pos2 {
         egui::pos2(at.x / self.widgets.zoom, at.y / self.widgets.zoom)

@@ -41,12 +41,6 @@ pub(super) struct Tools<'w> {
     voice: ResMut<'w, Voice>,
 }
 
-/// A puzzle that was copied somewhere comes in where nobody is writing.
-fn pasted(context: &egui::Context) -> Option<String> {
-    let paste = |event: &egui::Event| if let egui::Event::Paste(text) = event { Some(text.clone()) } else { None };
-    context.input(|input| input.events.iter().find_map(paste))
-}
-
 pub(super) fn compose_panel(
     mut canvas: Canvas,
     composition: Res<Composition>,
@@ -60,7 +54,7 @@ pub(super) fn compose_panel(
     let mut sheet = canvas.sheet()?;
     let words = sheet.words;
     let Some(composing) = composition.get() else { return Ok(()) };
-    if let Some(text) = pasted(&sheet.context).filter(|_| !tools.typing.0) {
+    if let Some(text) = sheet.pasted() {
         commands.write(ComposeCommand::Paste(text));
     }
     let (verdict, ink) = verdict(words, composing);

@@ -167,19 +167,13 @@ pub(super) fn draw_code(ui: &mut egui::Ui, caption: &str, code: &Modules, most: 
     paragraph(ui, caption, 15.0, theme::faded());
 }
 
-/// A link that somebody copied elsewhere is opened by pasting it, unless somebody is writing: it then belongs to that field.
+/// A link that somebody copied elsewhere is opened by pasting it.
 pub(super) fn paste_link(
     mut canvas: Canvas,
     mut commands: MessageWriter<ReviewCommand>,
     mut matches: MessageWriter<OnlineCommand>,
 ) -> Result {
-    let link = |event: &egui::Event| match event {
-        egui::Event::Paste(text) if text.contains('#') => Some(text.clone()),
-        _ => None,
-    };
-    let context = canvas.sheet()?.context;
-    let pasted = context.input(|input| input.events.iter().find_map(link));
-    if let Some(text) = pasted.filter(|_| !context.text_edit_focused()) {
+    if let Some(text) = canvas.sheet()?.pasted().filter(|text| text.contains('#')) {
         open_link(text, &mut commands, &mut matches);
     }
     Ok(())

@@ -1,5 +1,7 @@
 //! Fields are written in with a pad alone, by the panel of letters that it opens.
 
+use bevy_egui::input::EguiInputEvent;
+use bevy_egui::{PrimaryEguiContext, egui};
 use tavoliere::app::screens::Overlay;
 use tavoliere::app::settings::Settings;
 use tavoliere::app::speech::Voice;
@@ -183,4 +185,30 @@ fn every_letter_of_double_size_is_reached() {
         assert!(area.min.x >= 0.0 && area.max.x <= 360.0, "{id} is at {area:?} in a window 360 wide");
     }
     explored(&mut app, pad, "letters", &letters.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>());
+}
+
+#[test]
+fn what_is_pasted_belongs_to_the_field_that_somebody_writes_in() {
+    let (mut app, pad) = looked_back(100);
+    let paste = |app: &mut App, text: &str| {
+        let world = app.world_mut();
+        let context = world.query_filtered::<Entity, With<PrimaryEguiContext>>().single(world).expect("the interface");
+        world.write_message(EguiInputEvent { context, event: egui::Event::Paste(text.into()) });
+        draw(app);
+        settle(app);
+    };
+    let record = |app: &App| app.world().resource::<ReviewSession>().get().expect("it is looked at").record().clone();
+    let moves = |record: &Record| record.main_match().actions().to_vec();
+    let before = moves(&record(&app));
+    seek(&mut app, pad, "review", "review-part-notes");
+    seek(&mut app, pad, "review", "note-comment");
+    paste(&mut app, "1. d4 e5");
+    let after = record(&app);
+    assert_eq!(after.tree()[after.place].note.comment(), "1. d4 e5");
+    assert_eq!(moves(&after), before, "what the field took was opened");
+    // Where nobody is writing it is opened.
+    button(&mut app, pad, GamepadButton::East);
+    draw(&mut app);
+    paste(&mut app, "1. d4 e5");
+    assert_ne!(moves(&record(&app)), before);
 }

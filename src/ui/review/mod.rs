@@ -112,7 +112,7 @@ pub(super) fn review_panel(
         tools.voice.say(&spoken);
         *said = spoken;
     }
-    if let Some(text) = pasted(&sheet.context).filter(|_| *part != Part::Notes) {
+    if let Some(text) = sheet.pasted() {
         tools.commands.write(ReviewCommand::Paste(looking.record().game(), text));
     }
     let rows = in_rows(looking.record().game(), sheet.tall());
@@ -200,12 +200,6 @@ fn arrows(settings: &Settings) -> [Color32; 2] {
         let [r, g, b] = ink.map(|channel| (channel * 255.0) as u8);
         Color32::from_rgb(r, g, b)
     })
-}
-
-/// A game or a position that was copied somewhere.
-fn pasted(context: &egui::Context) -> Option<String> {
-    let paste = |event: &egui::Event| if let egui::Event::Paste(text) = event { Some(text.clone()) } else { None };
-    context.input(|input| input.events.iter().find_map(paste))
 }
 
 /// Which game it is, and how it has ended.
