@@ -340,6 +340,11 @@ impl BoardView for Slide {
         self.corners().into_iter().map(|at| at + beyond(at)).collect()
     }
 
+    /// Squares are large, and in a tall window far from the eye.
+    fn dot(&self) -> f32 {
+        if self.tall { 1.5 } else { 1.2 }
+    }
+
     fn made_for_tall(&self) -> Option<bool> {
         Some(self.tall)
     }

@@ -224,7 +224,7 @@ pub(super) fn make(maker: &mut Maker) {
     let unlit = StandardMaterial { base_color: Color::srgb(r, g, b), unlit: true, ..default() };
     let rim = maker.material(unlit.clone());
     let printed = StandardMaterial {
-        base_color: unlit.base_color.with_alpha(0.6),
+        base_color: unlit.base_color.with_alpha(0.8),
         alpha_mode: AlphaMode::Blend,
         ..unlit.clone()
     };

@@ -279,7 +279,7 @@ pub trait BoardView: Send + Sync + 'static {
         self.ground(cell, count).min(0.06)
     }
 
-    /// How large the dot is where a piece may go, 1 being usual.
+    /// How large the dot or the plus is where a piece may go or come, 1 being usual.
     fn dot(&self) -> f32 {
         1.0
     }

@@ -267,13 +267,15 @@ impl BoardView for Night {
         0.38
     }
 
-    /// Squares are small where two boards share the window, and many are free.
+    /// Squares are small where two boards share the window, and many are free; in a tall window smaller ones would be lost.
     fn dot(&self) -> f32 {
-        0.82
+        if self.tall { 1.1 } else { 0.82 }
     }
 
+    /// In a tall window, where one looks down on them, they lean back.
     fn lying(&self, piece: Piece) -> Option<Lying> {
-        (piece.kind == Kind::Astronomer).then_some(Lying { size: 0.86, least: 0.0 })
+        let least = if self.tall { 0.45 } else { 0.0 };
+        (piece.kind == Kind::Astronomer).then_some(Lying { size: 0.86, least })
     }
 
     fn overhead(&self, piece: Piece) -> Option<f32> {

@@ -412,7 +412,7 @@ fn lay(
                 lay(shape, pose);
             }
         } else {
-            let size = if shape == Shape::Dot { view.dot() } else { 1.0 };
+            let size = if matches!(shape, Shape::Dot | Shape::Plus) { view.dot() } else { 1.0 };
             lay(shape, Transform::from_translation(at).with_rotation(lean).with_scale(Vec3::splat(size)));
         }
     }

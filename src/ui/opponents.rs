@@ -70,10 +70,16 @@ pub(super) fn ladder(
     // All in one row, or in two where fingers need more room.
     let columns = if width / all as f32 >= 44.0 { all } else { all.div_ceil(2) };
     // Two rows are lower, for both to be in view.
-    let side = (width / columns as f32).min(if columns < all { 50.0 } else { 58.0 });
-    for row in 0..all.div_ceil(columns) {
+    let rows = all.div_ceil(columns);
+    let side = (width / columns as f32).min(if rows > 1 { 50.0 } else { 58.0 });
+    let gap = if rows > 1 { width / columns as f32 - side } else { 0.0 };
+    for row in 0..rows {
         ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.spacing_mut().item_spacing.x = gap;
+            if row > 0 {
+                // It begins under the first of the eight, not under the person.
+                ui.add_space(side + gap);
+            }
             for index in row * columns..((row + 1) * columns).min(all) {
                 let (value, who, called) = match index.checked_sub(1) {
                     None => ("human", Controller::Human, words.get("human")),
