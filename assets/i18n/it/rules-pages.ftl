@@ -92,7 +92,7 @@ rules-sparta-5 = Otto città dello stesso colore vincono subito, prima di ogni c
 rules-sparta-6-title = Ciò che il testo non dice
 rules-sparta-6 = La figura con lo schieramento iniziale è perduta. Quello consueto è una nostra ricostruzione, da resoconti che parlano di una fila di otto per parte e di quattro città ciascuno al centro; l’opzione «Schieramento» ne offre altri due. Abbiamo deciso che comincia il Rosso (il testo dice il più giovane), l’ordine dei finali qui sopra, e che alla terza comparsa di una posizione con lo stesso giocatore di turno è patta. Chi non può fare nulla passa.
 rules-sparta-7-title = Che cosa si sa
-rules-sparta-7 = In duemila partite del programma contro sé stesso il Rosso ha fatto 57 punti su cento. Tre partite su quattro sono finite con l’ottava città, una su sette con un ultimo pezzo; chi dopo venti turni a testa aveva più pezzi ha vinto nove volte su dieci.
+rules-sparta-7 = Su un tavoliere piccolo, tre caselle per quattro con tre Guerrieri e due città a testa, ogni posizione è stata esaminata: nessuno può vincere di forza, comunque sia scelta l’opzione «Eroi sulle città nemiche». Chi vinca sul tavoliere vero nessuno lo sa. In duemila partite del programma contro sé stesso il Rosso ha fatto 57 punti su cento. Tre partite su quattro sono finite con l’ottava città, una su sette con un ultimo pezzo; chi dopo venti turni a testa aveva più pezzi ha vinto nove volte su dieci.
 
 ## Scacchi progressivi
 
