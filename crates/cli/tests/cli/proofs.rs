@@ -1,8 +1,10 @@
 //! Proofs of any game, surveys of first actions, and the proofs that the documentation refers to.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::Read;
 use std::path::Path;
 
+use flate2::read::GzDecoder;
 use tavoliere_engine::{PROVEN, PROVEN_PROGRESSIVE, check_proof};
 use tavoliere_rules::{GameId, Match, Options, Seat};
 
@@ -42,13 +44,22 @@ fn a_survey_goes_on_where_it_was_left() {
     fs::remove_dir_all(&folder).expect("the folder goes");
 }
 
+/// A proof that is kept, compressed where it is long.
+fn kept(folder: &Path, first: &str) -> String {
+    let Ok(file) = File::open(folder.join(format!("{first}.proof.gz"))) else {
+        return fs::read_to_string(folder.join(format!("{first}.proof"))).expect("a proof");
+    };
+    let mut text = String::new();
+    GzDecoder::new(file).read_to_string(&mut text).expect("a proof");
+    text
+}
+
 /// Each proof is one under either rule about stalemates: none comes up in it.
 #[test]
 fn the_proofs_that_are_kept_hold() {
     let folder = Path::new("../../docs/truth/proofs/progressive-vinciperdi");
-    // Those three are long, and kept compressed.
-    for first in PROVEN_PROGRESSIVE.into_iter().filter(|first| !["b2b3", "f2f3", "g2g3"].contains(first)) {
-        let text = fs::read_to_string(folder.join(format!("{first}.proof"))).expect("a proof");
+    for first in PROVEN_PROGRESSIVE {
+        let text = kept(folder, first);
         assert!(text.contains(&format!("\nplayed {first}\n")), "{first}");
         assert!(text.contains("\noptions stalemate=draw\n"), "{first}");
         for stalemate in ["draw", "win"] {
@@ -56,6 +67,7 @@ fn the_proofs_that_are_kept_hold() {
             assert_eq!(check_proof(&text).map(|checked| checked.winner), Ok(Seat::Second), "{first} {stalemate}");
         }
     }
+    assert_eq!(fs::read_dir(folder).expect("the folder").count(), PROVEN_PROGRESSIVE.len());
 }
 
 #[test]
@@ -71,6 +83,33 @@ fn the_kept_proofs_of_vinciperdi_hold() {
         assert!(text.contains(&format!("\nposition {}\n", game_match.position())), "{moves:?}");
         let checked = prints(&["prove", "--check", &file.to_string_lossy()]);
         assert_eq!(checked[0], format!("winner: {}", ["first", "second"][winner.index()]), "{moves:?}");
+        // The same text under the other rules about stalemates.
+        assert!(text.contains("\noptions quiet=50 stalemate=draw\n"), "{moves:?}");
+        for stalemate in ["win", "count"] {
+            let text = text.replacen("stalemate=draw", &format!("stalemate={stalemate}"), 1);
+            assert_eq!(check_proof(&text).map(|checked| checked.winner), Ok(winner), "{moves:?} {stalemate}");
+        }
     }
     assert_eq!(fs::read_dir(folder).expect("the folder").count(), PROVEN.len());
+}
+
+/// The tables of CQT were made by solving it; the built-in book says the same of every pair, whichever option.
+#[test]
+fn the_tables_of_cqt_say_what_the_book_says() {
+    let written = std::env::temp_dir().join(format!("tavoliere-pairs-{}", std::process::id()));
+    let file = written.to_string_lossy();
+    for circle in ["ct", "qt", "any"] {
+        for spread in ["run", "neighbours"] {
+            let options = [format!("circle={circle}"), format!("spread={spread}")];
+            let of = ["solve", "cqt", "--option", &options[0], "--option", &options[1]];
+            prints(&[&of[..], &["--known", "--openings", &file]].concat());
+            let known = fs::read_to_string(&written).expect("pairs");
+            assert_eq!(known.lines().count(), 2 + 27, "{options:?}");
+            assert!(!known.contains('?'), "{options:?}");
+            let table = format!("../../docs/truth/cqt/{circle}-{spread}.tsv");
+            let table = fs::read_to_string(table).expect("a table");
+            assert!(table.starts_with(&known), "{options:?}");
+        }
+    }
+    fs::remove_file(&written).expect("it can go again");
 }
