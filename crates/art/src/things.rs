@@ -304,7 +304,7 @@ impl Thing {
                         // Ice looks out of it.
                         Mesh::merged([(-0.17, 0.42, 0.10, 30.0, 0.40), (0.22, 0.40, -0.10, -12.0, 0.34)].map(
                             |(x, y, z, turn, size)| {
-                                moulding::rounded_box(size, size, size, 0.05, 3)
+                                moulding::rounded_box(size, size, size, 0.05, 2)
                                     .rotated(10.0, turn, 8.0)
                                     .translated(x, y, z)
                             },
