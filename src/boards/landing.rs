@@ -50,20 +50,21 @@ impl Landing {
     }
 }
 
+/// A landing fades in so many steps.
+const STEPS: usize = 6;
+
 /// What a landing is drawn with.
 pub struct LandingArt {
     pub mesh: Handle<Mesh>,
-    /// It fades in so many steps, from the first moment to the last.
-    steps: [Handle<StandardMaterial>; 6],
+    /// From the first moment to the last.
+    steps: [Handle<StandardMaterial>; STEPS],
 }
 
 impl LandingArt {
     pub(super) fn new(maker: &mut Maker, landing: Landing) -> LandingArt {
         let LandingLook { color: [red, green, blue], alpha, band: [inner, outer], .. } = landing.look();
-        let mut left = 1.0;
-        let steps = std::array::from_fn(|_| {
-            let base_color = Color::srgba(red, green, blue, alpha * left);
-            left -= 1.0 / 6.0;
+        let steps = std::array::from_fn(|step| {
+            let base_color = Color::srgba(red, green, blue, alpha * (1.0 - step as f32 / STEPS as f32));
             maker.material(StandardMaterial { base_color, unlit: true, alpha_mode: AlphaMode::Blend, ..default() })
         });
         LandingArt { mesh: maker.mesh(art::ground::halo(inner, outer)), steps }
@@ -72,6 +73,6 @@ impl LandingArt {
     /// The material after a share of its time, from 0 to 1.
     #[must_use]
     pub fn material(&self, share: f32) -> &Handle<StandardMaterial> {
-        &self.steps[((share * self.steps.len() as f32) as usize).min(self.steps.len() - 1)]
+        &self.steps[((share * STEPS as f32) as usize).min(STEPS - 1)]
     }
 }
