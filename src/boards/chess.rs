@@ -6,7 +6,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
-use tavoliere_pictures::pieces::{collar, man};
+use tavoliere_pictures::pieces::{collar, man, man_from_above};
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Man, Match, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
@@ -69,7 +69,7 @@ fn stout(mesh: art::Mesh) -> art::Mesh {
     mesh.scaled(STOUT[0], STOUT[1], STOUT[0])
 }
 
-/// How far a knight's neck bends aside for its height, where it is seen from high above.
+/// How far a knight's neck bends aside for its height, and how the others' heads lean, where they are seen from high above.
 const BENT: f32 = 0.48;
 /// How much broader, and how much taller.
 const STOUT: [f32; 2] = [1.12, 1.02];
@@ -208,11 +208,12 @@ struct ChessArt {
     /// What shows stones by their own colours.
     stones: Handle<StandardMaterial>,
     tooling: Handle<Mesh>,
-    tooled: Handle<StandardMaterial>,
+    /// What of, and in a tall window, where squares are small and lines would be all that is seen of them.
+    tooled: [Handle<StandardMaterial>; 2],
     corner: Handle<Mesh>,
     collars: Men,
-    /// Knights that bend away from the first seat, and from the second.
-    bent: [Handle<Mesh>; 2],
+    /// The first seat's men as they are seen from high above, their heads away from their own seat, and from the other.
+    from_above: [Men; 2],
     /// Stands for a move that is left in a series, in a material of its own.
     stud: Handle<Mesh>,
     stud_light: Handle<StandardMaterial>,
@@ -238,8 +239,8 @@ pub(super) fn make(maker: &mut Maker) {
         ..material
     };
     let gilt = maker.material(StandardMaterial { metallic: 1.0, ..plain(Color::srgb(0.93, 0.70, 0.36), 0.3) });
-    let maple = maker.textured(Surface::Maple, plain(Color::srgb(0.94, 0.85, 0.69), 0.72));
-    let boxwood = maker.textured(Surface::Maple, polished(0.6, plain(Color::srgb(1.0, 0.86, 0.62), 0.7)));
+    let maple = maker.textured(Surface::Maple, plain(Color::srgb(0.87, 0.77, 0.60), 0.72));
+    let boxwood = maker.textured(Surface::Maple, polished(0.6, plain(Color::srgb(1.0, 0.91, 0.72), 0.7)));
     let walnut = maker.textured(Surface::Walnut, polished(0.35, plain(Color::srgb(0.62, 0.52, 0.46), 0.7)));
     let tournament = Materials {
         squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.98, 0.87, 0.77), 0.72))],
@@ -263,7 +264,7 @@ pub(super) fn make(maker: &mut Maker) {
         rings: None,
     };
     let ivory = maker.textured(Surface::Maple, polished(0.7, plain(Color::srgb(1.0, 0.96, 0.88), 0.6)));
-    let blue = polished(1.0, StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.10, 0.18, 0.42), 0.36) });
+    let blue = polished(1.0, StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.13, 0.24, 0.55), 0.36) });
     // The hide is nearly black: what it is dyed with is brighter than white.
     let leather = Materials {
         squares: [[4.3, 8.9, 8.6], [1.35, 0.62, 0.95]]
@@ -286,10 +287,13 @@ pub(super) fn make(maker: &mut Maker) {
         lozenges: maker.mesh(art::table::lozenges(8, [[0.52, 0.47, 0.36], [0.26, 0.014, 0.01]])),
         stones: maker.material(StandardMaterial { perceptual_roughness: 0.3, ..default() }),
         tooling: maker.mesh(art::table::tooling(8)),
-        tooled: maker.material(StandardMaterial { metallic: 0.8, ..plain(Color::srgb(0.66, 0.45, 0.2), 0.45) }),
+        tooled: [[0.66, 0.45, 0.2], [0.44, 0.26, 0.14]]
+            .map(|[r, g, b]| maker.material(StandardMaterial { metallic: 0.8, ..plain(Color::srgb(r, g, b), 0.45) })),
         corner: maker.mesh(art::table::corner(1.0)),
         collars: Men::collars(maker),
-        bent: [-BENT, BENT].map(|aside| maker.mesh(stout(art::chess::bent_knight(aside)).uv_scaled(0.5))),
+        from_above: [BENT, -BENT].map(|lean| {
+            Men::each(&mut |kind| maker.mesh(stout(man_from_above(kind, lean)).uv_scaled(0.5)))
+        }),
         stud: maker.mesh(art::marks::dot(0.088, 0.07)),
         stud_light: maker.material(lit),
         ring: maker.mesh(art::marks::ring(0.068, 0.034, 0.02)),
@@ -417,7 +421,7 @@ impl BoardView for Chess {
             parent.spawn((body(&art.lozenges, &art.stones), NotShadowCaster, Transform::default()));
         }
         if self.theme.gilt {
-            parent.spawn((body(&art.tooling, &art.tooled), NotShadowCaster, Transform::default()));
+            parent.spawn((body(&art.tooling, &art.tooled[usize::from(self.tall)]), NotShadowCaster, Transform::default()));
             for k in 0..4 {
                 let turn = Quat::from_rotation_y(FRAC_PI_2 * k as f32);
                 let rim = 3.96 + frame(self.tall);
@@ -444,8 +448,8 @@ impl BoardView for Chess {
         let upright = art.men.of(man);
         let mut shown = parent.spawn((body(upright, &materials.men[piece.owner.index()]), Transform::default()));
         // In a tall window it is seen from high above.
-        if man == Man::Knight && self.tall {
-            let [away, towards] = art.bent.clone();
+        if self.tall {
+            let [away, towards] = art.from_above.each_ref().map(|men| men.of(man).clone());
             let away = if piece.owner == Seat::First { [away, towards] } else { [towards, away] };
             shown.insert(Bending { upright: upright.clone(), away });
         }

@@ -53,18 +53,22 @@ pub(super) fn make(maker: &mut Maker) {
 /// The hexagonal tray as a board.
 pub struct Tray {
     layout: Layout,
+    /// Whether the window is.
+    tall: bool,
 }
 
 impl Tray {
-    /// A tray with a hollow for each place.
+    /// A tray with a hollow for each place, as a tall window shows it or a wide one.
     #[must_use]
-    pub fn new(layout: Layout) -> Tray {
-        Tray { layout }
+    pub fn new(layout: Layout, tall: bool) -> Tray {
+        Tray { layout, tall }
     }
 }
 
 /// How far apart from where it belongs a cell may lie, at most.
 const UNEVEN: f32 = 0.022;
+/// In a tall window, where one looks down on them, columns lean: each disc lies so far beyond the one below, whose edge is seen.
+const LEANING: f32 = 0.1;
 /// How far the tray's rim reaches, at its corners.
 const RIM: f32 = 4.03;
 /// And across its sides.
@@ -101,6 +105,9 @@ impl BoardView for Tray {
     fn pose(&self, spot: Spot, piece: Piece) -> Transform {
         let mut at = self.cell(spot.cell);
         at.y = art::hoppa::DISC_THICKNESS * (f32::from(spot.layer) + 0.5) - art::hoppa::HOLLOW;
+        if self.tall {
+            at.z -= LEANING * f32::from(spot.layer);
+        }
         // Nobody lays discs down quite alike: each cell's are turned a little differently.
         let turn = f32::from(spot.cell.0) * 2.4 + f32::from(spot.layer) * 1.1;
         let face = if piece.owner == Seat::First { 0.0 } else { PI };
@@ -137,8 +144,17 @@ impl BoardView for Tray {
         0.85
     }
 
+    fn made_for_tall(&self) -> Option<bool> {
+        Some(self.tall)
+    }
+
+    /// As flat as the width of a tall window lets it be, for the same.
+    fn tall_pitch(&self) -> f32 {
+        1.22
+    }
+
     fn foot(&self, _: Piece) -> Option<f32> {
-        Some(0.37)
+        Some(0.40)
     }
 
     fn depth(&self) -> f32 {

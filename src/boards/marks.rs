@@ -38,14 +38,16 @@ macro_rules! shapes {
 shapes! {
     /// A ring around a piece.
     Ring => ring(0.43, 0.06, 0.04);
+    /// The same round a disc, which fills its cell.
+    Wide => ring(0.475, 0.055, 0.04);
     /// A dot in the middle.
     Dot => dot(0.092, 0.02);
     /// A dot in a wide ring, which is seen on either side of a head that hides the dot.
     Haloed => art::Mesh::merged([ring(0.36, 0.042, 0.02), dot(0.092, 0.02)]);
     /// A plus.
     Plus => cross(0.140, 0.037, 0.008).rotated(0.0, 45.0, 0.0);
-    /// A narrow ring, on what lies there.
-    Onto => ring(0.29, 0.048, 0.03);
+    /// A ring round what lies there, as high as it: within its edge it would look like a part of it.
+    Onto => ring(0.46, 0.05, 0.03);
     /// A ring around a dot.
     Landing => art::Mesh::merged([ring(0.27, 0.048, 0.04), dot(0.08, 0.04)]);
     /// Two arrows that chase each other.

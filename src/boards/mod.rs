@@ -487,7 +487,7 @@ macro_rules! boards {
 
 boards! {
     cellulae: Cellulae => |config, start| Arc::new(cellulae::Slide::new(start.layout(), config.tall));
-    hoppa: Hoppa => |_, start| Arc::new(hoppa::Tray::new(start.layout()));
+    hoppa: Hoppa => |config, start| Arc::new(hoppa::Tray::new(start.layout(), config.tall));
     cqt: Cqt => |config, start| Arc::new(cqt::Sheet::new(start.layout(), config.tall));
     sicic: Sicic => |config, start| Arc::new(sicic::Night::new(start.layout(), config.tall));
     sparta: Sparta => |config, start| Arc::new(sparta::Plain::new(start.layout(), start, config.tall));

@@ -24,6 +24,8 @@ const GAP: f32 = 2.0 * art::table::NARROW + 0.1;
 /// How much broader, and how much taller, than the art's an Astronomer is: seen from high up it is its breadth that makes it
 /// large, and a taller one would hide who stands behind.
 const LARGE: Vec3 = Vec3::new(1.28, 1.12, 1.28);
+/// In a tall window, where they lean back, they reach over the square behind them: there they are so much smaller.
+const LEANING: f32 = 0.86;
 /// How high Stars float above the Sky.
 const FLOAT: f32 = 0.10;
 
@@ -269,7 +271,7 @@ impl BoardView for Night {
 
     /// Squares are small where two boards share the window, and many are free; in a tall window smaller ones would be lost.
     fn dot(&self) -> f32 {
-        if self.tall { 1.1 } else { 0.82 }
+        if self.tall { 1.0 } else { 0.82 }
     }
 
     /// In a tall window, where one looks down on them, they lean back.
@@ -289,11 +291,11 @@ impl BoardView for Night {
             return Transform::from_translation(at + sky * Vec3::Y * FLOAT).with_rotation(sky);
         }
         // They look up to the Sky, each as it likes.
-        let turn = if self.tall { FRAC_PI_2 } else { 0.0 };
+        let (turn, size) = if self.tall { (FRAC_PI_2, LEANING) } else { (0.0, 1.0) };
         let aside = (f32::from(spot.cell.0 % 7) - 3.0) * 0.08;
         Transform::from_translation(at)
             .with_rotation(Quat::from_rotation_y(turn + aside))
-            .with_scale(LARGE)
+            .with_scale(LARGE * size)
     }
 
     fn build(&self, all: &Art, parent: &mut ChildSpawnerCommands) {

@@ -117,7 +117,7 @@ impl Sign {
             Sign::Drawn(paint) if cells == CellShape::Paper => (Shape::Corners, paint),
             Sign::Drawn(paint) => (Shape::Pointed, paint),
             Sign::Cursor => (if hexagons { Shape::FrameHexagon } else { Shape::FrameSquare }, Paint::Bright),
-            Sign::Selected => (Shape::Ring, Paint::Bright),
+            Sign::Selected => (if hexagons { Shape::Wide } else { Shape::Ring }, Paint::Bright),
             Sign::Destination => (Shape::Dot, Paint::Calm),
             Sign::Behind => (Shape::Haloed, Paint::Calm),
             Sign::Into => (Shape::Within, Paint::Calm),

@@ -4,7 +4,7 @@ use crate::profile::{Stroke, profile};
 use crate::{Mesh, Wrap, lathe, moulding, outline};
 
 /// The radius of a disc in cell widths.
-pub const DISC_RADIUS: f32 = 0.395;
+pub const DISC_RADIUS: f32 = 0.43;
 /// The thickness of a disc, and so the step from one disc of a column to the next.
 pub const DISC_THICKNESS: f32 = 0.19;
 /// How deep a disc's faces are turned out inside their lip.

@@ -214,6 +214,16 @@ impl Mesh {
         self
     }
 
+    /// The mesh with vertices of the colour that `paint` has for their place, if it has one; all others keep theirs.
+    #[must_use]
+    pub(crate) fn painted(self, paint: impl Fn([f32; 3]) -> Option<[f32; 4]>) -> Mesh {
+        let mut mesh = self.tinted([1.0; 4]);
+        for (color, place) in mesh.colors.iter_mut().flatten().zip(&mesh.positions) {
+            *color = paint(*place).unwrap_or(*color);
+        }
+        mesh
+    }
+
     /// With vertex colours that darken hollows and grooves by up to `strength` (0..1): a stand-in for the ambient
     /// occlusion that a browser cannot afford.
     #[must_use]

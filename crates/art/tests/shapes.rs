@@ -72,8 +72,11 @@ fn men() -> impl Iterator<Item = (&'static str, Mesh, usize, bool)> {
         chess::Man::Queen => ("queen", 4000),
         chess::Man::King => ("king", 4000),
     };
-    let bent = [-0.5, 0.5].map(|aside| ("bent knight", chess::bent_knight(aside), 7500, true));
-    chess::Man::ALL.into_iter().map(move |man| (named(man).0, chess::man(man), named(man).1, true)).chain(bent)
+    let from_above = [-0.5, 0.5].into_iter().flat_map(move |lean| {
+        let seen = move |man| (named(man).0, chess::man_from_above(man, lean), named(man).1, true);
+        chess::Man::ALL.into_iter().map(seen)
+    });
+    chess::Man::ALL.into_iter().map(move |man| (named(man).0, chess::man(man), named(man).1, true)).chain(from_above)
 }
 
 fn figures() -> Vec<(&'static str, Mesh, usize, bool)> {

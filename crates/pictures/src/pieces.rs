@@ -97,7 +97,7 @@ pub fn disc() -> art::Mesh {
     let disc = art::hoppa::disc();
     art::Mesh::merged([
         disc.red.tinted([0.42, 0.036, 0.024, 1.0]),
-        disc.yellow.tinted([0.88, 0.54, 0.09, 1.0]),
+        disc.yellow.tinted([0.96, 0.72, 0.075, 1.0]),
         disc.red_inlay.tinted([0.95, 0.72, 0.5, 1.0]),
         disc.yellow_inlay.tinted([0.30, 0.13, 0.03, 1.0]),
     ])
@@ -167,6 +167,12 @@ pub fn army(seat: Seat) -> art::sparta::Army {
 #[must_use]
 pub fn man(man: Man) -> art::Mesh {
     art::chess::man(carved(man))
+}
+
+/// A man of chess for whoever looks from high above, his head leaning away, as [`art::chess::man_from_above`] has it.
+#[must_use]
+pub fn man_from_above(man: Man, lean: f32) -> art::Mesh {
+    art::chess::man_from_above(carved(man), lean)
 }
 
 /// What is gilt of a man where his collar is.

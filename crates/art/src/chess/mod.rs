@@ -38,24 +38,67 @@ const SIDES: usize = 24;
 /// A man in one mesh, standing on height 0 about the Y axis, for squares 1 wide. Fibres run upwards.
 #[must_use]
 pub fn man(kind: Man) -> Mesh {
-    let mesh = match kind {
-        Man::Pawn => turned(&[[0.0, 0.78]], &PAWN, 0.275).scaled(0.9, 0.9, 0.9),
-        Man::Knight => Mesh::merged([turned(&[[0.0, 0.285]], &KNIGHT, 0.31), knight::head()]),
-        Man::Bishop => Mesh::merged([turned(&[[0.0, 0.825]], &BISHOP, 0.295), mitre()]),
-        Man::Rook => Mesh::merged([turned(&[[0.0, 0.765]], &ROOK, 0.31), battlements()]),
-        Man::Queen => Mesh::merged([turned(&[[0.0, 0.99]], &QUEEN, 0.335), coronet()]),
-        Man::King => Mesh::merged([turned(&[[0.0, 1.345]], &KING, 0.35), cross()]),
+    let head = match kind {
+        Man::Pawn => Mesh::default(),
+        Man::Knight => knight::head(),
+        Man::Bishop => mitre(),
+        Man::Rook => battlements(),
+        Man::Queen => coronet(),
+        Man::King => cross(),
     };
+    let mesh = Mesh::merged([trunk(kind), head]);
     let mesh = mesh.with_cavities(0.45);
     if kind == Man::Knight { knight::with_pale_mane(mesh) } else { mesh }
 }
 
-/// A knight whose neck bends aside, by so much for its height, towards +Z: for whoever looks from so high that he would see little
-/// but its crest.
-#[must_use]
-pub fn bent_knight(aside: f32) -> Mesh {
-    knight::bent(man(Man::Knight), aside)
+/// What of a man is turned on the lathe.
+fn trunk(kind: Man) -> Mesh {
+    match kind {
+        Man::Pawn => turned([0.0, 0.78], &PAWN, 0.275).scaled(0.9, 0.9, 0.9),
+        Man::Knight => turned([0.0, 0.285], &KNIGHT, 0.31),
+        Man::Bishop => turned([0.0, 0.825], &BISHOP, 0.295),
+        Man::Rook => turned([0.0, 0.765], &ROOK, 0.31),
+        Man::Queen => turned([0.0, 0.99], &QUEEN, 0.335),
+        Man::King => turned([0.0, 1.345], &KING, 0.35),
+    }
 }
+
+/// A man for whoever looks from so high that he would see little but his crest. Pawn and rook are known by it anyhow; a knight's
+/// neck bends by `lean` for its height, towards -Z; the others' heads lean towards +X where that is positive, else towards -X, are
+/// larger, and of two tones.
+#[must_use]
+pub fn man_from_above(kind: Man, lean: f32) -> Mesh {
+    let way = lean.signum();
+    let head = match kind {
+        Man::Knight => return knight::bent(man(kind), -lean),
+        Man::Pawn | Man::Rook => return man(kind),
+        Man::Bishop => {
+            // The cut is turned to the eye, and dark.
+            let open = if way > 0.0 { 180.0 } else { 0.0 };
+            let mitre = mitre().rotated(0.0, open, 0.0).painted(|[x, y, _]| {
+                let aslant = (Vec3::new(-way * x, y, 0.0) - CUT_AT).dot(CUT);
+                let cut = aslant.abs() < 0.05 && -way * x > -0.02;
+                if y > 1.24 { Some(PALE) } else { cut.then_some(DEEP) }
+            });
+            let tilted = mitre.translated(0.0, -0.84, 0.0).rotated(0.0, 0.0, -24.0 * way);
+            tilted.scaled(1.18, 1.0, 1.18).translated(0.0, 0.84, 0.0)
+        }
+        Man::Queen => coronet().scaled(1.32, 1.0, 1.32).painted(|[x, y, z]| {
+            let around = x.hypot(z);
+            let within = y > 1.18 && around < 0.2;
+            if y > 1.27 || (y > 1.18 && around > 0.21) { Some(PALE) } else { within.then_some(DEEP) }
+        }),
+        Man::King => {
+            let cross = cross().translated(0.0, -1.35, 0.0).scaled(1.4, 1.75, 1.75).rotated(0.0, 0.0, -62.0 * way);
+            cross.translated(-0.11 * way, 1.30, 0.0).tinted(PALE)
+        }
+    };
+    Mesh::merged([trunk(kind), head]).with_cavities(0.45)
+}
+
+/// What a head is painted with where it is to be seen from above: lighter and darker than the man.
+const PALE: [f32; 4] = [2.0, 1.9, 1.7, 1.0];
+const DEEP: [f32; 4] = [0.22, 0.2, 0.2, 1.0];
 
 /// The rings round a man's collar and his foot, for gilding: a little wider than he is there.
 #[must_use]
@@ -144,7 +187,7 @@ const KING: [Stroke; 16] = [
 ];
 
 /// Turns a body, whose last point is its waist at height 0.2, together with a foot of the given radius.
-fn turned(start: &[[f32; 2]; 1], body: &[Stroke], foot: f32) -> Mesh {
+fn turned(start: [f32; 2], body: &[Stroke], foot: f32) -> Mesh {
     let base = [
         Line(foot * 0.78, 0.19),
         Bow(foot * 0.80, 0.13, foot * 0.88, 0.118),
@@ -155,8 +198,12 @@ fn turned(start: &[[f32; 2]; 1], body: &[Stroke], foot: f32) -> Mesh {
         Line(0.0, 0.0),
     ];
     let strokes: Vec<Stroke> = body.iter().chain(&base).copied().collect();
-    lathe(&profile(start[0], &strokes, 2), SIDES, 38.0, Wrap::Along)
+    lathe(&profile(start, &strokes, 2), SIDES, 38.0, Wrap::Along)
 }
+
+/// Where the cut of a bishop's mitre is, and what it is at right angles to.
+const CUT_AT: Vec3 = Vec3::new(0.065, 1.06, 0.0);
+const CUT: Vec3 = Vec3::new(-0.68, 0.73, 0.0);
 
 /// The bishop's mitre with its slanting cut, and the bead on it.
 fn mitre() -> Mesh {
@@ -167,7 +214,7 @@ fn mitre() -> Mesh {
         let tall = if rise > 0.0 { 0.25 } else { 0.16 };
         let egg = ((flat / 0.162).powi(2) + (rise / tall).powi(2)).sqrt() - 1.0;
         let egg = cut(egg * 0.14, 0.82 - place.y, 0.01);
-        let aslant = (place - Vec3::new(0.065, 1.06, 0.0)).dot(Vec3::new(-0.68, 0.73, 0.0));
+        let aslant = (place - CUT_AT).dot(CUT);
         let slit = (aslant.abs() - 0.03).max(-0.005 - place.x);
         cut(egg, -slit, 0.03)
     };
