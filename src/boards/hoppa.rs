@@ -148,11 +148,6 @@ impl BoardView for Tray {
         Some(self.tall)
     }
 
-    /// As flat as the width of a tall window lets it be, for the same.
-    fn tall_pitch(&self) -> f32 {
-        1.22
-    }
-
     fn foot(&self, _: Piece) -> Option<f32> {
         Some(0.40)
     }
