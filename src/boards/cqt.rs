@@ -11,7 +11,7 @@ use tavoliere_pictures::pieces;
 use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Struck, Symbol};
 
 use super::art::{Art, Maker, body};
-use super::decor::Decor;
+use super::decor::{Decor, Growth};
 use super::landing::Landing;
 use super::shared::{SharedArt, shade};
 use super::{BoardView, CellShape, Departure, Entrance, Flip, Ink, Situation};
@@ -119,6 +119,21 @@ struct SheetArt {
     faded: [Handle<StandardMaterial>; 2],
     strike: Handle<StandardMaterial>,
     pencil: Handle<StandardMaterial>,
+    /// What lies under the row of whoever is to play, from its first box on.
+    wash: Handle<Mesh>,
+    /// Of their ink, thin.
+    washes: [Handle<StandardMaterial>; 2],
+}
+
+/// A thin wash of ink over nine boxes, from the middle of the first on, paler to its edges.
+fn wash() -> art::Mesh {
+    let (long, wide) = (9.0 * PITCH + 0.1, PITCH + 0.12);
+    let mut mesh = art::ground::grid(long, wide).tinted([1.0; 4]);
+    for (color, [x, _, z]) in mesh.colors.iter_mut().flatten().zip(&mesh.positions) {
+        let within = (long / 2.0 - x.abs()).min(wide / 2.0 - z.abs());
+        color[3] = 0.27 * (within / 0.16).clamp(0.0, 1.0);
+    }
+    mesh.translated(4.0 * PITCH, 0.0, 0.0)
 }
 
 fn hand_art(maker: &mut Maker, hand: u32) -> HandArt {
@@ -190,6 +205,8 @@ pub(super) fn make(maker: &mut Maker) {
         faded: [ink(0.27, 0.36, 0.68), ink(0.70, 0.30, 0.25)].map(|ink| maker.material(ink)),
         strike: maker.material(layered(1.0, 0.17, 0.165, 0.19)),
         pencil: maker.material(layered(-1.0, 0.46, 0.42, 0.38)),
+        wash: maker.mesh(wash()),
+        washes: [layered(-2.0, 0.10, 0.28, 0.80), layered(-2.0, 0.80, 0.16, 0.10)].map(|wash| maker.material(wash)),
     };
     maker.keep(set);
 }
@@ -338,14 +355,19 @@ impl BoardView for Sheet {
         CellShape::Paper
     }
 
-    /// What was struck out stays on the paper.
+    /// The row of whoever is to play lies on a wash of their ink. What was struck out stays on the paper.
     fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
-        let full = (0..=game_match.ply()).filter_map(|ply| game_match.position_at(ply)).find(|p| p.phase() > 0);
-        let Some(full) = full else { return Vec::new() };
         let art = art.of::<SheetArt>();
+        let seat = game_match.position().seat();
+        let first = self.cell(Cell(if seat == Seat::First { 0 } else { 9 }));
+        let at = Transform::from_translation(first + Vec3::Y * -0.004).with_rotation(self.turn());
+        let wash = Decor::new(&art.wash, &art.washes[seat.index()], at).growing(Growth::Along, 0.2);
+        let wash = game_match.outcome().is_none().then_some(wash);
+        let full = (0..=game_match.ply()).filter_map(|ply| game_match.position_at(ply)).find(|p| p.phase() > 0);
         let standing = game_match.position().pieces();
-        let gone = full.pieces().into_iter().filter(|(spot, _)| standing.iter().all(|(s, _)| s != spot));
-        gone.flat_map(|(spot, piece)| {
+        let gone = full.map(|full| full.pieces()).unwrap_or_default().into_iter();
+        let gone = gone.filter(|(spot, _)| standing.iter().all(|(s, _)| s != spot));
+        let struck = gone.flat_map(|(spot, piece)| {
             let Kind::Symbol(symbol) = piece.kind else { return Vec::new() };
             let at = self.pose(spot, piece);
             let above = at.with_translation(at.translation + Vec3::Y * INK);
@@ -354,8 +376,8 @@ impl BoardView for Sheet {
                 Decor::new(hand.symbol(symbol).whole(), &art.faded[piece.owner.index()], at),
                 Decor::new(strike(art, spot.cell).whole(), &art.strike, above),
             ]
-        })
-        .collect()
+        });
+        wash.into_iter().chain(struck).collect()
     }
 
     fn depth(&self) -> f32 {

@@ -10,6 +10,7 @@ use tavoliere_pictures::pieces::disc;
 use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Travel};
 
 use super::art::{Art, Maker, body};
+use super::decor::{Decor, Growth};
 use super::shared::{SharedArt, shade};
 use super::{BoardView, CellShape, Flip, arc, occupied};
 
@@ -25,6 +26,10 @@ struct TrayArt {
     /// Cells are cut from several planks, paler and darker ones.
     maples: [Handle<StandardMaterial>; 4],
     stained: Handle<StandardMaterial>,
+    /// Say that a column has two discs, or three.
+    tags: [Handle<Mesh>; 2],
+    /// What shows them by their own colours.
+    painted: Handle<StandardMaterial>,
 }
 
 pub(super) fn make(maker: &mut Maker) {
@@ -46,6 +51,8 @@ pub(super) fn make(maker: &mut Maker) {
             .map(|[r, g, b]| maker.textured(Surface::Maple, plain(Color::srgb(r, g, b), 0.85))),
         // The discs' paint is a stain: the grain of pale wood is seen through it.
         stained: maker.textured(Surface::Maple, StandardMaterial { reflectance: 0.55, ..plain(Color::WHITE, 0.55) }),
+        tags: [2, 3].map(|discs| maker.mesh(art::hoppa::tag(discs))),
+        painted: maker.material(plain(Color::WHITE, 0.8)),
     };
     maker.keep(set);
 }
@@ -133,6 +140,29 @@ impl BoardView for Tray {
     fn dress(&self, art: &Art, _: Piece, _: Cell, parent: &mut ChildSpawnerCommands) {
         let art = art.of::<TrayArt>();
         parent.spawn((body(&art.disc, &art.stained), Transform::default()));
+    }
+
+    /// In a tall window, where columns are seen from above, a tag on each says how many discs it has.
+    fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
+        if !self.tall {
+            return Vec::new();
+        }
+        let art = art.of::<TrayArt>();
+        let pieces = game_match.position().pieces();
+        let tops = pieces.iter().filter(|(spot, _)| {
+            spot.layer > 0 && !pieces.iter().any(|(other, _)| other.cell == spot.cell && other.layer > spot.layer)
+        });
+        tops.flat_map(|(spot, piece)| {
+            let top = self.pose(*spot, *piece).translation + Vec3::Y * (art::hoppa::DISC_THICKNESS / 2.0);
+            // On the disc's edge, to the right and near whoever looks.
+            Seat::BOTH.map(|seat| {
+                let turn = Quat::from_rotation_y(if seat == Seat::First { 0.0 } else { PI });
+                let at = Transform::from_translation(top + turn * Vec3::new(0.23, 0.0, 0.22)).with_rotation(turn);
+                let tag = &art.tags[usize::from(spot.layer.min(2)) - 1];
+                Decor::new(tag, &art.painted, at).growing(Growth::Whole, 0.4).seen_from(seat).standing_beside()
+            })
+        })
+        .collect()
     }
 
     fn flip(&self, _: Piece) -> Flip {

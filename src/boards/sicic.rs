@@ -25,7 +25,7 @@ const GAP: f32 = 2.0 * art::table::NARROW + 0.1;
 /// large, and a taller one would hide who stands behind.
 const LARGE: Vec3 = Vec3::new(1.28, 1.12, 1.28);
 /// In a tall window, where they lean back, they reach over the square behind them: there they are so much smaller.
-const LEANING: f32 = 0.86;
+const LEANING: f32 = 0.9;
 /// How high Stars float above the Sky.
 const FLOAT: f32 = 0.10;
 
@@ -269,14 +269,14 @@ impl BoardView for Night {
         0.38
     }
 
-    /// Squares are small where two boards share the window, and many are free; in a tall window smaller ones would be lost.
+    /// Squares are small where two boards share the window, and many are free.
     fn dot(&self) -> f32 {
-        if self.tall { 1.0 } else { 0.82 }
+        0.82
     }
 
     /// In a tall window, where one looks down on them, they lean back.
     fn lying(&self, piece: Piece) -> Option<Lying> {
-        let least = if self.tall { 0.45 } else { 0.0 };
+        let least = if self.tall { 0.3 } else { 0.0 };
         (piece.kind == Kind::Astronomer).then_some(Lying { size: 0.86, least })
     }
 

@@ -118,6 +118,9 @@ pub struct Plain {
     tall: bool,
 }
 
+/// How much broader a hero is in a tall window, where his square is small: a taller one would hide who stands behind him.
+const BROAD: Vec3 = Vec3::new(1.25, 1.04, 1.25);
+
 impl Plain {
     /// A plain with its cities where `start` has them, in a window that is tall or not.
     #[must_use]
@@ -214,6 +217,9 @@ impl BoardView for Plain {
             // Both show their shields; along the helmet a crest is known in profile, across it from before.
             let turn: f32 = if piece.owner == Seat::First { -0.25 } else { -1.15 };
             at.rotation = Quat::from_rotation_y(turn);
+            if self.tall {
+                at.scale *= BROAD;
+            }
         }
         at
     }

@@ -10,6 +10,7 @@ use tavoliere::ui::material;
 use tavoliere::ui::theme::{Colors, HIGH_CONTRAST};
 use tavoliere_art::color::{Rgb, Sight, contrast};
 use tavoliere_art::icon::{Portrait, icon};
+use tavoliere_pictures::pieces::man_from_above;
 use tavoliere_pictures::portrait;
 use tavoliere_rules::{AnyPosition, GameId, Kind, Match, Piece, Seat, Symbol};
 
@@ -142,16 +143,23 @@ fn pieces_are_told_apart_in_small_pictures_from_the_seat_and_from_above() {
     for &game in GameId::ALL {
         let view = BoardConfig { game, options: defaults(game), tall: true }.view();
         let kinds: Vec<Kind> = kinds(game, &*view).into_iter().collect();
-        // Men that stand lie on their backs for whoever looks from above.
-        let above = |piece| if view.lying(piece).is_some() { 0.0 } else { 90.0 };
-        let pictures = |from: &dyn Fn(Piece) -> f32| -> Vec<[Vec<u8>; 2]> {
-            let picture = |kind, owner| {
-                let piece = Piece { kind, owner };
-                icon(&Portrait { above: from(piece), ..portrait(game, piece) }, SMALL)
-            };
+        let seat = |piece| Portrait { above: 50.0, ..portrait(game, piece) };
+        // Men that stand lie on their backs for whoever looks from above...
+        let above =
+            |piece| Portrait { above: if view.lying(piece).is_some() { 0.0 } else { 90.0 }, ..portrait(game, piece) };
+        // ...and those of chess have other heads in a tall window, where they are seen nearly so.
+        let tall = |piece: Piece| {
+            let shown = Portrait { above: view.tall_pitch().to_degrees(), ..portrait(game, piece) };
+            let Kind::Man(man) = piece.kind else { return shown };
+            let colors = shown.parts.iter().map(|(_, color)| *color);
+            Portrait { parts: colors.map(|color| (man_from_above(man, 0.48), color)).collect(), ..shown }
+        };
+        let pictures = |of: &dyn Fn(Piece) -> Portrait| -> Vec<[Vec<u8>; 2]> {
+            let picture = |kind, owner| icon(&of(Piece { kind, owner }), SMALL);
             kinds.iter().map(|kind| Seat::BOTH.map(|owner| picture(*kind, owner))).collect()
         };
-        for (side, pictures) in [("the seat", pictures(&|_| 50.0)), ("above", pictures(&above))] {
+        let sides = [("the seat", pictures(&seat)), ("above", pictures(&above)), ("a tall window", pictures(&tall))];
+        for (side, pictures) in sides {
             let mut judge = |what: String, a: &[u8], b: &[u8]| {
                 let told = (apart(a, b, |c| c), common(&mask(a), &mask(b)), drawn(a, b));
                 println!(

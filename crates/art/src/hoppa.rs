@@ -1,7 +1,8 @@
 //! Hoppa: a hexagonal wooden tray with 37 hollows and two-faced wooden discs.
 
+use crate::counter::strokes;
 use crate::profile::{Stroke, profile};
-use crate::{Mesh, Wrap, lathe, moulding, outline};
+use crate::{Mesh, Wrap, lathe, marks, moulding, outline, path};
 
 /// The radius of a disc in cell widths.
 pub const DISC_RADIUS: f32 = 0.43;
@@ -65,6 +66,19 @@ pub fn disc() -> Disc {
         red_inlay: dot,
         yellow_inlay: star.rotated(180.0, 0.0, 0.0),
     }
+}
+
+/// A tag that says how many discs a column has, for eyes that see it from above: a digit upright seen from +Z, on a dark round.
+#[must_use]
+pub fn tag(discs: u8) -> Mesh {
+    const TALL: f32 = 0.21;
+    let lines = strokes(discs).into_iter().map(|points| {
+        let points: Vec<[f32; 3]> =
+            points.into_iter().map(|[x, y]| [(x - 0.3) * TALL, (0.5 - y) * TALL, 0.10 * TALL]).collect();
+        path::ribbon(&points, 0.022)
+    });
+    let round = marks::dot(0.17, 0.02).tinted([0.05, 0.02, 0.012, 1.0]);
+    Mesh::merged([round, Mesh::merged(lines).tinted([0.95, 0.84, 0.62, 1.0])])
 }
 
 /// The outline of a cell: a pointy-top hexagon, 1 wide from side to side, less half a gap.

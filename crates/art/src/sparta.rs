@@ -379,12 +379,26 @@ pub fn city() -> City {
                 ])
                 .chain(tips),
         ),
-        colored: Mesh::merged(rows.map(|row| row.tinted([0.72, 0.72, 0.72, 1.0])).chain([
-            upright(&leaf(0.0, 0.028, wide), 2.0 * deep - 0.05, 0.0),
+        colored: Mesh::merged([
+            shaded(Mesh::merged(rows.map(|row| row.tinted([0.72, 0.72, 0.72, 1.0])).chain([upright(
+                &leaf(0.0, 0.028, wide),
+                2.0 * deep - 0.05,
+                0.0,
+            )]))),
             path::tube(&[[0.0, roof(0.0), 0.05 - deep], [0.0, roof(0.0), deep - 0.05]], 0.018, 6),
             marks::border(&outline::rectangle(0.83, 0.83), 0.05, 0.008).translated(0.0, STEPS - 0.001, 0.0),
-        ])),
+        ]),
     }
+}
+
+/// A roof whose slope towards +X is darker than the other: seen from above it is a roof, whatever the light.
+fn shaded(roof: Mesh) -> Mesh {
+    let mut roof = roof.tinted([1.0; 4]);
+    for (color, [right, ..]) in roof.colors.iter_mut().flatten().zip(&roof.normals) {
+        let light = if *right > 0.2 { 0.58 } else { 1.0 };
+        *color = [color[0] * light, color[1] * light, color[2] * light, color[3]];
+    }
+    roof
 }
 
 /// The sign of an army as it lies over the ridge of a city's roof, upright seen from +Z: half of it on either slope.
