@@ -128,6 +128,11 @@ impl Plain {
         let cities = start.pieces().into_iter().filter(|(_, p)| p.kind == Kind::City).map(|(s, _)| s.cell).collect();
         Plain { layout, cities, tall }
     }
+
+    /// How much taller cities are: in a tall window, where one looks down on them, they hide nobody, and low ones would be flat.
+    fn rise(&self) -> f32 {
+        if self.tall { 1.2 } else { 1.0 }
+    }
 }
 
 impl BoardView for Plain {
@@ -162,7 +167,7 @@ impl BoardView for Plain {
     fn height(&self, count: u8) -> f32 {
         match count {
             0 => 0.0,
-            1 => ROOF,
+            1 => ROOF * self.rise(),
             _ => 0.28,
         }
     }
@@ -171,8 +176,8 @@ impl BoardView for Plain {
     fn ground(&self, cell: Cell, count: u8) -> f32 {
         match (self.cities.contains(&cell), count) {
             (false, _) | (_, 0) => 0.0,
-            (true, 1) => art::sparta::RIDGE + 0.012,
-            (true, _) => ROOF + 0.012,
+            (true, 1) => art::sparta::RIDGE * self.rise() + 0.012,
+            (true, _) => ROOF * self.rise() + 0.012,
         }
     }
 
@@ -206,10 +211,10 @@ impl BoardView for Plain {
     fn pose(&self, spot: Spot, piece: Piece) -> Transform {
         let mut at = Transform::from_translation(self.cell(spot.cell));
         if piece.kind == Kind::City {
-            return at;
+            return at.with_scale(Vec3::new(1.0, self.rise(), 1.0));
         }
         if self.cities.contains(&spot.cell) {
-            at.translation.y = ROOF;
+            at.translation.y = ROOF * self.rise();
             // So small that the roof is seen all round them.
             at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.74 } else { 0.84 });
         }

@@ -68,17 +68,17 @@ pub fn disc() -> Disc {
     }
 }
 
-/// A tag that says how many discs a column has, for eyes that see it from above: a digit upright seen from +Z, on a dark round.
+/// A tag that says how many discs a column has, for eyes that see it from above: a digit upright seen from +Z, on a pale round.
 #[must_use]
 pub fn tag(discs: u8) -> Mesh {
-    const TALL: f32 = 0.21;
+    const TALL: f32 = 0.25;
     let lines = strokes(discs).into_iter().map(|points| {
         let points: Vec<[f32; 3]> =
             points.into_iter().map(|[x, y]| [(x - 0.3) * TALL, (0.5 - y) * TALL, 0.10 * TALL]).collect();
         path::ribbon(&points, 0.022)
     });
-    let round = marks::dot(0.17, 0.02).tinted([0.05, 0.02, 0.012, 1.0]);
-    Mesh::merged([round, Mesh::merged(lines).tinted([0.95, 0.84, 0.62, 1.0])])
+    let round = marks::dot(0.195, 0.02).tinted([0.93, 0.80, 0.56, 1.0]);
+    Mesh::merged([round, Mesh::merged(lines).tinted([0.05, 0.02, 0.012, 1.0])])
 }
 
 /// The outline of a cell: a pointy-top hexagon, 1 wide from side to side, less half a gap.

@@ -395,7 +395,7 @@ pub fn city() -> City {
 fn shaded(roof: Mesh) -> Mesh {
     let mut roof = roof.tinted([1.0; 4]);
     for (color, [right, ..]) in roof.colors.iter_mut().flatten().zip(&roof.normals) {
-        let light = if *right > 0.2 { 0.58 } else { 1.0 };
+        let light = if *right > 0.2 { 0.66 } else { 1.0 };
         *color = [color[0] * light, color[1] * light, color[2] * light, color[3]];
     }
     roof

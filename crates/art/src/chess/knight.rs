@@ -113,11 +113,14 @@ fn mane(side: Vec2, depth: f32) -> (f32, [f32; 2]) {
 /// A knight whose mane is paler than the rest of him: it tells where he looks to whoever sees him small, and from above.
 pub(super) fn with_pale_mane(mut mesh: Mesh) -> Mesh {
     const PALER: f32 = 0.7;
+    // A dark line along it tells it from a pale neck, too.
+    const EDGED: f32 = 0.72;
     let corners = silhouette();
     for (color, [x, y, _]) in mesh.colors.iter_mut().flatten().zip(&mesh.positions) {
         let side = Vec2::new(*x, *y - COLLAR);
         let (_, [back, band]) = mane(side, -to_polygon(side, &corners));
-        let bright = 1.0 + PALER * if side.y > 0.0 { back * band } else { 0.0 };
+        let back = if side.y > 0.0 { back } else { 0.0 };
+        let bright = (1.0 + PALER * back * band) * (1.0 - EDGED * back * 4.0 * band * (1.0 - band));
         *color = [color[0] * bright, color[1] * bright, color[2] * bright, color[3]];
     }
     mesh
