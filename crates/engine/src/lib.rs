@@ -48,10 +48,14 @@ pub use alpha_beta::AlphaBeta;
 pub use any::{AnySearch, choose, playout};
 pub use evaluate::{Aspect, Evaluate, Quiescence};
 pub use finite::finite;
-pub use games::{CqtSolution, MateSearch, SmallCellulae, SmallHoppa, SmallHoppaWorth, SmallSparta, Stacking};
+pub use games::{
+    CqtSolution, MateSearch, SmallCellulae, SmallHoppa, SmallHoppaProof, SmallHoppaWorth, SmallSparta, Stacking,
+};
 pub use lots::{Lots, lots};
 pub use monte_carlo::{MonteCarlo, Tuning};
-pub use proof::{AnyProver, Checked, Counting, ProofError, Prover, ProvingSearch, Strategy, Verdict, check_proof};
+pub use proof::{
+    AnyProver, Checked, Counting, ProofError, Provable, Prover, ProvingSearch, Strategy, Verdict, check_proof,
+};
 pub use protocol::{
     Answer, HintAnswer, Job, JudgementAnswer, LineAnswer, Request, RequestError, ReviewAnswer, ReviewTask, Task,
 };

@@ -18,7 +18,7 @@ pub enum Solve {
     Cqt(cqt::SolveCqt),
     /// Cellulae on a board of 3×3 or 4×4; play without an end is a draw
     Cellulae(cellulae::SolveCellulae),
-    /// Hoppa on a board of seven cells, one around the middle (a minute; 200 MB)
+    /// Hoppa on a board of seven cells (a minute; 200 MB), or a search for a forced win on 19
     Hoppa(hoppa::SolveHoppa),
     /// Sparta on three files and four ranks, three Warriors and two cities each (minutes; 250 MB); play without an end is
     /// a draw

@@ -284,3 +284,10 @@ fn small_cellulae_is_solved() {
     assert!(fails(&["solve", "cqt", "--option", "circle=round"]).contains("round"));
     assert!(fails(&["solve", "sparta", "--option", "heroes=fly"]).contains("fly"));
 }
+
+#[test]
+fn nineteen_cells_of_hoppa_are_searched() {
+    let lines = prints(&["solve", "hoppa", "--size", "3", "--option", "onto=own", "--nodes", "3000", "--memory", "1"]);
+    assert_eq!(lines[..3], ["nodes: 3000", "first seat: open", "second seat: open"]);
+    assert!(fails(&["solve", "hoppa", "--size", "4"]).contains("--size"));
+}

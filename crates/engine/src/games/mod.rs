@@ -15,7 +15,7 @@ use tavoliere_rules::Position;
 pub use cellulae::SmallCellulae;
 pub use cqt::CqtSolution;
 pub(crate) use cqt::opening as cqt_opening;
-pub use hoppa::{SmallHoppa, SmallHoppaWorth, Stacking};
+pub use hoppa::{SmallHoppa, SmallHoppaProof, SmallHoppaWorth, Stacking};
 pub use sparta::SmallSparta;
 
 /// A man is worth less than none.

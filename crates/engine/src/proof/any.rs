@@ -1,7 +1,8 @@
 //! Proofs for a game that is known only at run time.
 
-use tavoliere_rules::{Match, Seat, with_position};
+use tavoliere_rules::{Action, Match, Seat, with_position};
 
+use super::table::Table;
 use super::{Counting, Prover, Strategy, Verdict};
 use crate::Evaluate;
 
@@ -45,7 +46,7 @@ impl AnyProver {
     }
 
     /// How many bytes a position takes in the table.
-    pub const ENTRY: usize = super::table::ENTRY;
+    pub const ENTRY: usize = Table::<Action>::ENTRY;
 
     /// Looks at up to so many more positions.
     pub fn step(&mut self, nodes: u64) -> Verdict {

@@ -7,6 +7,7 @@
 
 mod any;
 mod check;
+mod provable;
 mod strategy;
 mod table;
 
@@ -16,6 +17,7 @@ use crate::{AlphaBeta, Evaluate, Progress, Score, Search, Strength};
 
 pub use any::AnyProver;
 pub use check::{Checked, ProofError, check_proof};
+pub use provable::Provable;
 pub use strategy::Strategy;
 pub(crate) use table::ProofNumbers;
 use table::{Entry, Table};
@@ -34,8 +36,8 @@ pub enum Verdict {
 }
 
 /// An action of a position on the path.
-struct Child {
-    action: Action,
+struct Child<A> {
+    action: A,
     key: u64,
     /// What the rules or the path say, else a guess.
     numbers: ProofNumbers,
@@ -71,24 +73,27 @@ pub struct Counting {
 }
 
 /// A search for a proof that a seat can force a win. One node is one position whose actions are laid out.
-pub struct Prover<P> {
+pub struct Prover<P: Provable> {
     root: P,
     record: RepetitionHistory,
     winner: Seat,
     counting: Counting,
-    table: Table,
+    table: Table<P::Action>,
     path: Vec<Frame<P>>,
-    children: Vec<Child>,
-    legal: Vec<Action>,
+    children: Vec<Child<P::Action>>,
+    legal: Vec<P::Action>,
     /// The record of a game without a past: nothing may depend on one.
     blank: RepetitionHistory,
     nodes: u64,
     verdict: Verdict,
 }
 
-impl<P: Evaluate> Prover<P> {
+impl<P: Provable> Prover<P> {
+    /// How many bytes a position takes in the table.
+    pub const ENTRY: usize = Table::<P::Action>::ENTRY;
+
     /// A search for a win of `winner` from a position at the end of `record` where the game goes on, with a table of
-    /// about so many positions (40 bytes each).
+    /// about so many positions ([`Prover::ENTRY`] bytes each).
     #[must_use]
     pub fn new(position: P, record: RepetitionHistory, winner: Seat, entries: usize) -> Prover<P> {
         Prover {
@@ -145,32 +150,31 @@ impl<P: Evaluate> Prover<P> {
 
     /// The first action of a proof, where the winner acts.
     #[must_use]
-    pub fn action(&mut self) -> Option<Action> {
-        if self.verdict != Verdict::Proven || self.root.seat() != self.winner {
+    pub fn action(&mut self) -> Option<P::Action> {
+        if self.verdict != Verdict::Proven || self.root.acting() != self.winner {
             return None;
         }
-        self.table.get(self.root.table_key()).and_then(|e| e.action)
+        self.table.get(self.root.entry()).and_then(|e| e.action)
     }
 
     /// Lays out the actions of a position that is not over.
     fn enter(&mut self, position: P, thresholds: ProofNumbers, floor: usize) {
         self.nodes += 1;
         let first = self.children.len();
-        let (key, place, seat) = (position.table_key(), position.key(), position.seat());
+        let (key, place, seat) = (position.entry(), position.place(), position.acting());
         let mut legal = std::mem::take(&mut self.legal);
         legal.clear();
-        position.legal(&self.blank, &mut legal);
+        position.choices(&self.blank, &mut legal);
         for &action in &legal {
-            let mut after = position.clone();
-            let lasting = after.apply(action, &mut ());
-            let fixed = match after.outcome(&self.blank) {
+            let (after, lasting) = position.after(action);
+            let fixed = match after.end(&self.blank) {
                 Some(outcome) if outcome.winner == Winner::Seat(self.winner) => Some(ProofNumbers::PROVEN),
                 // How long nothing has happened is not in the key: that too may be otherwise on another path.
                 Some(outcome) => {
                     Some(ProofNumbers { path_dependent: outcome.reason == Reason::Quiet, ..ProofNumbers::DISPROVEN })
                 }
                 None if lasting == Lasting::No => {
-                    let back = after.key();
+                    let back = after.place();
                     let before = self.path.get(floor..).unwrap_or_default();
                     let again = back == place || before.iter().any(|f| f.place == back) || self.record.count(back) > 1;
                     again.then_some(ProofNumbers { path_dependent: true, ..ProofNumbers::DISPROVEN })
@@ -178,11 +182,11 @@ impl<P: Evaluate> Prover<P> {
                 None => None,
             };
             let numbers = fixed.unwrap_or_else(|| {
-                let breadth = if self.counting.breadth { after.breadth(&mut self.blank).max(1) } else { 1 };
-                let (proof, disproof) = if after.seat() == self.winner { (1, breadth) } else { (breadth, 1) };
+                let breadth = if self.counting.breadth { after.width(&mut self.blank).max(1) } else { 1 };
+                let (proof, disproof) = if after.acting() == self.winner { (1, breadth) } else { (breadth, 1) };
                 ProofNumbers { proof, disproof, path_dependent: false }
             });
-            self.children.push(Child { action, key: after.table_key(), numbers, guessed: fixed.is_none() });
+            self.children.push(Child { action, key: after.entry(), numbers, guessed: fixed.is_none() });
             // One way is enough for whoever decides here.
             let decisive = if seat == self.winner { ProofNumbers::PROVEN } else { ProofNumbers::DISPROVEN };
             if fixed == Some(decisive) {
@@ -197,7 +201,7 @@ impl<P: Evaluate> Prover<P> {
     fn advance(&mut self) -> Option<ProofNumbers> {
         loop {
             let frame = self.path.last()?;
-            let own = frame.position.seat() == self.winner;
+            let own = frame.position.acting() == self.winner;
             // Seen by whoever decides here: `win` is how hard it is to show that one action does it.
             let sides = |n: ProofNumbers| if own { (n.proof, n.disproof) } else { (n.disproof, n.proof) };
             let (mut least, mut second, mut sum, mut best) = (u32::MAX, u32::MAX, 0_u32, None);
@@ -262,9 +266,8 @@ impl<P: Evaluate> Prover<P> {
                 ProofNumbers { proof: other, disproof: win, path_dependent: false }
             };
             let action = self.children[frame.first + best?].action;
-            let mut position = frame.position.clone();
-            let lasting = position.apply(action, &mut ()) == Lasting::Yes;
-            let floor = if lasting { self.path.len() } else { frame.floor };
+            let (position, lasting) = frame.position.after(action);
+            let floor = if lasting == Lasting::Yes { self.path.len() } else { frame.floor };
             self.enter(position, thresholds, floor);
             return None;
         }

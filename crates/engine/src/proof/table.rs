@@ -1,7 +1,5 @@
 //! What a proof search knows of positions.
 
-use tavoliere_rules::Action;
-
 /// Proof and disproof numbers: the least number of leaves that have still to be proven, or disproven, to decide the
 /// position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,25 +30,25 @@ impl ProofNumbers {
 
 /// What is known of a position.
 #[derive(Clone, Copy)]
-pub(super) struct Entry {
+pub(super) struct Entry<A> {
     pub(super) key: u64,
     pub(super) numbers: ProofNumbers,
     /// The action that proves it, or the most promising one.
-    pub(super) action: Option<Action>,
+    pub(super) action: Option<A>,
     /// How many positions were looked at to find this.
     pub(super) work: u32,
 }
 
-/// The bytes of an entry in the table.
-pub(super) const ENTRY: usize = size_of::<Option<Entry>>();
-
 /// Positions share places by fours; what took most work stays, and proofs before all.
-pub(super) struct Table {
-    places: Vec<[Option<Entry>; 4]>,
+pub(super) struct Table<A> {
+    places: Vec<[Option<Entry<A>>; 4]>,
 }
 
-impl Table {
-    pub(super) fn new(entries: usize) -> Table {
+impl<A: Copy> Table<A> {
+    /// The bytes of an entry.
+    pub(super) const ENTRY: usize = size_of::<Option<Entry<A>>>();
+
+    pub(super) fn new(entries: usize) -> Table<A> {
         Table { places: vec![[None; 4]; (entries / 4).max(1).next_power_of_two()] }
     }
 
@@ -58,11 +56,11 @@ impl Table {
         key as usize & (self.places.len() - 1)
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+    pub(super) fn get(&self, key: u64) -> Option<Entry<A>> {
         self.places[self.place(key)].iter().flatten().find(|e| e.key == key).copied()
     }
 
-    pub(super) fn put(&mut self, mut entry: Entry) {
+    pub(super) fn put(&mut self, mut entry: Entry<A>) {
         let place = self.place(entry.key);
         let place = &mut self.places[place];
         if let Some(old) = place.iter_mut().flatten().find(|e| e.key == entry.key) {
@@ -73,7 +71,7 @@ impl Table {
             }
             return;
         }
-        let worth = |e: &Option<Entry>| e.map(|e| (e.numbers.proof == 0, e.numbers.decided(), e.work));
+        let worth = |e: &Option<Entry<A>>| e.map(|e| (e.numbers.proof == 0, e.numbers.decided(), e.work));
         if let Some(cheapest) = place.iter_mut().min_by_key(|e| worth(e)) {
             *cheapest = Some(entry);
         }

@@ -45,6 +45,8 @@ pub(super) struct Board {
     /// By cell and direction, the cell beside it. Cells are numbered as the rules number them: rows from the bottom,
     /// from the left.
     neighbours: Vec<[Option<usize>; 6]>,
+    /// The ways to turn and mirror it: by cell, where each of them brings it.
+    symmetries: Vec<[usize; 12]>,
 }
 
 impl Board {
@@ -54,7 +56,19 @@ impl Board {
         let cells: Vec<(i8, i8)> = (0..=2 * radius).flat_map(|y| row(y).map(move |x| (x, y))).collect();
         let beside =
             |(x, y): (i8, i8)| DIRECTIONS.map(|(right, up)| cells.iter().position(|&cell| cell == (x + right, y + up)));
-        Board { neighbours: cells.iter().map(|&cell| beside(cell)).collect() }
+        let brought = |(x, y): (i8, i8), way: usize| {
+            let turned = (0..way / 2).fold((x - radius, y - radius), |(x, y), _| (x - y, x));
+            let (x, y) = if way % 2 == 0 { turned } else { (turned.1, turned.0) };
+            cells.iter().position(|&cell| cell == (x + radius, y + radius)).unwrap_or_default()
+        };
+        let symmetries = cells.iter().map(|&cell| std::array::from_fn(|way| brought(cell, way))).collect();
+        let neighbours = cells.iter().map(|&cell| beside(cell)).collect();
+        Board { neighbours, symmetries }
+    }
+
+    /// By cell, where each of the twelve ways to turn and mirror the board brings it.
+    pub(super) fn symmetries(&self) -> &[[usize; 12]] {
+        &self.symmetries
     }
 
     /// How many cells there are.
@@ -190,5 +204,27 @@ mod tests {
         assert_eq!([1, 2, 3].map(|radius| Board::new(radius).cells()), [7, 19, 37]);
         // The middle of seven cells touches all others.
         assert!(Board::new(1).neighbours[3].iter().all(Option::is_some));
+    }
+
+    #[test]
+    fn symmetries_keep_neighbours() {
+        let board = Board::new(2);
+        for way in 0..12 {
+            let brought = |cell: usize| board.symmetries[cell][way];
+            for cell in 0..board.cells() {
+                let sorted = |cells: &mut dyn Iterator<Item = usize>| {
+                    let mut cells: Vec<usize> = cells.collect();
+                    cells.sort_unstable();
+                    cells
+                };
+                let beside = sorted(&mut board.neighbours[cell].iter().flatten().map(|&next| brought(next)));
+                assert_eq!(beside, sorted(&mut board.neighbours[brought(cell)].iter().flatten().copied()));
+            }
+        }
+        let mut ways: Vec<Vec<usize>> =
+            (0..12).map(|way| board.symmetries.iter().map(|there| there[way]).collect()).collect();
+        ways.sort_unstable();
+        ways.dedup();
+        assert_eq!(ways.len(), 12);
     }
 }

@@ -2,12 +2,14 @@
 //! pieces can still climb when nobody can place one.
 
 mod board;
+mod forced;
 mod small;
 
 use tavoliere_rules::games::hoppa::Hoppa;
 use tavoliere_rules::{Action, Position, RepetitionHistory, Seat, Winner};
 
 pub use board::Stacking;
+pub use forced::SmallHoppaProof;
 pub use small::{SmallHoppa, SmallHoppaWorth};
 
 use crate::evaluate::by_method;

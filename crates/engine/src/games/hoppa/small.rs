@@ -106,7 +106,7 @@ impl SmallHoppa {
     }
 
     /// What columns are worth that are seen by the seat to act.
-    fn worth(&self, columns: [Column; 7]) -> SmallHoppaWorth {
+    pub(super) fn worth(&self, columns: [Column; 7]) -> SmallHoppaWorth {
         let class = self.classes[number(RING.map(|cell| columns[cell]))] as usize;
         self.worths[class * COLUMNS + usize::from(columns[MIDDLE]) - 1]
     }
