@@ -58,7 +58,7 @@ impl Board {
             |(x, y): (i8, i8)| DIRECTIONS.map(|(right, up)| cells.iter().position(|&cell| cell == (x + right, y + up)));
         let brought = |(x, y): (i8, i8), way: usize| {
             let turned = (0..way / 2).fold((x - radius, y - radius), |(x, y), _| (x - y, x));
-            let (x, y) = if way % 2 == 0 { turned } else { (turned.1, turned.0) };
+            let (x, y) = if way.is_multiple_of(2) { turned } else { (turned.1, turned.0) };
             cells.iter().position(|&cell| cell == (x + radius, y + radius)).unwrap_or_default()
         };
         let symmetries = cells.iter().map(|&cell| std::array::from_fn(|way| brought(cell, way))).collect();
