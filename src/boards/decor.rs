@@ -31,7 +31,7 @@ pub struct Decor {
     pub delay: f32,
     /// The seat that alone sees it: whoever looks from the other one does not.
     pub seen_from: Option<Seat>,
-    /// Whether it stands beside the board, as [`Beside`].
+    /// Whether it is seen at the game only, as [`Beside`].
     pub beside: bool,
 }
 
@@ -60,7 +60,7 @@ impl Decor {
         Decor { seen_from: Some(seat), ..self }
     }
 
-    /// The same beside the board.
+    /// The same at the game only: it stands beside the board, or would be a speck on the shelf.
     #[must_use]
     pub fn standing_beside(self) -> Decor {
         Decor { beside: true, ..self }

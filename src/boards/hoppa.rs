@@ -154,7 +154,7 @@ impl BoardView for Tray {
         });
         tops.flat_map(|(spot, piece)| {
             let top = self.pose(*spot, *piece).translation + Vec3::Y * (art::hoppa::DISC_THICKNESS / 2.0);
-            // On the disc's edge, to the right and near whoever looks.
+            // On the disc's edge, to the right and near whoever looks; on the shelf it would be a speck.
             Seat::BOTH.map(|seat| {
                 let turn = Quat::from_rotation_y(if seat == Seat::First { 0.0 } else { PI });
                 let at = Transform::from_translation(top + turn * Vec3::new(0.23, 0.0, 0.22)).with_rotation(turn);

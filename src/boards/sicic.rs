@@ -25,7 +25,7 @@ const GAP: f32 = 2.0 * art::table::NARROW + 0.1;
 /// large, and a taller one would hide who stands behind.
 const LARGE: Vec3 = Vec3::new(1.28, 1.12, 1.28);
 /// In a tall window, where they lean back, they reach over the square behind them: there they are so much smaller.
-const LEANING: f32 = 0.9;
+const LEANING_SIZE: f32 = 0.9;
 /// How high Stars float above the Sky.
 const FLOAT: f32 = 0.10;
 
@@ -291,7 +291,7 @@ impl BoardView for Night {
             return Transform::from_translation(at + sky * Vec3::Y * FLOAT).with_rotation(sky);
         }
         // They look up to the Sky, each as it likes.
-        let (turn, size) = if self.tall { (FRAC_PI_2, LEANING) } else { (0.0, 1.0) };
+        let (turn, size) = if self.tall { (FRAC_PI_2, LEANING_SIZE) } else { (0.0, 1.0) };
         let aside = (f32::from(spot.cell.0 % 7) - 3.0) * 0.08;
         Transform::from_translation(at)
             .with_rotation(Quat::from_rotation_y(turn + aside))
