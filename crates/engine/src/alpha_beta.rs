@@ -220,7 +220,8 @@ impl<P: Evaluate> AlphaBeta<P> {
                 Quiescence::Quiet
             };
             if quiescence != Quiescence::Forced {
-                let estimate = Score::estimate(node.position.evaluate() + self.noise.at(key));
+                let beside = if self.noise.width == 0 { node.position.nuance() } else { self.noise.at(key) };
+                let estimate = Score::estimate(node.position.evaluate() + beside);
                 node.basis.estimated = true;
                 if quiescence == Quiescence::Quiet || estimate >= node.beta {
                     return Some(estimate);

@@ -55,6 +55,13 @@ pub trait Evaluate: Position {
         self.pieces().iter().map(|(_, piece)| if piece.owner == seat { 100 } else { -100 }).sum()
     }
 
+    /// What who judges exactly ([`Strength::noise`] 0) adds to the estimate of that position: a finer point, by which hints,
+    /// analysis and the strongest level become better and the others no stronger. Only alpha-beta heeds it. The default is
+    /// nothing.
+    fn nuance(&self) -> i32 {
+        0
+    }
+
     /// The move ordering score of each action, on any scale: the highest are searched first. What all actions of the
     /// position have in common is worked out once, here. The default knows nothing.
     fn move_ordering(&self) -> impl Fn(Action) -> i32 {

@@ -25,7 +25,8 @@ pub struct Strength {
     pub nodes: u64,
     /// The depth limit in actions of both seats, 1 to 255. Searches stop at 126 of their own accord.
     pub depth: u8,
-    /// The largest error added to the evaluation of a position, either way, in hundredths of a piece. 0 is exact.
+    /// The largest error added to the evaluation of a position, either way, in hundredths of a piece. 0 is exact:
+    /// only then the finer points of the game count, too ([`Evaluate::nuance`](crate::Evaluate::nuance)).
     #[serde(default)]
     pub noise: u16,
     /// The probability, 0 to 1, of an action played in haste: at depth 1, with four times the noise.

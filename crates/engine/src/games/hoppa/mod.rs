@@ -27,6 +27,14 @@ const ON_THREE: i32 = 60;
 const SHARE_OF_CELLS: i32 = 500;
 /// The larger share of all climbs, in full.
 const SHARE_OF_CLIMBS: i32 = 200;
+/// How many cells the board has.
+const CELLS: u32 = 37;
+/// With how many pieces each phase of [`PARITY`] from the fourth on begins. The first two have 20 and 9 empty cells at least.
+const PHASES: [u32; 7] = [40, 48, 56, 64, 72, 80, 90];
+/// What an even and an odd number of empty cells are worth to the seat to act, by phase. Where both only place, whoever acts at an
+/// odd number fills the last cell, too, and the other is the first who has to climb. Fitted to positions of the search's own games.
+const PARITY: [[i32; 2]; 10] =
+    [[0, 111], [-44, 82], [-64, 90], [-43, 64], [-23, 36], [-21, 26], [-10, 25], [-6, 29], [0, 39], [4, 50]];
 
 fn shift(cells: u64, step: i8) -> u64 {
     if step > 0 { cells << step } else { cells >> -step }
@@ -54,6 +62,18 @@ fn share(own: i32, enemy: i32, full: i32) -> i32 {
     full * (own - enemy) / (own + enemy + 2)
 }
 
+/// What the number of empty cells is worth to the seat to act, by whether it is odd.
+fn parity(position: &Hoppa) -> i32 {
+    let [occupied, two, three] = [1, 2, 3].map(|height| position.at_least(height).count_ones());
+    let (empty, pieces) = (CELLS - occupied, occupied + two + three);
+    let phase = match empty {
+        20.. => 0,
+        9.. => 1,
+        _ => 2 + PHASES.iter().filter(|&&least| pieces >= least).count(),
+    };
+    PARITY[phase][empty as usize % 2]
+}
+
 impl Evaluate for Hoppa {
     fn evaluate(&self) -> i32 {
         let seat = self.seat();
@@ -63,6 +83,11 @@ impl Evaluate for Hoppa {
         let [tops, cells, climbs] = holdings(self, seat);
         let [enemy_tops, enemy_cells, enemy_climbs] = holdings(self, seat.other());
         tops - enemy_tops + share(cells, enemy_cells, SHARE_OF_CELLS) + share(climbs, enemy_climbs, SHARE_OF_CLIMBS)
+    }
+
+    /// Measured where pieces climb as they like; with `onto=own` nobody knows.
+    fn nuance(&self) -> i32 {
+        if self.only_singles() || self.only_onto_own() { 0 } else { parity(self) }
     }
 
     fn aspects(&self, seat: Seat) -> Vec<(Aspect, i32)> {
@@ -118,5 +143,68 @@ impl Evaluate for Hoppa {
             }
         }
         by_method(self, record, strength, seed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tavoliere_rules::Options;
+
+    use super::*;
+
+    /// A board of so many columns of each height, from single pieces to three, Red to act.
+    fn board(options: &[(&str, &str)], columns: [usize; 3]) -> Hoppa {
+        let mut cells = ["r", "ry", "ryr"].into_iter().zip(columns).flat_map(|(column, count)| vec![column; count]);
+        let mut row = |width| (0..width).map(|_| cells.next().unwrap_or(".")).collect::<Vec<_>>().join(",");
+        let rows = [4, 5, 6, 7, 6, 5, 4].map(&mut row).join("/");
+        let options = Options::choose(Hoppa::OPTIONS, options.iter().copied()).unwrap();
+        Hoppa::parse(&options, &format!("{rows} r")).unwrap()
+    }
+
+    #[test]
+    fn the_parity_of_empty_cells_counts_by_phases() {
+        let nuance = |columns| board(&[], columns).nuance();
+        // 37, 21, 20, 19, 10 and 9 empty cells: the phases that pieces do not matter for.
+        let early = [[0, 0, 0], [16, 0, 0], [17, 0, 0], [0, 0, 18], [27, 0, 0], [0, 0, 28]];
+        assert_eq!(early.map(nuance), [111, 111, 0, 82, -44, 82]);
+        // Fewer than that, with more and more pieces: none, then one.
+        let full = [[37, 0, 0], [34, 3, 0], [26, 11, 0], [0, 10, 27], [0, 0, 37]];
+        assert_eq!(full.map(nuance), [-64, -43, -23, 4, 4]);
+        let one_empty = [[33, 3, 0], [32, 4, 0], [0, 19, 17], [0, 18, 18]];
+        assert_eq!(one_empty.map(nuance), [90, 64, 39, 50]);
+    }
+
+    #[test]
+    fn where_climbing_is_restricted_parity_counts_for_nothing() {
+        for option in [("stack", "single"), ("onto", "own")] {
+            for columns in [[0, 0, 0], [18, 0, 0], [0, 18, 18]] {
+                assert_eq!(board(&[option], columns).nuance(), 0, "{option:?}");
+            }
+        }
+    }
+
+    /// The others would become stronger by it.
+    #[test]
+    fn only_who_judges_exactly_counts_empty_cells() {
+        let start = board(&[], [18, 0, 0]);
+        let score = |noise| {
+            let strength = Strength { depth: 1, noise, ..Strength::exact(1_000) };
+            start.search(RepetitionHistory::default(), &strength, 0).step(u64::MAX).score
+        };
+        let best = |worth: fn(&Hoppa) -> i32| {
+            let mut legal = Vec::new();
+            start.legal(&RepetitionHistory::default(), &mut legal);
+            let after = legal.into_iter().map(|action| {
+                let mut after = start;
+                after.apply(action, &mut ());
+                -worth(&after)
+            });
+            after.max().unwrap()
+        };
+        // Placing leaves the other seat an even number, climbing onto a single piece does not.
+        assert_eq!(score(0), Score::estimate(best(|after| after.evaluate() + after.nuance())));
+        let seen = score(1).0 - best(Hoppa::evaluate);
+        assert!(seen.abs() <= 1, "{seen}");
+        assert_ne!(best(|after| after.evaluate() + after.nuance()), best(Hoppa::evaluate));
     }
 }
