@@ -11,7 +11,9 @@ mod lying;
 pub mod picture;
 pub mod pointing;
 pub mod scenery;
+mod shading;
 pub mod shelf;
+mod smoothing;
 
 use bevy::prelude::*;
 
@@ -29,7 +31,9 @@ impl Plugin for TablePlugin {
             lying::plugin,
             picture::plugin,
             scenery::plugin,
+            shading::plugin,
             shelf::ShelfScene,
+            smoothing::plugin,
             board::BoardScene,
         ));
     }
