@@ -1,6 +1,6 @@
 //! Hoppa: a hexagonal wooden tray with two-faced red and yellow discs that stack, jump and turn over.
 
-use std::f32::consts::PI;
+use std::f32::consts::{FRAC_PI_6, PI};
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -70,6 +70,20 @@ impl Tray {
     pub fn new(layout: Layout, tall: bool) -> Tray {
         Tray { layout, tall }
     }
+
+    /// How everything is turned: in a tall window the tray stands on a corner, for it is narrower so, and its cells larger.
+    fn turn(&self) -> Quat {
+        Quat::from_rotation_y(if self.tall { -FRAC_PI_6 } else { 0.0 })
+    }
+
+    /// The corners of a hexagon that reaches so far, turned as the tray is.
+    fn hexagon(&self, reach: f32) -> impl Iterator<Item = Vec3> + use<> {
+        let turn = self.turn();
+        (0..6).map(move |k| {
+            let angle = PI / 3.0 * k as f32;
+            turn * Vec3::new(angle.cos(), 0.0, angle.sin()) * reach
+        })
+    }
 }
 
 /// How far apart from where it belongs a cell may lie, at most.
@@ -81,17 +95,17 @@ const RIM: f32 = 4.03;
 /// And across its sides.
 const SIDE: f32 = 3.64;
 
-/// The corners of a hexagon that reaches so far.
-fn hexagon(reach: f32) -> impl Iterator<Item = Vec3> {
-    (0..6).map(move |k| {
-        let angle = PI / 3.0 * k as f32;
-        Vec3::new(angle.cos(), 0.0, angle.sin()) * reach
-    })
-}
-
 impl BoardView for Tray {
     fn layout(&self) -> &Layout {
         &self.layout
+    }
+
+    fn cell(&self, cell: Cell) -> Vec3 {
+        self.layout.places.get(cell.index()).map_or(Vec3::ZERO, |p| self.turn() * Vec3::new(p.x, 0.0, -p.y))
+    }
+
+    fn lean(&self, _: Cell) -> Quat {
+        self.turn()
     }
 
     /// The winner's discs leap and turn over in the air; the others, which cannot move any more, shudder.
@@ -124,15 +138,17 @@ impl BoardView for Tray {
     fn build(&self, art: &Art, parent: &mut ChildSpawnerCommands) {
         let shared = art.of::<SharedArt>();
         let art = art.of::<TrayArt>();
-        parent.spawn((body(&art.shade, &shared.shade), NotShadowCaster, Transform::default()));
-        parent.spawn((body(&art.frame, &art.walnut), Transform::default()));
-        parent.spawn((body(&art.floor, &art.dark_walnut), Transform::default()));
-        for (i, place) in self.layout.places.iter().enumerate() {
+        let turned = Transform::from_rotation(self.turn());
+        parent.spawn((body(&art.shade, &shared.shade), NotShadowCaster, turned));
+        parent.spawn((body(&art.frame, &art.walnut), turned));
+        parent.spawn((body(&art.floor, &art.dark_walnut), turned));
+        for i in 0..self.layout.places.len() {
             // Cut from the plank in six directions, as a joiner would to keep them from all moving alike.
-            let turn = Quat::from_rotation_y(PI / 3.0 * (i * 5 % 6) as f32);
+            let turn = self.turn() * Quat::from_rotation_y(PI / 3.0 * (i * 5 % 6) as f32);
             // Laid by hand: no joint is quite as wide as the next.
             let [x, z] = [7, 11].map(|k| ((i * k % 13) as f32 / 12.0 - 0.5) * UNEVEN);
-            let at = Transform::from_xyz(place.x + x, 0.0, z - place.y).with_rotation(turn);
+            let at = self.cell(Cell(i as u8)) + Vec3::new(x, 0.0, z);
+            let at = Transform::from_translation(at).with_rotation(turn);
             parent.spawn((body(&art.cell, &art.maples[i * 7 % art.maples.len()]), at));
         }
     }
@@ -187,14 +203,15 @@ impl BoardView for Tray {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        hexagon(RIM + 0.1).collect()
+        self.hexagon(RIM + 0.1).collect()
     }
 
     fn framed(&self) -> Vec<Vec3> {
         // Columns stand high; of the tray all of the rim is seen, down to its foot.
         let stacks = [Vec3::new(0.0, 0.5, -3.2), Vec3::new(0.0, 0.5, 3.2)];
-        let foot = [SIDE, -SIDE].map(|z| Vec3::new(0.0, -self.depth(), z));
-        hexagon(RIM).chain(stacks).chain(foot).collect()
+        let near = if self.tall { RIM } else { SIDE };
+        let foot = [near, -near].map(|z| Vec3::new(0.0, -self.depth(), z));
+        self.hexagon(RIM).chain(stacks).chain(foot).collect()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

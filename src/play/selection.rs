@@ -51,8 +51,8 @@ pub struct Selection {
     pub asked: Option<Action>,
     /// A press that did not begin on a piece: its release is a click.
     pressed: Option<(Cell, Vec2)>,
-    /// How far right the cursor would like to be, going up or down.
-    wish: Option<f32>,
+    /// The line that the cursor keeps to: whether it goes up and down, and how far right, or else how near, that line is.
+    wish: Option<(bool, f32)>,
 }
 
 /// A cell was chosen while nothing can be played: whoever sets up a position hears of it.
@@ -424,25 +424,22 @@ fn middle(board: &Board) -> Option<Cell> {
 }
 
 /// The next cell in a direction, or the same where there is none: the nearest one, what lies aside counting more. Of two
-/// that are as good the one nearer to `wish`, so that a way up and down over hexagons stays straight.
-fn step(board: &Board, from: Cell, direction: Direction, wish: &mut Option<f32>) -> Option<Cell> {
+/// that are as good the one nearer to the line that `wish` keeps to, so that a way across hexagons stays straight.
+fn step(board: &Board, from: Cell, direction: Direction, wish: &mut Option<(bool, f32)>) -> Option<Cell> {
     let view = &board.view;
     let start = view.cell(from);
     let towards = direction.vector();
-    let column = match direction {
-        Direction::Up | Direction::Down => *wish.get_or_insert(start.x),
-        Direction::Left | Direction::Right => {
-            *wish = None;
-            start.x
-        }
-    };
+    let upright = matches!(direction, Direction::Up | Direction::Down);
+    let across = |at: Vec3| if upright { at.x } else { at.z };
+    let kept = wish.filter(|(was_upright, _)| *was_upright == upright);
+    let (_, line) = *wish.insert(kept.unwrap_or((upright, across(start))));
     (0..view.layout().places.len())
         .map(|i| Cell(i as u8))
         .filter_map(|cell| {
             let there = view.cell(cell);
             let d = Vec2::new(there.x - start.x, there.z - start.z);
             let (along, aside) = (d.dot(towards), d.perp_dot(towards).abs());
-            let cost = d.length() + 0.5 * aside + 0.01 * (there.x - column).abs();
+            let cost = d.length() + 0.5 * aside + 0.01 * (across(there) - line).abs();
             (along > 0.3 && aside <= along * 1.01).then_some((cell, cost))
         })
         .min_by(|a, b| a.1.total_cmp(&b.1))
@@ -527,6 +524,10 @@ mod tests {
             ("a1", "d", "a1"),
         ] {
             assert_eq!(walk(GameId::Hoppa, false, from, way), to, "{from} {way}");
+        }
+        // In a tall window the tray stands on a corner: its columns are upright, and to the side one goes from one to the next.
+        for (from, way, to) in [("d4", "u", "e3"), ("a4", "uuuuuu", "g1"), ("d4", "rr", "e5"), ("d4", "rrllll", "c2")] {
+            assert_eq!(walk(GameId::Hoppa, true, from, way), to, "tall, {from} {way}");
         }
     }
 
