@@ -79,9 +79,9 @@ pub fn astronomer(pointed: bool) -> Astronomer {
         ];
         let telescope = lathe(&profile([0.0, 0.415], &tube, 2), 16, 30.0, Wrap::Along);
         (
-            // Seen from above the hat is most of him: it is of a deeper gold than the robe.
+            // Seen from above the hat is most of him: it is as red as autumn, for head and robe to be told apart.
             Mesh::merged([
-                hat.tinted([1.0, 0.74, 0.42, 1.0]),
+                hat.tinted([0.66, 0.30, 0.22, 1.0]),
                 Mesh::merged([sleeve(1.0), sleeve(-1.0)]).tinted([0.72, 0.56, 0.42, 1.0]),
             ]),
             Mesh::merged([hand(1.0), hand(-1.0)]),
@@ -100,7 +100,11 @@ pub fn astronomer(pointed: bool) -> Astronomer {
         let axis = path::tube(&[[0.0, -0.18, 0.0], [0.0, 0.17, 0.0]], 0.013, 6);
         let sphere = Mesh::merged([band(0.0), band(90.0), ball(0.045, 10), axis]).translated(0.30, 0.785, 0.09);
         (
-            Mesh::merged([cap, cape.tinted([1.2, 1.18, 1.1, 1.0]), arm.tinted([2.0, 1.8, 1.4, 1.0])]),
+            Mesh::merged([
+                cap.tinted([3.0, 2.6, 1.8, 1.0]),
+                cape.tinted([1.2, 1.18, 1.1, 1.0]),
+                arm.tinted([2.0, 1.8, 1.4, 1.0]),
+            ]),
             ball(0.042, 10).translated(0.295, 0.60, 0.095),
             Mesh::merged([
                 sphere,
