@@ -9,8 +9,8 @@ use bevy::render::view::ColorGrading;
 use bevy::window::PrimaryWindow;
 
 use super::framing::{FIELD_OF_VIEW, Framing, hull, placed};
+use super::light::msaa_of;
 use super::shelf::Slot;
-use super::smoothing::msaa_of;
 use crate::app::Flow;
 use crate::app::quality::RenderQuality;
 use crate::app::screens::{Mode, Screen, at_the_board};

@@ -1,5 +1,6 @@
 //! The light of the place in view: a lamp with a real shadow, and the room itself as a light all round.
 
+use bevy::anti_alias::fxaa::Fxaa;
 use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
 use bevy::render::view::ColorGrading;
@@ -182,6 +183,8 @@ fn judge(
 fn afford(
     quality: Res<RenderQuality>,
     mut lights: Query<&mut DirectionalLight>,
+    mut commands: Commands,
+    mut camera: Query<(Entity, &mut Msaa), With<TableCamera>>,
     art: Res<Art>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
@@ -191,6 +194,23 @@ fn afford(
     art.refine(*quality, &mut materials);
     for mut light in &mut lights {
         light.shadow_maps_enabled = quality.is_high();
+    }
+    for (camera, mut msaa) in &mut camera {
+        smooth(&mut commands.entity(camera), *quality);
+        *msaa = msaa_of(*quality);
+    }
+}
+
+/// How edges are smoothed: by drawing them finer, or, where that costs too much, by looking for them afterwards.
+pub(super) fn msaa_of(quality: RenderQuality) -> Msaa {
+    if quality.is_high() { Msaa::Sample4 } else { Msaa::Off }
+}
+
+fn smooth(camera: &mut EntityCommands, quality: RenderQuality) {
+    if quality.is_high() {
+        camera.remove::<Fxaa>();
+    } else {
+        camera.insert(Fxaa::default());
     }
 }
 

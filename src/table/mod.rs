@@ -13,7 +13,6 @@ pub mod pointing;
 pub mod scenery;
 mod shading;
 pub mod shelf;
-mod smoothing;
 
 use bevy::prelude::*;
 
@@ -33,7 +32,6 @@ impl Plugin for TablePlugin {
             scenery::plugin,
             shading::plugin,
             shelf::ShelfScene,
-            smoothing::plugin,
             board::BoardScene,
         ));
     }

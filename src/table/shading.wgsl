@@ -31,10 +31,6 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     STANDARD_MATERIAL_FLAGS_BASE_COLOR_TEXTURE_BIT,
     STANDARD_MATERIAL_FLAGS_UNLIT_BIT,
 }
-#ifdef BINDLESS
-#import bevy_pbr::mesh_bindings::mesh
-#import bevy_render::bindless::{bindless_samplers_filtering, bindless_textures_2d}
-#endif
 #ifdef PREMULTIPLY_ALPHA
 #import bevy_pbr::pbr_functions::premultiply_alpha
 #endif
@@ -63,13 +59,7 @@ fn lit(color: vec3<f32>, roughness: f32, mirrored: vec3<f32>, position: vec3<f32
 
 @fragment
 fn fragment(in: VertexOutput) -> FragmentOutput {
-#ifdef BINDLESS
-    let slot = mesh[in.instance_index].material_and_lightmap_bind_group_slot & 0xffffu;
-    let bound = pbr_bindings::material_indices[slot];
-    let material = &pbr_bindings::material_array[bound.material];
-#else
     let material = &pbr_bindings::material;
-#endif
     let flags = (*material).flags;
     var color = (*material).base_color;
 #ifdef VERTEX_COLORS
@@ -78,15 +68,7 @@ fn fragment(in: VertexOutput) -> FragmentOutput {
 #ifdef VERTEX_UVS_A
     if (flags & STANDARD_MATERIAL_FLAGS_BASE_COLOR_TEXTURE_BIT) != 0u {
         let uv = ((*material).uv_transform * vec3(in.uv, 1.0)).xy;
-#ifdef BINDLESS
-        color *= textureSample(
-            bindless_textures_2d[bound.base_color_texture],
-            bindless_samplers_filtering[bound.base_color_sampler],
-            uv,
-        );
-#else
         color *= textureSample(pbr_bindings::base_color_texture, pbr_bindings::base_color_sampler, uv);
-#endif
     }
 #endif
     if (flags & STANDARD_MATERIAL_FLAGS_ALPHA_MODE_RESERVED_BITS) == STANDARD_MATERIAL_FLAGS_ALPHA_MODE_OPAQUE {
