@@ -86,8 +86,9 @@ fn play() -> AppExit {
         };
         tavoliere::platform::built_in::register(&mut app);
         let resolution = WindowResolution::new(run.size.0, run.size.1);
-        // Pictures have the size asked for, whatever the screen's.
-        let resolution = if run.scripted() { resolution.with_scale_factor_override(1.0) } else { resolution };
+        // Pictures have the size asked for, whatever the screen's; one as a phone has it asks for two or three pixels a point.
+        let scale = tavoliere::platform::launch::given("scale").and_then(|scale| scale.parse().ok()).unwrap_or(1.0);
+        let resolution = if run.scripted() { resolution.with_scale_factor_override(scale) } else { resolution };
         app.insert_resource(run);
         resolution
     };

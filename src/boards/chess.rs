@@ -11,7 +11,7 @@ use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Man, Match, Piece
 
 use super::art::{Art, Maker, body};
 use super::bodies::{Bending, Lying};
-use super::decor::{Beside, Decor, Growth};
+use super::decor::{OnlyAtTheGame, Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
 use super::{BoardView, Departure, Emphasis, Flip, Situation, arc};
 
@@ -188,7 +188,7 @@ impl Counter {
                 let turn = Quat::from_rotation_y(turn);
                 let hinge = COUNTER + turn * Vec3::from_array(art::counter::hinge());
                 let at = Transform::from_translation(hinge).with_rotation(turn * hang);
-                Decor::new(digit, &self.paper, at).growing(Growth::Along, 0.0).standing_beside()
+                Decor::new(digit, &self.paper, at).growing(Growth::Along, 0.0).only_at_the_game()
             })
         })
     }
@@ -435,9 +435,9 @@ impl BoardView for Chess {
             let Counter { stand, rail, cards, paper, shade: round, .. } = &art.counter;
             let at = Transform::from_translation(COUNTER);
             for (mesh, material) in [(stand, &materials.stand), (rail, brass), (cards, paper)] {
-                parent.spawn((body(mesh, material), at, Beside));
+                parent.spawn((body(mesh, material), at, OnlyAtTheGame));
             }
-            parent.spawn((body(round, shade), NotShadowCaster, at, Beside));
+            parent.spawn((body(round, shade), NotShadowCaster, at, OnlyAtTheGame));
         }
     }
 

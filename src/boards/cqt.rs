@@ -224,11 +224,6 @@ impl Sheet {
     pub fn new(layout: Layout, tall: bool) -> Sheet {
         Sheet { layout, tall }
     }
-
-    /// How everything on the desk is turned.
-    fn turn(&self) -> Quat {
-        Quat::from_rotation_y(if self.tall { -FRAC_PI_2 } else { 0.0 })
-    }
 }
 
 /// Which of the hands has drawn the box of a cell and what is in it.
@@ -261,8 +256,12 @@ impl BoardView for Sheet {
         &self.layout
     }
 
-    fn cell(&self, cell: Cell) -> Vec3 {
-        self.layout.places.get(cell.index()).map_or(Vec3::ZERO, |p| self.turn() * Vec3::new(p.x, 0.0, -p.y) * PITCH)
+    fn turn(&self) -> Quat {
+        Quat::from_rotation_y(if self.tall { -FRAC_PI_2 } else { 0.0 })
+    }
+
+    fn spacing(&self) -> f32 {
+        PITCH
     }
 
     fn reach(&self) -> f32 {

@@ -31,21 +31,21 @@ pub struct Decor {
     pub delay: f32,
     /// The seat that alone sees it: whoever looks from the other one does not.
     pub seen_from: Option<Seat>,
-    /// Whether it is seen at the game only, as [`Beside`].
-    pub beside: bool,
+    /// Whether it is seen at the game only, as [`OnlyAtTheGame`] is.
+    pub at_the_game: bool,
 }
 
-/// Stands beside a board, where the shelf has no room: seen at the game only.
+/// Is seen at the game only: it stands beside a board, where the shelf has no room.
 #[derive(Component)]
 #[require(Visibility)]
-pub struct Beside;
+pub struct OnlyAtTheGame;
 
 impl Decor {
     /// A thing that is there at once.
     #[must_use]
     pub fn new(mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>, at: Transform) -> Decor {
         let (mesh, material) = (mesh.clone(), material.clone());
-        Decor { mesh, material, at, growth: Growth::None, delay: 0.0, seen_from: None, beside: false }
+        Decor { mesh, material, at, growth: Growth::None, delay: 0.0, seen_from: None, at_the_game: false }
     }
 
     /// The same, appearing in that way after a while.
@@ -62,8 +62,8 @@ impl Decor {
 
     /// The same at the game only: it stands beside the board, or would be a speck on the shelf.
     #[must_use]
-    pub fn standing_beside(self) -> Decor {
-        Decor { beside: true, ..self }
+    pub fn only_at_the_game(self) -> Decor {
+        Decor { at_the_game: true, ..self }
     }
 
     /// A line between two places.

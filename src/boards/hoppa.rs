@@ -71,11 +71,6 @@ impl Tray {
         Tray { layout, tall }
     }
 
-    /// How everything is turned: in a tall window the tray stands on a corner, for it is narrower so, and its cells larger.
-    fn turn(&self) -> Quat {
-        Quat::from_rotation_y(if self.tall { -FRAC_PI_6 } else { 0.0 })
-    }
-
     /// The corners of a hexagon that reaches so far, turned as the tray is.
     fn hexagon(&self, reach: f32) -> impl Iterator<Item = Vec3> + use<> {
         let turn = self.turn();
@@ -100,8 +95,9 @@ impl BoardView for Tray {
         &self.layout
     }
 
-    fn cell(&self, cell: Cell) -> Vec3 {
-        self.layout.places.get(cell.index()).map_or(Vec3::ZERO, |p| self.turn() * Vec3::new(p.x, 0.0, -p.y))
+    /// In a tall window the tray stands on a corner, for it is narrower so, and its cells larger.
+    fn turn(&self) -> Quat {
+        Quat::from_rotation_y(if self.tall { -FRAC_PI_6 } else { 0.0 })
     }
 
     fn lean(&self, _: Cell) -> Quat {
@@ -175,7 +171,7 @@ impl BoardView for Tray {
                 let turn = Quat::from_rotation_y(if seat == Seat::First { 0.0 } else { PI });
                 let at = Transform::from_translation(top + turn * Vec3::new(0.23, 0.0, 0.22)).with_rotation(turn);
                 let tag = &art.tags[usize::from(spot.layer.min(2)) - 1];
-                Decor::new(tag, &art.painted, at).growing(Growth::Whole, 0.4).seen_from(seat).standing_beside()
+                Decor::new(tag, &art.painted, at).growing(Growth::Whole, 0.4).seen_from(seat).only_at_the_game()
             })
         })
         .collect()

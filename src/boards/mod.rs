@@ -251,9 +251,20 @@ pub trait BoardView: Send + Sync + 'static {
     /// The places of the cells, as the rules have them.
     fn layout(&self) -> &Layout;
 
+    /// How the board lies, turned from how its layout has it.
+    fn turn(&self) -> Quat {
+        Quat::IDENTITY
+    }
+
+    /// How far apart neighbours of the layout lie.
+    fn spacing(&self) -> f32 {
+        1.0
+    }
+
     /// The middle of a cell's surface.
     fn cell(&self, cell: Cell) -> Vec3 {
-        self.layout().places.get(cell.index()).map_or(Vec3::ZERO, |p| Vec3::new(p.x, 0.0, -p.y))
+        let place = self.layout().places.get(cell.index());
+        place.map_or(Vec3::ZERO, |p| self.turn() * Vec3::new(p.x, 0.0, -p.y) * self.spacing())
     }
 
     /// How far from its middle a cell reaches.

@@ -118,8 +118,10 @@ pub struct Plain {
     tall: bool,
 }
 
-/// How much broader a hero is in a tall window, where his square is small: a taller one would hide who stands behind him.
+/// How much broader a hero is in a tall window, where his square is small: a taller one would hide who stands behind him. And a warrior,
+/// who there fills his square.
 const BROAD: Vec3 = Vec3::new(1.25, 1.04, 1.25);
+const WIDE: Vec3 = Vec3::new(1.18, 1.1, 1.18);
 
 impl Plain {
     /// A plain with its cities where `start` has them, in a window that is tall or not.
@@ -213,7 +215,8 @@ impl BoardView for Plain {
         if piece.kind == Kind::City {
             return at.with_scale(Vec3::new(1.0, self.rise(), 1.0));
         }
-        if self.cities.contains(&spot.cell) {
+        let in_city = self.cities.contains(&spot.cell);
+        if in_city {
             at.translation.y = ROOF * self.rise();
             // So small that the roof is seen all round them.
             at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.74 } else { 0.84 });
@@ -222,10 +225,13 @@ impl BoardView for Plain {
             // Both show their shields; along the helmet a crest is known in profile, across it from before.
             let turn: f32 = if piece.owner == Seat::First { -0.25 } else { -1.15 };
             at.rotation = Quat::from_rotation_y(turn);
-            if self.tall {
-                at.scale *= BROAD;
-            }
         }
+        // On a roof a warrior leaves its edges in sight.
+        at.scale *= match (self.tall, piece.kind) {
+            (true, Kind::Hero) => BROAD,
+            (true, _) if !in_city => WIDE,
+            _ => Vec3::ONE,
+        };
         at
     }
 

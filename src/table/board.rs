@@ -9,7 +9,7 @@ use super::shelf::{Slot, spawn_empty, tall};
 use crate::app::Flow;
 use crate::app::screens::{ChosenGame, Screen};
 use crate::boards::art::Art;
-use crate::boards::decor::{Beside, Decor};
+use crate::boards::decor::{Decor, OnlyAtTheGame};
 use crate::boards::{ActiveBoard, Board, BoardConfig};
 use crate::rules::CurrentMatch;
 
@@ -73,7 +73,7 @@ fn show_to_seats(
     camera: Query<&TableCamera>,
     screen: Res<State<Screen>>,
     mut decor: Query<(&Decor, &mut Visibility)>,
-    mut beside: Query<&mut Visibility, (With<Beside>, Without<Decor>)>,
+    mut at_the_game: Query<&mut Visibility, (With<OnlyAtTheGame>, Without<Decor>)>,
 ) {
     let Ok(camera) = camera.single() else { return };
     let from = if camera.across() { Seat::Second } else { Seat::First };
@@ -81,9 +81,9 @@ fn show_to_seats(
     let shown = |seen: bool| if seen { Visibility::Inherited } else { Visibility::Hidden };
     for (decor, mut visibility) in &mut decor {
         let meant = decor.seen_from.is_none_or(|seat| seat == from);
-        visibility.set_if_neq(shown(meant && (at_game || !decor.beside)));
+        visibility.set_if_neq(shown(meant && (at_game || !decor.at_the_game)));
     }
-    for mut visibility in &mut beside {
+    for mut visibility in &mut at_the_game {
         visibility.set_if_neq(shown(at_game));
     }
 }

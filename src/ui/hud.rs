@@ -16,7 +16,7 @@ use super::toolbar::{self, Tool, toolbar};
 use super::widgets::{Button, Weight};
 use super::{material, theme};
 use crate::app::bindings::Command;
-use crate::app::screens::Overlay;
+use crate::app::screens::{Mode, Overlay};
 use crate::boards::place::Places;
 use crate::boards::{ActiveBoard, Board, Score};
 use crate::input::Device;
@@ -36,6 +36,8 @@ use crate::table::pointing::Pointing;
 pub(super) struct HudLayout {
     /// Where the seats' cards end below.
     pub cards_bottom: f32,
+    /// From where on the column under the second seat's card is free.
+    pub column_top: f32,
     /// How far left of the window's middle the buttons stand, as something stands beside the board.
     pub aside: f32,
     /// How much room is left between the cards.
@@ -51,7 +53,7 @@ pub(super) struct HudLayout {
 impl Default for HudLayout {
     fn default() -> HudLayout {
         let bar = egui::Rect::ZERO;
-        HudLayout { cards_bottom: 0.0, aside: 0.0, between: 0.0, bar, beside: false, cards: [0.0; 2] }
+        HudLayout { cards_bottom: 0.0, column_top: 0.0, aside: 0.0, between: 0.0, bar, beside: false, cards: [0.0; 2] }
     }
 }
 
@@ -103,6 +105,7 @@ pub(super) fn seat_cards(
         layout.cards_bottom = layout.cards_bottom.max(area.bottom());
         layout.between -= area.width() + 14.0;
     }
+    layout.column_top = layout.cards_bottom;
     Ok(())
 }
 
@@ -241,7 +244,7 @@ pub(super) fn greeting(
     let (align, by) = match seat {
         _ if sheet.tall() => (Align2::CENTER_TOP, vec2(0.0, below + 50.0)),
         Seat::First => (Align2::LEFT_TOP, vec2(14.0, below)),
-        Seat::Second => (Align2::RIGHT_TOP, vec2(-14.0, below)),
+        Seat::Second => (Align2::RIGHT_TOP, vec2(-14.0, layout.column_top + 8.0)),
     };
     let corner = align.pos_in_rect(&sheet.screen) + by;
     let room = align.anchor_size(corner, vec2(GREETING.x + 28.0, GREETING.y)).expand(16.0);
@@ -277,7 +280,18 @@ fn broken_at_dots(sentence: &str, fits: impl Fn(&str) -> bool) -> String {
     lines.join("\n")
 }
 
-/// The status line: between the cards where there is room, else below them.
+/// Where the status line stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum StatusPlace {
+    /// Between the cards.
+    Between,
+    /// Below them, where there is no room between.
+    Below,
+    /// Under the second seat's card, where the buttons stand beside the board, too: all of the height is the board's.
+    Beside,
+}
+
+/// The status line: whose turn it is, a hint, a refusal.
 pub(super) fn status_line(
     mut canvas: Canvas,
     status: Status,
@@ -286,8 +300,9 @@ pub(super) fn status_line(
     turn: Query<&Turn>,
     players: Players,
     thought: Res<Thought>,
-    layout: Res<HudLayout>,
+    mut layout: ResMut<HudLayout>,
     places: Res<Places>,
+    (mode, board): (Res<State<Mode>>, Query<&Board, With<ActiveBoard>>),
 ) -> Result {
     let (Some((mut sentence, tone)), Ok(turn)) = (status.sentence(), turn.single()) else { return Ok(()) };
     let mut sheet = canvas.sheet()?;
@@ -299,40 +314,79 @@ pub(super) fn status_line(
     if let Some(hint) = help.sentence(sheet.words, &current).filter(|_| tone != Tone::Warning) {
         (sentence, ink) = (hint, theme::accent());
     }
-    let below = sheet.tall() || layout.between < 420.0;
-    let top = if below { layout.cards_bottom + 8.0 } else { 16.0 };
-    let width = if below { sheet.screen.width() - 40.0 } else { layout.between - 32.0 };
+    let place = if *mode.get() == Mode::Match && beside(&sheet, board.single().ok()) {
+        StatusPlace::Beside
+    } else if sheet.tall() || layout.between < 420.0 {
+        StatusPlace::Below
+    } else {
+        StatusPlace::Between
+    };
+    let (align, at, width) = match place {
+        StatusPlace::Between => (Align2::CENTER_TOP, vec2(0.0, 16.0), layout.between - 32.0),
+        StatusPlace::Below => (Align2::CENTER_TOP, vec2(0.0, layout.cards_bottom + 8.0), sheet.screen.width() - 40.0),
+        StatusPlace::Beside => (Align2::RIGHT_TOP, vec2(-14.0, layout.cards_bottom + 10.0), STATUS.x),
+    };
+    let in_column = place == StatusPlace::Beside;
+    let (margin, radius) = if in_column { ([14, 9], 12.0) } else { ([20, 9], 22.0) };
+    let margin = egui::Margin::symmetric(margin[0], margin[1]);
+    let has_mark = in_column || place == StatusPlace::Between && width > 560.0;
     let lettering = current.game_match.as_ref().and_then(|game_match| places.of(Some(game_match.game())).lettering);
     let computer = !players.is_human(turn.seat);
     let dots = turn.phase == TurnPhase::Thinking || (computer && turn.phase == TurnPhase::Animating);
-    let line = egui::Area::new("status".into()).anchor(Align2::CENTER_TOP, vec2(0.0, top)).interactable(false);
+    let line = egui::Area::new("status".into()).anchor(align, at).interactable(false);
     let shown = line.show(&sheet.context, |ui| {
         ui.set_max_width(width);
-        material::show(theme::panel().inner_margin(egui::Margin::symmetric(20, 9)).corner_radius(22.0), ui, |ui| {
-            ui.horizontal(|ui| {
-                if !below && width > 560.0 {
+        material::show(theme::panel().inner_margin(margin).corner_radius(radius), ui, |ui| {
+            let before = |ui: &mut egui::Ui| {
+                if has_mark {
                     accent::mark(ui, lettering);
                 }
                 if dots {
                     thinking(ui);
                 }
+            };
+            let say = |ui: &mut egui::Ui| {
                 let font = theme::text(20.0);
                 let room = ui.available_width() - 1.0;
                 let painter = ui.painter();
                 let fits = |line: &str| painter.layout_no_wrap(line.into(), font.clone(), ink).size().x <= room;
                 let sentence = broken_at_dots(&sentence, fits);
-                ui.add(egui::Label::new(egui::RichText::new(sentence).font(font).color(ink)).wrap());
-            });
+                let size = painter.layout(sentence.clone(), font.clone(), ink, room).size();
+                let label = egui::Label::new(egui::RichText::new(sentence).font(font).color(ink)).wrap();
+                // In a column lines begin below each other, else they lie in the middle of the window.
+                if in_column { ui.add(label) } else { ui.add_sized(size, label) }
+            };
+            if in_column {
+                ui.horizontal(before);
+                say(ui);
+            } else {
+                ui.horizontal(|ui| {
+                    before(ui);
+                    say(ui);
+                });
+            }
         });
     });
     let area = shown.response.rect;
     if thought.is_long() {
         progress(&sheet.context.layer_painter(shown.response.layer_id), area, thought.share);
     }
-    let bottom = area.bottom();
-    sheet.keep_clear_above(bottom + if below { 6.0 } else { 3.0 });
+    match place {
+        StatusPlace::Between => sheet.keep_clear_above(area.bottom() + 3.0),
+        StatusPlace::Below => sheet.keep_clear_above(area.bottom() + 6.0),
+        StatusPlace::Beside => {
+            layout.column_top = area.bottom();
+            sheet.keep_clear_above(ABOVE);
+            sheet.keep_clear_around(Align2::RIGHT_TOP.anchor_size(area.right_top(), STATUS).union(area));
+        }
+    }
     Ok(())
 }
+
+/// How far from the window's upper edge a board begins where nothing lies over it.
+const ABOVE: f32 = 10.0;
+/// How wide a sentence beside the board may be, and how much height is kept clear for it, so that the board does not move for each.
+const STATUS: egui::Vec2 = vec2(COLUMN + 40.0, 92.0);
 
 /// Three dots that say that somebody thinks.
 pub(super) fn thinking(ui: &mut egui::Ui) {

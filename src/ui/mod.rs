@@ -187,8 +187,8 @@ pub fn plugin(app: &mut App) {
                             coordinates::cell_names,
                             (
                                 hud::seat_cards,
-                                moves::move_list,
                                 hud::status_line,
+                                moves::move_list,
                                 (hud::buttons, hud::just_now, hud::greeting, hud::prompt, hud::remark)
                                     .chain()
                                     .run_if(in_state(Mode::Match).and_then(no_drawer)),

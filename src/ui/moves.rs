@@ -53,7 +53,7 @@ pub(super) fn move_list(
     let screen = sheet.screen;
     let (anchor, width, most) = if !as_drawer {
         // Below the cards and no higher than what is in it.
-        let top = layout.cards_bottom + 12.0;
+        let top = layout.column_top + 12.0;
         ((Align2::RIGHT_TOP, vec2(-14.0, top)), 252.0, screen.height() - top - 12.0)
     } else if sheet.tall() {
         ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), screen.width() - 20.0, screen.height() * 0.5)

@@ -7,7 +7,7 @@ use bevy::math::Vec2;
 use tavoliere::app::settings::{Quality, Settings};
 use tavoliere::app::viewport::UiAreas;
 use tavoliere::boards::CellShape;
-use tavoliere::boards::decor::Beside;
+use tavoliere::boards::decor::OnlyAtTheGame;
 use tavoliere::boards::place::{Places, Standing};
 use tavoliere::play::selection::{Choosing, Selection};
 use tavoliere::table::camera::TableCamera;
@@ -153,7 +153,7 @@ fn in_a_wide_window_the_near_side_of_a_rim_is_seen_down_to_its_foot() {
 fn what_stands_beside_a_board_is_seen_at_the_game_and_not_on_the_shelf() {
     let mut app = shown((1280, 720), 100);
     let seen = |app: &mut App| {
-        let mut beside = app.world_mut().query_filtered::<&Visibility, With<Beside>>();
+        let mut beside = app.world_mut().query_filtered::<&Visibility, With<OnlyAtTheGame>>();
         let all: Vec<bool> = beside.iter(app.world()).map(|seen| *seen != Visibility::Hidden).collect();
         assert!(!all.is_empty(), "counters stand beside two boards");
         all
