@@ -10,7 +10,7 @@ use super::canvas::{Canvas, Sheet};
 use super::clock;
 use super::glyphs;
 use super::icons::Icons;
-use super::moves::{Drawer, has_drawer};
+use super::moves::{self, Drawer, has_drawer};
 use super::opponents::{self, Medallions};
 use super::toolbar::{self, Tool, toolbar};
 use super::widgets::{Button, Weight};
@@ -287,7 +287,7 @@ enum StatusPlace {
     Between,
     /// Below them, where there is no room between.
     Below,
-    /// Under the second seat's card, where the buttons stand beside the board, too: all of the height is the board's.
+    /// Under the second seat's card, in a broad window where the buttons stand beside the board, too: all of the height is the board's.
     Beside,
 }
 
@@ -314,17 +314,18 @@ pub(super) fn status_line(
     if let Some(hint) = help.sentence(sheet.words, &current).filter(|_| tone != Tone::Warning) {
         (sentence, ink) = (hint, theme::accent());
     }
-    let place = if *mode.get() == Mode::Match && beside(&sheet, board.single().ok()) {
-        StatusPlace::Beside
-    } else if sheet.tall() || layout.between < 420.0 {
-        StatusPlace::Below
-    } else {
-        StatusPlace::Between
-    };
+    let place =
+        if *mode.get() == Mode::Match && beside(&sheet, board.single().ok()) && sheet.screen.aspect_ratio() > BROAD {
+            StatusPlace::Beside
+        } else if sheet.tall() || layout.between < 420.0 {
+            StatusPlace::Below
+        } else {
+            StatusPlace::Between
+        };
     let (align, at, width) = match place {
         StatusPlace::Between => (Align2::CENTER_TOP, vec2(0.0, 16.0), layout.between - 32.0),
         StatusPlace::Below => (Align2::CENTER_TOP, vec2(0.0, layout.cards_bottom + 8.0), sheet.screen.width() - 40.0),
-        StatusPlace::Beside => (Align2::RIGHT_TOP, vec2(-14.0, layout.cards_bottom + 10.0), STATUS.x),
+        StatusPlace::Beside => (Align2::RIGHT_TOP, vec2(-14.0, layout.cards_bottom + 10.0), moves::WIDTH),
     };
     let in_column = place == StatusPlace::Beside;
     let (margin, radius) = if in_column { ([14, 9], 12.0) } else { ([20, 9], 22.0) };
@@ -351,10 +352,9 @@ pub(super) fn status_line(
                 let painter = ui.painter();
                 let fits = |line: &str| painter.layout_no_wrap(line.into(), font.clone(), ink).size().x <= room;
                 let sentence = broken_at_dots(&sentence, fits);
-                let size = painter.layout(sentence.clone(), font.clone(), ink, room).size();
                 let label = egui::Label::new(egui::RichText::new(sentence).font(font).color(ink)).wrap();
                 // In a column lines begin below each other, else they lie in the middle of the window.
-                if in_column { ui.add(label) } else { ui.add_sized(size, label) }
+                ui.add(if in_column { label } else { label.halign(egui::Align::Center) });
             };
             if in_column {
                 ui.horizontal(before);
@@ -383,10 +383,12 @@ pub(super) fn status_line(
     Ok(())
 }
 
+/// From this width for its height on a window has more room at a board's sides than above it.
+const BROAD: f32 = 1.7;
 /// How far from the window's upper edge a board begins where nothing lies over it.
-const ABOVE: f32 = 10.0;
-/// How wide a sentence beside the board may be, and how much height is kept clear for it, so that the board does not move for each.
-const STATUS: egui::Vec2 = vec2(COLUMN + 40.0, 92.0);
+const ABOVE: f32 = 14.0;
+/// How much is kept clear beside the board for sentences, but for long ones, so that it does not move for each.
+const STATUS: egui::Vec2 = vec2(212.0, 92.0);
 
 /// Three dots that say that somebody thinks.
 pub(super) fn thinking(ui: &mut egui::Ui) {

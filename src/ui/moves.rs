@@ -15,6 +15,8 @@ use crate::modes::review::ReviewCommand;
 
 /// The width from which on there is room for the list beside the board.
 const ROOM: f32 = 900.0;
+/// How wide what stands under the second seat's card may be: the list, and the status line over it.
+pub(super) const WIDTH: f32 = 252.0;
 
 /// What a window has that is too small for a panel.
 #[derive(Resource, Default)]
@@ -54,7 +56,7 @@ pub(super) fn move_list(
     let (anchor, width, most) = if !as_drawer {
         // Below the cards and no higher than what is in it.
         let top = layout.column_top + 12.0;
-        ((Align2::RIGHT_TOP, vec2(-14.0, top)), 252.0, screen.height() - top - 12.0)
+        ((Align2::RIGHT_TOP, vec2(-14.0, top)), WIDTH, screen.height() - top - 12.0)
     } else if sheet.tall() {
         ((Align2::CENTER_BOTTOM, vec2(0.0, -10.0)), screen.width() - 20.0, screen.height() * 0.5)
     } else {
@@ -64,13 +66,16 @@ pub(super) fn move_list(
     let area = sheet.panel("moves", anchor, vec2(width, 0.0), |ui, widgets| {
         let top = ui.cursor().top();
         ui.horizontal(|ui| {
-            ui.label(egui::RichText::new(words.get("moves")).font(theme::bold(16.0)).color(theme::accent()));
+            // The buttons come first: the word stands in the middle of their height.
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let [hides, looks_back] = ["moves-hide", "look-back"].map(|id| {
                     let text = words.get(id);
                     widgets.press(ui, &Button { weight: Weight::Quiet, bare: true, ..Button::new(id, &text) })
                 });
                 (hide, look_back) = (hides, looks_back);
+                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                    ui.label(egui::RichText::new(words.get("moves")).font(theme::bold(16.0)).color(theme::accent()));
+                });
             });
         });
         let rest = most - MARGINS - (ui.cursor().top() - top);
