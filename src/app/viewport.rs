@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 /// How far panels reach into the window from its edges, in its pixels: the board is framed in what is left, and clear of
-/// islands, which stand in a corner of that.
+/// islands, which stand in a corner of that. The panel beside the board, if there is one, is for what stands round it to keep clear of.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 #[allow(missing_docs)]
 pub struct SafeArea {
@@ -13,6 +13,7 @@ pub struct SafeArea {
     pub top: f32,
     pub bottom: f32,
     pub islands: Vec<Rect>,
+    pub panel: Option<Rect>,
 }
 
 /// The parts of the window where panels and buttons are: presses there are not for the board.

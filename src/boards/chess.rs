@@ -239,7 +239,7 @@ pub(super) fn make(maker: &mut Maker) {
         ..material
     };
     let gilt = maker.material(StandardMaterial { metallic: 1.0, ..plain(Color::srgb(0.93, 0.70, 0.36), 0.3) });
-    let maple = maker.textured(Surface::Maple, plain(Color::srgb(0.87, 0.77, 0.60), 0.72));
+    let maple = maker.textured(Surface::Maple, plain(Color::srgb(0.82, 0.71, 0.54), 0.72));
     let boxwood = maker.textured(Surface::Maple, polished(0.6, plain(Color::srgb(1.0, 0.91, 0.72), 0.7)));
     let walnut = maker.textured(Surface::Walnut, polished(0.35, plain(Color::srgb(0.62, 0.52, 0.46), 0.7)));
     let tournament = Materials {
@@ -551,6 +551,15 @@ impl BoardView for Chess {
     fn footprint(&self) -> Vec<Vec3> {
         let rim = 4.03 + frame(self.tall);
         [-rim, rim].map(|at| Vec3::new(at, 0.0, at)).to_vec()
+    }
+
+    /// Steeply enough for men of one colour behind each other to be told apart.
+    fn pitch(&self) -> f32 {
+        0.98
+    }
+
+    fn dot(&self) -> f32 {
+        1.25
     }
 
     /// In a tall window it lies less steeply than others, or its men would be discs.

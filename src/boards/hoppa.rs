@@ -154,11 +154,8 @@ impl BoardView for Tray {
         parent.spawn((body(&art.disc, &art.stained), Transform::default()));
     }
 
-    /// In a tall window, where columns are seen from above, a tag on each says how many discs it has.
+    /// A tag on each column says how many discs it has.
     fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
-        if !self.tall {
-            return Vec::new();
-        }
         let art = art.of::<TrayArt>();
         let pieces = game_match.position().pieces();
         let tops = pieces.iter().filter(|(spot, _)| {
@@ -166,10 +163,12 @@ impl BoardView for Tray {
         });
         tops.flat_map(|(spot, piece)| {
             let top = self.pose(*spot, *piece).translation + Vec3::Y * (art::hoppa::DISC_THICKNESS / 2.0);
-            // On the disc's edge, to the right and near whoever looks; on the shelf it would be a speck.
+            // To the right and near whoever looks: from above on the disc's edge, else within it, which would hide some of it. On the
+            // shelf it would be a speck.
+            let [near, up] = if self.tall { [0.22, 0.0] } else { [0.1, 0.02] };
             Seat::BOTH.map(|seat| {
                 let turn = Quat::from_rotation_y(if seat == Seat::First { 0.0 } else { PI });
-                let at = Transform::from_translation(top + turn * Vec3::new(0.23, 0.0, 0.22)).with_rotation(turn);
+                let at = Transform::from_translation(top + turn * Vec3::new(0.23, up, near)).with_rotation(turn);
                 let tag = &art.tags[usize::from(spot.layer.min(2)) - 1];
                 Decor::new(tag, &art.painted, at).growing(Growth::Whole, 0.4).seen_from(seat).only_at_the_game()
             })

@@ -255,7 +255,9 @@ fn paint(
     *painted = Some(settings.palette);
     let marks = art.of::<MarkArt>();
     if let Some(mut through) = materials.get_mut(&marks.through) {
-        through.base_color = Paint::Calm.look(settings.palette, false).0.with_alpha(0.82);
+        // As light as what is painted with it and glows.
+        let (color, glow) = Paint::Calm.look(settings.palette, false);
+        through.base_color = (color.to_linear() * (1.0 + glow)).with_alpha(0.85).into();
     }
     for paint in Paint::ALL {
         for pale in [false, true] {

@@ -269,9 +269,9 @@ impl BoardView for Night {
         0.38
     }
 
-    /// Squares are small where two boards share the window, and many are free.
+    /// Squares are small where two boards share the window.
     fn dot(&self) -> f32 {
-        0.82
+        1.2
     }
 
     /// In a tall window, where one looks down on them, they lean back.

@@ -5,6 +5,7 @@ use bevy::window::PrimaryWindow;
 use tavoliere_rules::Seat;
 
 use super::camera::{TableCamera, follow};
+use super::scenery::BesidePanel;
 use super::shelf::{Slot, spawn_empty, tall};
 use crate::app::Flow;
 use crate::app::screens::{ChosenGame, Screen};
@@ -72,19 +73,20 @@ fn clear_the_view(
 fn show_to_seats(
     camera: Query<&TableCamera>,
     screen: Res<State<Screen>>,
-    mut decor: Query<(&Decor, &mut Visibility)>,
-    mut at_the_game: Query<&mut Visibility, (With<OnlyAtTheGame>, Without<Decor>)>,
+    panel: BesidePanel,
+    mut decor: Query<(&Decor, &GlobalTransform, &mut Visibility)>,
+    mut at_the_game: Query<(&GlobalTransform, &mut Visibility), (With<OnlyAtTheGame>, Without<Decor>)>,
 ) {
     let Ok(camera) = camera.single() else { return };
     let from = if camera.across() { Seat::Second } else { Seat::First };
     let at_game = matches!(screen.get(), Screen::Menu | Screen::Play);
     let shown = |seen: bool| if seen { Visibility::Inherited } else { Visibility::Hidden };
-    for (decor, mut visibility) in &mut decor {
+    for (decor, at, mut visibility) in &mut decor {
         let meant = decor.seen_from.is_none_or(|seat| seat == from);
-        visibility.set_if_neq(shown(meant && (at_game || !decor.at_the_game)));
+        visibility.set_if_neq(shown(meant && (!decor.at_the_game || at_game && !panel.cuts(at))));
     }
-    for mut visibility in &mut at_the_game {
-        visibility.set_if_neq(shown(at_game));
+    for (at, mut visibility) in &mut at_the_game {
+        visibility.set_if_neq(shown(at_game && !panel.cuts(at)));
     }
 }
 

@@ -2,6 +2,7 @@
 //! what stands there.
 
 use bevy::camera::primitives::{Frustum, Sphere};
+use bevy::ecs::system::SystemParam;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -11,6 +12,7 @@ use super::camera::TableCamera;
 use super::shelf::{NAME_PLATE, Slot, set_table, tall};
 use crate::app::Flow;
 use crate::app::screens::{ChosenGame, Screen};
+use crate::app::viewport::SafeArea;
 use crate::boards::art::{Art, Maker, body, make_places};
 use crate::boards::place::{FLOOR, Place, PlaceArt, Places, Standing};
 use crate::boards::shared::SharedArt;
@@ -25,6 +27,26 @@ struct Scenery(Option<GameId>);
 
 /// Of a thing so much at least, about its middle and in its own size, is in the picture if any of it is.
 const KNOWN_BY: f32 = 0.5;
+
+/// What lies over the window beside the board: things that it would cut are not shown.
+#[derive(SystemParam)]
+pub(super) struct BesidePanel<'w, 's> {
+    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<TableCamera>>,
+    safe: Res<'w, SafeArea>,
+}
+
+impl BesidePanel<'_, '_> {
+    /// Whether it lies over some of a thing that stands there.
+    pub fn cuts(&self, thing: &GlobalTransform) -> bool {
+        let (Some(panel), Ok((camera, eye))) = (self.safe.panel, self.camera.single()) else { return false };
+        let reach = KNOWN_BY * thing.scale().x;
+        let places = [Vec3::ZERO, Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z].into_iter();
+        // What stands is twice as high as broad, about.
+        let places = places.flat_map(|way| [0.0, 2.0].map(|up| (way + Vec3::Y * up) * reach));
+        let seen = |by: Vec3| camera.world_to_viewport(eye, thing.translation() + by).ok();
+        places.filter_map(seen).any(|at| panel.contains(at))
+    }
+}
 
 /// Seen only from the shelf, or only at the game.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -134,6 +156,7 @@ fn unveil(
     mut in_view: ResMut<PlaceInView>,
     sceneries: Query<&Scenery>,
     camera: Query<&Frustum, With<TableCamera>>,
+    panel: BesidePanel,
     window: Query<&Window, With<PrimaryWindow>>,
     mut seen: Query<(&Seen, &mut Visibility, Option<&ChildOf>, Option<&InTall>, Option<(&Standing, &GlobalTransform)>)>,
 ) {
@@ -150,7 +173,9 @@ fn unveil(
         let fits = shape.is_none_or(|InTall(tall)| *tall == in_tall);
         let shown = match seen {
             Seen::FromShelf => here.is_none() && fits,
-            Seen::AtGame => here.is_some() && here == game && fits && thing.is_none_or(|(_, at)| in_sight(at)),
+            Seen::AtGame => {
+                here.is_some() && here == game && fits && thing.is_none_or(|(_, at)| in_sight(at) && !panel.cuts(at))
+            }
         };
         visibility.set_if_neq(if shown { Visibility::Inherited } else { Visibility::Hidden });
     }

@@ -146,6 +146,7 @@ impl Sheet<'_> {
             self.keep_clear_below(panel.top());
         } else {
             self.safe.right = (self.screen.right() - panel.left()) * self.widgets.zoom;
+            self.safe.panel = Some(rect(panel, self.widgets.zoom));
         }
     }
 

@@ -50,7 +50,7 @@ impl Reach {
 /// How broad the label is of a slide of `size` squares a side: on its left it is narrow, so that the end of the slide is in the
 /// picture; in a tall window it lies behind, where there is room.
 fn label(size: u8, tall: bool) -> f32 {
-    f32::from(size) * if tall { 0.22 } else { 0.1 }
+    f32::from(size) * if tall { 0.15 } else { 0.1 }
 }
 
 /// How far the glass reaches of a slide of `size` squares a side. In a tall window its edges just leave room for the names on its

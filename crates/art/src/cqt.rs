@@ -165,7 +165,7 @@ pub fn ticks() -> Mesh {
     Mesh::merged((0..4u8).map(|k| {
         let slip = |key: u32| (chance(450 + u32::from(k), key) - 0.5) * 0.05;
         let line = [[0.23 + slip(0), 0.50], [0.51, 0.50 + slip(1)], [0.50 + slip(2), 0.24 + slip(3)]];
-        ink(&line.map(Vec2::from_array), 450 + u32::from(k), 0.74).rotated(0.0, 90.0 * f32::from(k), 0.0)
+        ink(&line.map(Vec2::from_array), 450 + u32::from(k), 1.0).rotated(0.0, 90.0 * f32::from(k), 0.0)
     }))
 }
 
