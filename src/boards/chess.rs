@@ -553,11 +553,6 @@ impl BoardView for Chess {
         [-rim, rim].map(|at| Vec3::new(at, 0.0, at)).to_vec()
     }
 
-    /// Steeply enough for men of one colour behind each other to be told apart.
-    fn pitch(&self) -> f32 {
-        0.98
-    }
-
     fn dot(&self) -> f32 {
         1.25
     }
