@@ -35,7 +35,7 @@ pub struct Make {
     #[arg(long, default_value_t = 24)]
     games: u64,
     /// The file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, visible_alias = "resume", value_name = "FILE")]
     out: PathBuf,
 }
 

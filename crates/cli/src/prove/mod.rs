@@ -44,7 +44,7 @@ pub struct Prove {
     dump: Option<PathBuf>,
     /// Try each action there in turn, check what is proven, and keep the results in this file: what it says already is
     /// not tried again, unless with more nodes
-    #[arg(long, value_name = "FILE", conflicts_with = "dump")]
+    #[arg(long, visible_alias = "resume", value_name = "FILE", conflicts_with = "dump")]
     each: Option<PathBuf>,
     /// Write the proofs of `--each` to this folder
     #[arg(long, value_name = "FOLDER", requires = "each")]

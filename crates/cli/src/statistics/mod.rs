@@ -70,7 +70,7 @@ pub struct Play {
     #[command(flatten)]
     lots: Lots,
     /// The file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, visible_alias = "resume", value_name = "FILE")]
     out: PathBuf,
 }
 

@@ -16,23 +16,23 @@ fn a_survey_goes_on_where_it_was_left() {
     fs::create_dir_all(&folder).expect("a folder");
     let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
     let (results, proofs) = (path("results"), path(""));
-    let survey = |nodes: &str| {
+    let survey = |nodes: &str, option: &str| {
         let args =
             ["prove", "progressive-vinciperdi", "--winner", "second", "--breadth", "--hardest", "--nodes", nodes];
-        prints(&[&args[..], &["--each", &results, "--proofs", &proofs]].concat())
+        prints(&[&args[..], &[option, &results, "--proofs", &proofs]].concat())
     };
     let count = |lines: &[String], name: &str| {
         let line = lines.iter().find_map(|line| line.strip_prefix(name)).expect("a line");
         line.split_whitespace().next().and_then(|n| n.parse::<usize>().ok()).expect("a number")
     };
-    let few = survey("2000");
-    let more = survey("20000");
+    let few = survey("2000", "--each");
+    let more = survey("20000", "--resume");
     let [won_before, won] = [&few, &more].map(|lines| count(lines, "second: "));
     assert!(won > won_before, "{few:?} {more:?}");
     assert_eq!(count(&more, "open: "), 20 - won);
     // What is known is not tried again.
     let text = fs::read_to_string(&results).expect("results");
-    assert_eq!(survey("20000")[..3], more[..3]);
+    assert_eq!(survey("20000", "--resume")[..3], more[..3]);
     assert_eq!(fs::read_to_string(&results).expect("results"), text);
     let files = fs::read_dir(&folder).expect("a folder").flatten();
     let proofs: Vec<_> = files.filter(|f| f.file_name().to_string_lossy().ends_with(".proof")).collect();

@@ -24,7 +24,11 @@ impl Games {
     }
 
     fn play(&self, games: &str) {
-        let args = ["statistics", "play", "cellulae", "--level", "novice", "--games", games, "--out", self.path()];
+        self.play_to("--out", games);
+    }
+
+    fn play_to(&self, option: &str, games: &str) {
+        let args = ["statistics", "play", "cellulae", "--level", "novice", "--games", games, option, self.path()];
         assert_eq!(prints(&args), [format!("games: {games}")]);
     }
 }
@@ -43,10 +47,10 @@ fn games_that_were_broken_off_go_on_as_if_they_had_not_been() {
     broken.play("2");
     let text = broken.text();
     fs::write(&broken.0, &text[..text.len() - 20]).expect("written");
-    broken.play("4");
+    broken.play_to("--resume", "4");
     assert_eq!(broken.text(), whole.text());
     // Nothing more to do.
-    broken.play("4");
+    broken.play_to("--resume", "4");
     assert_eq!(broken.text(), whole.text());
 }
 
@@ -117,20 +121,20 @@ fn games_can_begin_with_an_opening_of_the_list() {
 #[test]
 fn lists_of_openings_that_were_broken_off_go_on_as_if_they_had_not_been() {
     let (whole, broken) = (Games::new("list"), Games::new("broken-list"));
-    let make = |list: &Games, openings: &str| {
+    let make = |list: &Games, openings: &str, option: &str| {
         let args =
-            ["lots", "cellulae", "--level", "novice", "--games", "4", "--openings", openings, "--out", list.path()];
+            ["lots", "cellulae", "--level", "novice", "--games", "4", "--openings", openings, option, list.path()];
         prints(&args)
     };
-    let made = make(&whole, "5");
+    let made = make(&whole, "5", "--out");
     assert_eq!(whole.text().lines().count(), 6);
     for line in whole.text().lines().skip(1) {
         let share: f64 = line.split(['\t', ' ']).nth(2).expect("a share").parse().expect("a number");
         assert!((40.0..=60.0).contains(&share), "{line}");
     }
-    make(&broken, "2");
+    make(&broken, "2", "--out");
     let text = broken.text();
     fs::write(&broken.0, &text[..text.len() - 3]).expect("written");
-    assert_eq!(make(&broken, "5"), made);
+    assert_eq!(make(&broken, "5", "--resume"), made);
     assert_eq!(broken.text(), whole.text());
 }
