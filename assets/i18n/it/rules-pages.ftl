@@ -107,7 +107,7 @@ rules-progressive-4 = Un pedone si può prendere en passant solo con la prima mo
 rules-progressive-5-title = Le patte
 rules-progressive-5 = Se non ci sono mosse legali e non c’è scacco, all’inizio o nel corso di una serie, è patta. Lo sono anche dieci serie di fila senza prese né mosse di pedone; una serie scozzese interrotta da uno scacco conta per una.
 rules-progressive-6-title = Che cosa si sa
-rules-progressive-6 = In partite del programma contro sé stesso, con la prima mossa di entrambi sorteggiata, il Nero ha fatto 57 punti su cento. Nove partite su dieci sono finite col matto, metà di tutte entro la settima serie. Questo programma ha dimostrato che dopo 1.e4 quasi tutte le risposte che cominciano con e5 o con il cavallo in f6 perdono subito per matto, e nessuna di quelle che cominciano con d5.
+rules-progressive-6 = In partite del programma contro sé stesso, con la prima mossa di entrambi sorteggiata, il Nero ha fatto 57 punti su cento. Nove partite su dieci sono finite col matto, metà di tutte entro la settima serie. Questo programma ha dimostrato che dopo 1.e4 quasi tutte le risposte che cominciano con e5 o con il cavallo in f6 perdono subito per matto, e nessuna di quelle che cominciano con d5. Più equo è un inizio a sorte: dalle sue aperture il Bianco ha fatto 52 punti su cento.
 
 ## Scacchi Vinciperdi
 

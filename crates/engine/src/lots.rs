@@ -14,11 +14,12 @@ use crate::Rng;
 /// how it was made, then an opening a line, behind a tab what was found about it.
 type List = (GameId, &'static [(&'static str, &'static [&'static str])], &'static str);
 
-const LISTS: [List; 6] = [
+const LISTS: [List; 7] = [
     (GameId::Cqt, &[("circle", &["ct"])], include_str!("lots/cqt-ct.tsv")),
     (GameId::Cqt, &[("circle", &["qt"])], include_str!("lots/cqt-qt.tsv")),
     (GameId::Cqt, &[("circle", &["any"])], include_str!("lots/cqt-any.tsv")),
     (GameId::Sparta, &[("heroes", &["stay"]), ("layout", &["standard"])], include_str!("lots/sparta.tsv")),
+    (GameId::Progressive, &[], include_str!("lots/progressive.tsv")),
     (GameId::ProgressiveVinciperdi, &[], include_str!("lots/progressive-vinciperdi.tsv")),
     (GameId::Vinciperdi, &[("stalemate", &["draw"]), ("quiet", &["50"])], include_str!("lots/vinciperdi.tsv")),
 ];
