@@ -80,6 +80,7 @@ proptest! {
             &["levels", "check", &path],
             &["match", "hoppa", "--levels", &path, "--games", "1"],
             &["learn", "fit", "cellulae", &path, &path],
+            &["learn", "fit", "sicic", &path, &path],
             &["learn", "fit", "vinciperdi", &path, &path],
         ] {
             prop_assert!(ends(args, Vec::new()).1.is_err(), "{:?}", args);

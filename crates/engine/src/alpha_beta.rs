@@ -220,8 +220,10 @@ impl<P: Evaluate> AlphaBeta<P> {
                 Quiescence::Quiet
             };
             if quiescence != Quiescence::Forced {
-                let beside = if self.noise.width == 0 { node.position.nuance() } else { self.noise.at(key) };
-                let estimate = Score::estimate(node.position.evaluate() + beside);
+                let exact = self.noise.width == 0;
+                let position = &node.position;
+                let worth = if exact { position.exact() } else { position.evaluate() + self.noise.at(key) };
+                let estimate = Score::estimate(worth);
                 node.basis.estimated = true;
                 if quiescence == Quiescence::Quiet || estimate >= node.beta {
                     return Some(estimate);

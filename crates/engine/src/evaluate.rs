@@ -62,6 +62,11 @@ pub trait Evaluate: Position {
         0
     }
 
+    /// The estimate of who judges exactly. The default adds the nuance; a game that judges another way then says so here.
+    fn exact(&self) -> i32 {
+        self.evaluate() + self.nuance()
+    }
+
     /// The move ordering score of each action, on any scale: the highest are searched first. What all actions of the
     /// position have in common is worked out once, here. The default knows nothing.
     fn move_ordering(&self) -> impl Fn(Action) -> i32 {

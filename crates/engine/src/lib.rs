@@ -34,6 +34,11 @@ pub mod cellulae {
     pub use crate::games::cellulae::estimate::{FEATURES, PHASES, WEIGHTS_A_PHASE, features, phase};
 }
 
+/// How the positions of Sicic are told apart by the weights that who judges exactly estimates them with.
+pub mod sicic {
+    pub use crate::games::sicic::learned::{PHASES, WEIGHTS_A_PHASE, features};
+}
+
 /// What Vinciperdi has besides: a search that goes on from move to move, forced wins and their proofs, the tablebase
 /// of endings, and how its network is laid out.
 pub mod vinciperdi {

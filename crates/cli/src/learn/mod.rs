@@ -1,6 +1,7 @@
 //! Making the weights by which positions are judged: games of the engine against itself, and weights fitted to them.
 
 mod cellulae;
+mod sicic;
 mod vinciperdi;
 
 use std::fs::{self, File, OpenOptions};
@@ -13,6 +14,7 @@ use tavoliere_rules::{Action, Outcome, Position, RepetitionHistory, Seat, Winner
 
 use crate::Failure;
 use cellulae::Squares;
+use sicic::Figures;
 use vinciperdi::Network;
 
 #[derive(Subcommand)]
@@ -20,7 +22,7 @@ pub enum Learn {
     /// Let the engine play against itself and add the positions to a file
     Games {
         game: Learned,
-        /// The file; it grows by about 2 KB a game
+        /// The file; it grows by about 2 KB a game, Sicic's by 8
         file: PathBuf,
         /// How many games
         #[arg(long, default_value_t = 1000)]
@@ -50,6 +52,7 @@ pub enum Learn {
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Learned {
     Cellulae,
+    Sicic,
     Vinciperdi,
 }
 
@@ -61,6 +64,7 @@ impl Learn {
                 let opened = OpenOptions::new().create(true).append(true).open(file).map_err(wrong)?;
                 let positions = match game {
                     Learned::Cellulae => play::<Squares>(opened, *games, *nodes, *seed),
+                    Learned::Sicic => play::<Figures>(opened, *games, *nodes, *seed),
                     Learned::Vinciperdi => play::<Network>(opened, *games, *nodes, *seed),
                 };
                 Ok(writeln!(output, "positions: {}", positions.map_err(wrong)?)?)
@@ -68,6 +72,7 @@ impl Learn {
             Learn::Fit { game, weights, files, rounds } => {
                 let bytes = match game {
                     Learned::Cellulae => fit::<Squares>(files, *rounds, output),
+                    Learned::Sicic => fit::<Figures>(files, *rounds, output),
                     Learned::Vinciperdi => fit::<Network>(files, *rounds, output),
                 }?;
                 fs::write(weights, bytes)

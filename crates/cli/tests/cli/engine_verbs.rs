@@ -193,7 +193,9 @@ fn positions_of_another_game_are_not_learned_from() {
     fs::create_dir_all(&folder).expect("a folder");
     let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
     let (games, weights) = (path("games"), path("weights"));
-    for (played, fitted) in [("vinciperdi", "cellulae"), ("cellulae", "vinciperdi")] {
+    let pairs =
+        [("vinciperdi", "cellulae"), ("cellulae", "vinciperdi"), ("cellulae", "sicic"), ("sicic", "vinciperdi")];
+    for (played, fitted) in pairs {
         let _ = fs::remove_file(&games);
         prints(&["learn", "games", played, &games, "--games", "3", "--nodes", "20"]);
         let message = fails(&["learn", "fit", fitted, &weights, &games, "--rounds", "1"]);

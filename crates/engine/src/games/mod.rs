@@ -5,7 +5,7 @@ mod cqt;
 mod hoppa;
 mod progressive;
 mod progressive_vinciperdi;
-mod sicic;
+pub(crate) mod sicic;
 mod sparta;
 pub(crate) mod vinciperdi;
 

@@ -1,6 +1,8 @@
 //! Sicic: how many moves each seat is away from standing like the other's Constellation, in any of the places where it
 //! could; and how well its own Constellation hides.
 
+pub mod learned;
+
 use std::cell::RefCell;
 
 use tavoliere_rules::games::sicic::Sicic;
@@ -322,6 +324,14 @@ impl Ways {
 impl Evaluate for Sicic {
     fn evaluate(&self) -> i32 {
         KNOWN.with_borrow_mut(|known| estimate(self, known.of(self)))
+    }
+
+    /// By weights that were learned, where they were.
+    fn exact(&self) -> i32 {
+        if !learned::measured(self) {
+            return self.evaluate();
+        }
+        KNOWN.with_borrow_mut(|known| learned::estimate(self, known.of(self)))
     }
 
     fn aspects(&self, seat: Seat) -> Vec<(Aspect, i32)> {
