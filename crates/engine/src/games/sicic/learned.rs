@@ -159,7 +159,6 @@ struct Features {
 }
 
 /// The phase of a position, and its features in it: each the number of a weight.
-#[must_use]
 pub fn features(position: &Sicic) -> (usize, impl Iterator<Item = usize>) {
     let counts = KNOWN.with_borrow_mut(|known| {
         let pictures = known.of(position);
