@@ -45,7 +45,7 @@ shapes! {
     /// A dot in a wide ring, which is seen on either side of a head that hides the dot.
     Haloed => art::Mesh::merged([ring(0.36, 0.042, 0.02), dot(0.092, 0.02)]);
     /// A plus.
-    Plus => cross(0.140, 0.037, 0.008).rotated(0.0, 45.0, 0.0);
+    Plus => cross(0.142, 0.046, 0.008).rotated(0.0, 45.0, 0.0);
     /// A ring round what lies there, as high as it: within its edge it would look like a part of it.
     Onto => ring(0.46, 0.05, 0.03);
     /// A ring around a dot.

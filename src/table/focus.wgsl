@@ -33,10 +33,12 @@ fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
     let lost = smoothstep(LOST.x, LOST.y, outside((in.uv - 0.5) * shape * vec2<f32>(1.0, -1.0)));
     var color = textureSampleLevel(picture, picture_sampler, in.uv, 0.0);
     if lost > 0.0 {
+        // A tall window looks from high above, where all of the table is about as far from the eye: little is lost there.
+        let narrow = min(focus.width.x, 1.0);
         for (var place = 1; place < PLACES; place += 1) {
             // In a spiral by the golden angle, as seeds stand in a sunflower.
             let angle = 2.399963 * f32(place);
-            let aside = sqrt(f32(place) / f32(PLACES)) * SMEAR * lost * vec2<f32>(cos(angle), sin(angle));
+            let aside = sqrt(f32(place) / f32(PLACES)) * SMEAR * narrow * narrow * lost * vec2<f32>(cos(angle), sin(angle));
             color += textureSampleLevel(picture, picture_sampler, in.uv + aside / shape, 0.0);
         }
         color /= f32(PLACES);
