@@ -28,6 +28,7 @@ mod score;
 mod search;
 mod strength;
 mod transposition;
+mod weights;
 
 /// How the squares of Cellulae are told apart by the weights its positions are estimated with.
 pub mod cellulae {

@@ -6,6 +6,7 @@
 use num_traits::{AsPrimitive, PrimInt};
 
 use super::grid::Grid;
+use crate::weights;
 
 /// The features a square may have: two, three or four squares beside it; empty, own or the other's; 0 to 4 own tiles
 /// and 0 to 4 of the other's beside it.
@@ -16,18 +17,7 @@ pub const PHASES: usize = 8;
 pub const WEIGHTS_A_PHASE: usize = FEATURES + 2;
 
 /// In the file, two bytes for each weight, phase by phase; 100 is about one tile.
-static WEIGHTS: [[i16; WEIGHTS_A_PHASE]; PHASES] = read(include_bytes!("weights.bin"));
-
-const fn read(bytes: &[u8; 2 * WEIGHTS_A_PHASE * PHASES]) -> [[i16; WEIGHTS_A_PHASE]; PHASES] {
-    let mut weights = [[0; WEIGHTS_A_PHASE]; PHASES];
-    // Iterators cannot run at compile time.
-    let mut i = 0;
-    while i < WEIGHTS_A_PHASE * PHASES {
-        weights[i / WEIGHTS_A_PHASE][i % WEIGHTS_A_PHASE] = i16::from_le_bytes([bytes[2 * i], bytes[2 * i + 1]]);
-        i += 1;
-    }
-    weights
-}
+static WEIGHTS: [[i16; WEIGHTS_A_PHASE]; PHASES] = weights::read(include_bytes!("weights.bin"));
 
 /// The phase of the game with so many empty squares, from 0 (hardly any) to `PHASES - 1`.
 #[must_use]

@@ -7,6 +7,7 @@ use tavoliere_rules::games::sicic::Sicic;
 use tavoliere_rules::{Position, Seat};
 
 use super::{Board, KNOWN, Pictures, around, count, doublings};
+use crate::weights;
 
 /// How many values each number of one seat has that is told apart, in the order of [`Counts::values`].
 const SIZES: [usize; 12] = [4, 3, 6, 4, 7, 8, 7, 5, 10, 5, 3, 6];
@@ -43,18 +44,7 @@ const WON: i32 = 3000;
 const EACH_WAY: i32 = 100;
 
 /// In the file, two bytes for each weight, phase by phase; in hundredths of a piece.
-static WEIGHTS: [[i16; WEIGHTS_A_PHASE]; PHASES] = read(include_bytes!("weights.bin"));
-
-const fn read(bytes: &[u8; 2 * WEIGHTS_A_PHASE * PHASES]) -> [[i16; WEIGHTS_A_PHASE]; PHASES] {
-    let mut weights = [[0; WEIGHTS_A_PHASE]; PHASES];
-    // Iterators cannot run at compile time.
-    let mut i = 0;
-    while i < WEIGHTS_A_PHASE * PHASES {
-        weights[i / WEIGHTS_A_PHASE][i % WEIGHTS_A_PHASE] = i16::from_le_bytes([bytes[2 * i], bytes[2 * i + 1]]);
-        i += 1;
-    }
-    weights
-}
+static WEIGHTS: [[i16; WEIGHTS_A_PHASE]; PHASES] = weights::read(include_bytes!("weights.bin"));
 
 /// Whether the weights were learned in games by these options: the published ones.
 pub fn measured(position: &Sicic) -> bool {
