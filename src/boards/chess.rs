@@ -1,13 +1,14 @@
-//! The three chess games: one set of Staunton men in three materials, on three boards that have little in common.
+//! The three chess games: three boards that have little in common, each with a set of men of its own.
 
 use std::f32::consts::{FRAC_PI_2, PI};
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
+use tavoliere_art::chess::Set;
 use tavoliere_art::textures::Surface;
-use tavoliere_pictures::pieces::{collar, man, man_from_above};
-use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Man, Match, Piece, Seat, Spot};
+use tavoliere_pictures::pieces::{collar, man, man_from_above, set};
+use tavoliere_rules::{AnyPosition, Cell, Effect, GameId, Kind, Layout, Man, Match, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
 use super::bodies::{Bending, Lying};
@@ -17,6 +18,7 @@ use super::{BoardView, Departure, Emphasis, Flip, Situation, arc};
 
 /// What a board and its men look like.
 pub struct Theme {
+    game: GameId,
     materials: fn(&ChessArt) -> &Materials,
     /// Whether a bookbinder has been at it: its corners are shod with brass, its squares tooled.
     gilt: bool,
@@ -33,6 +35,7 @@ pub struct Theme {
 
 /// Tournament wood on green felt.
 pub const TOURNAMENT: Theme = Theme {
+    game: GameId::Progressive,
     materials: |art| &art.tournament,
     gilt: false,
     inlaid: false,
@@ -44,6 +47,7 @@ pub const TOURNAMENT: Theme = Theme {
 
 /// White and green marble in a black frame with a border of lozenges, bone men, white and red.
 pub const MARBLE: Theme = Theme {
+    game: GameId::Vinciperdi,
     materials: |art| &art.marble,
     gilt: false,
     inlaid: true,
@@ -55,6 +59,7 @@ pub const MARBLE: Theme = Theme {
 
 /// Oxblood and tan leather with gilt tooling and brass corners, men of ivory and of midnight-blue lacquer with gilt collars.
 pub const LEATHER: Theme = Theme {
+    game: GameId::ProgressiveVinciperdi,
     materials: |art| &art.leather,
     gilt: true,
     inlaid: false,
@@ -85,17 +90,7 @@ struct Men {
 }
 
 impl Men {
-    fn new(maker: &mut Maker) -> Men {
-        let mut mesh = |kind| maker.mesh(stout(man(kind)).uv_scaled(0.5));
-        Men::each(&mut mesh)
-    }
-
-    /// The rings round them.
-    fn collars(maker: &mut Maker) -> Men {
-        Men::each(&mut |kind| maker.mesh(stout(collar(kind))))
-    }
-
-    fn each(mesh: &mut impl FnMut(Man) -> Handle<Mesh>) -> Men {
+    fn each(mut mesh: impl FnMut(Man) -> Handle<Mesh>) -> Men {
         Men {
             pawn: mesh(Man::Pawn),
             knight: mesh(Man::Knight),
@@ -114,6 +109,26 @@ impl Men {
             Man::Rook => &self.rook,
             Man::Queen => &self.queen,
             Man::King => &self.king,
+        }
+    }
+}
+
+/// The meshes of a set.
+struct ChessSet {
+    upright: Men,
+    /// The rings round them.
+    collars: Men,
+    /// The first seat's men as they are seen from high above, their heads away from their own seat, and from the other.
+    from_above: [Men; 2],
+}
+
+impl ChessSet {
+    fn new(maker: &mut Maker, set: Set) -> ChessSet {
+        ChessSet {
+            upright: Men::each(|kind| maker.mesh(stout(man(set, kind)).uv_scaled(0.5))),
+            collars: Men::each(|kind| maker.mesh(stout(collar(set, kind)))),
+            from_above: [BENT, -BENT]
+                .map(|lean| Men::each(|kind| maker.mesh(stout(man_from_above(set, kind, lean)).uv_scaled(0.5)))),
         }
     }
 }
@@ -196,7 +211,8 @@ impl Counter {
 
 /// What the three boards are made of.
 struct ChessArt {
-    men: Men,
+    /// In the order of [`Set::ALL`].
+    sets: [ChessSet; 3],
     counter: Counter,
     /// The frame, and in a tall window.
     frames: [Frame; 2],
@@ -211,9 +227,6 @@ struct ChessArt {
     /// What of, and in a tall window, where squares are small and lines would be all that is seen of them.
     tooled: [Handle<StandardMaterial>; 2],
     corner: Handle<Mesh>,
-    collars: Men,
-    /// The first seat's men as they are seen from high above, their heads away from their own seat, and from the other.
-    from_above: [Men; 2],
     /// Stands for a move that is left in a series, in a material of its own.
     stud: Handle<Mesh>,
     stud_light: Handle<StandardMaterial>,
@@ -279,7 +292,7 @@ pub(super) fn make(maker: &mut Maker) {
     let lit =
         StandardMaterial { emissive: LinearRgba::rgb(0.55, 0.34, 0.06), ..plain(Color::srgb(1.0, 0.8, 0.4), 0.4) };
     let set = ChessArt {
-        men: Men::new(maker),
+        sets: Set::ALL.map(|set| ChessSet::new(maker, set)),
         counter: Counter::new(maker),
         frames: [Frame::new(maker, 8), Frame::narrow(maker, 8, frame(true))],
         squares: [false, true].map(|dark| maker.mesh(squares(8, dark, true).uv_scaled(0.5))),
@@ -290,10 +303,6 @@ pub(super) fn make(maker: &mut Maker) {
         tooled: [[0.66, 0.45, 0.2], [0.44, 0.26, 0.14]]
             .map(|[r, g, b]| maker.material(StandardMaterial { metallic: 0.8, ..plain(Color::srgb(r, g, b), 0.45) })),
         corner: maker.mesh(art::table::corner(1.0)),
-        collars: Men::collars(maker),
-        from_above: [BENT, -BENT].map(|lean| {
-            Men::each(&mut |kind| maker.mesh(stout(man_from_above(kind, lean)).uv_scaled(0.5)))
-        }),
         stud: maker.mesh(art::marks::dot(0.088, 0.07)),
         stud_light: maker.material(lit),
         ring: maker.mesh(art::marks::ring(0.068, 0.034, 0.02)),
@@ -444,17 +453,17 @@ impl BoardView for Chess {
     fn dress(&self, art: &Art, piece: Piece, _: Cell, parent: &mut ChildSpawnerCommands) {
         let Kind::Man(man) = piece.kind else { return };
         let art = art.of::<ChessArt>();
-        let materials = (self.theme.materials)(art);
-        let upright = art.men.of(man);
+        let (materials, men) = ((self.theme.materials)(art), &art.sets[set(self.theme.game) as usize]);
+        let upright = men.upright.of(man);
         let mut shown = parent.spawn((body(upright, &materials.men[piece.owner.index()]), Transform::default()));
         // In a tall window it is seen from high above.
         if self.tall {
-            let [away, towards] = art.from_above.each_ref().map(|men| men.of(man).clone());
+            let [away, towards] = men.from_above.each_ref().map(|men| men.of(man).clone());
             let away = if piece.owner == Seat::First { [away, towards] } else { [towards, away] };
             shown.insert(Bending { upright: upright.clone(), away });
         }
         if let Some(rings) = materials.rings.as_ref().filter(|_| piece.owner == Seat::Second) {
-            parent.spawn((body(art.collars.of(man), rings), NotShadowCaster, Transform::default()));
+            parent.spawn((body(men.collars.of(man), rings), NotShadowCaster, Transform::default()));
         }
     }
 

@@ -113,9 +113,9 @@ shapes! {
     /// A square cell's edge.
     FrameSquare => border(&square(), 0.055, 0.03);
     /// A hexagonal cell's edge, thin.
-    ThinHexagon => border(&hexagon(), 0.024, 0.012);
+    ThinHexagon => border(&hexagon(), 0.03, 0.012);
     /// A square cell's edge, thin.
-    ThinSquare => border(&square(), 0.024, 0.012);
+    ThinSquare => border(&square(), 0.03, 0.012);
 }
 
 fn hexagon() -> Vec<[f32; 2]> {
@@ -214,9 +214,8 @@ impl MarkArt {
 pub(super) fn make(maker: &mut Maker) {
     let mark = |shape: &Shape| {
         let mesh = shape.mesh();
-        // A thin sign is all edge: as broad a one would weigh more than itself.
-        let thin = matches!(shape, Shape::ThinHexagon | Shape::ThinSquare | Shape::Plus);
-        let rim = if thin { RIM / 2.0 } else { RIM };
+        // As broad an edge would weigh more than a plus itself.
+        let rim = if *shape == Shape::Plus { RIM / 2.0 } else { RIM };
         MarkMesh { rim: maker.mesh(mesh.clone().hull(rim)), mesh: maker.mesh(mesh) }
     };
     let shapes = Shape::ALL.iter().map(mark).collect();

@@ -277,6 +277,12 @@ impl Marking<'_, '_> {
                 }
             }
         }
+        // One meaning has one look: where a head hides one dot, rings lie round all of them.
+        if marks.iter().any(|mark| mark.2 == Sign::Behind) {
+            for mark in marks.iter_mut().filter(|mark| mark.2 == Sign::Destination) {
+                mark.2 = Sign::Behind;
+            }
+        }
         // Where one piece may not go, whichever is chosen now may.
         let open: Vec<Cell> = marks
             .iter()

@@ -10,7 +10,7 @@ use tavoliere::ui::material;
 use tavoliere::ui::theme::{Colors, HIGH_CONTRAST};
 use tavoliere_art::color::{Rgb, Sight, contrast};
 use tavoliere_art::icon::{Portrait, icon};
-use tavoliere_pictures::pieces::man_from_above;
+use tavoliere_pictures::pieces::{man_from_above, set};
 use tavoliere_pictures::portrait;
 use tavoliere_rules::{AnyPosition, GameId, Kind, Match, Piece, Seat, Symbol};
 
@@ -152,7 +152,7 @@ fn pieces_are_told_apart_in_small_pictures_from_the_seat_and_from_above() {
             let shown = Portrait { above: view.tall_pitch().to_degrees(), ..portrait(game, piece) };
             let Kind::Man(man) = piece.kind else { return shown };
             let colors = shown.parts.iter().map(|(_, color)| *color);
-            Portrait { parts: colors.map(|color| (man_from_above(man, 0.48), color)).collect(), ..shown }
+            Portrait { parts: colors.map(|color| (man_from_above(set(game), man, 0.48), color)).collect(), ..shown }
         };
         let pictures = |of: &dyn Fn(Piece) -> Portrait| -> Vec<[Vec<u8>; 2]> {
             let picture = |kind, owner| icon(&of(Piece { kind, owner }), SMALL);

@@ -65,18 +65,19 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
 fn men() -> impl Iterator<Item = (&'static str, Mesh, usize, bool)> {
     // Four knights stand on a board at most: theirs may be the finest carving.
     let named = |man| match man {
-        chess::Man::Pawn => ("pawn", 4000),
-        chess::Man::Knight => ("knight", 7500),
-        chess::Man::Bishop => ("bishop", 4200),
-        chess::Man::Rook => ("rook", 4000),
-        chess::Man::Queen => ("queen", 4000),
-        chess::Man::King => ("king", 4000),
+        chess::Man::Pawn => ("pawn", 1008),
+        chess::Man::Knight => ("knight", 3964),
+        chess::Man::Bishop => ("bishop", 2922),
+        chess::Man::Rook => ("rook", 1368),
+        chess::Man::Queen => ("queen", 1768),
+        chess::Man::King => ("king", 2012),
     };
-    let from_above = [-0.5, 0.5].into_iter().flat_map(move |lean| {
-        let seen = move |man| (named(man).0, chess::man_from_above(man, lean), named(man).1, true);
-        chess::Man::ALL.into_iter().map(seen)
-    });
-    chess::Man::ALL.into_iter().map(move |man| (named(man).0, chess::man(man), named(man).1, true)).chain(from_above)
+    let kinds = chess::Set::ALL.into_iter().flat_map(|set| chess::Man::ALL.map(|man| (set, man)));
+    kinds.flat_map(move |(set, man)| {
+        let (name, budget) = named(man);
+        let seen = [-0.5, 0.5].map(|lean| chess::man_from_above(set, man, lean));
+        [chess::man(set, man)].into_iter().chain(seen).map(move |mesh| (name, mesh, budget, true))
+    })
 }
 
 fn figures() -> Vec<(&'static str, Mesh, usize, bool)> {
@@ -229,18 +230,56 @@ fn pieces_have_the_sizes_they_say() {
 
 #[test]
 fn a_collar_lies_round_its_man_and_stands_out_from_him() {
-    for kind in chess::Man::ALL {
-        let (man, collar) = (chess::man(kind), chess::collar(kind));
+    for (set, kind) in chess::Set::ALL.into_iter().flat_map(|set| chess::Man::ALL.map(|kind| (set, kind))) {
+        let (man, collar) = (chess::man(set, kind), chess::collar(set, kind));
         assert_eq!(collar.flaw(), None);
         let (low, high) = collar.bounds();
-        assert!(low[1] > 0.0 && high[1] < man.bounds().1[1], "{kind:?}: {low:?} to {high:?}");
-        // Where the upper ring is thickest the man is a little thinner, and not so thin that it would float.
+        assert!(low[1] > 0.0 && high[1] < man.bounds().1[1], "{set:?} {kind:?}: {low:?} to {high:?}");
+        // Where a ring is thickest the man is a little thinner, and not so thin that it would float.
         let out = |mesh: &Mesh, from: f32, to: f32| {
             let at = mesh.positions.iter().filter(|p| (from..=to).contains(&p[1]));
             at.map(|p| p[0].hypot(p[2])).fold(0.0, f32::max)
         };
         let (ring, body) = (out(&collar, high[1] - 0.05, high[1]), out(&man, high[1] - 0.05, high[1]));
-        assert!(ring > body && ring < body + 0.05, "{kind:?}: {ring} round {body}");
+        assert!(ring > body && ring < body + 0.05, "{set:?} {kind:?}: {ring} round {body}");
+        let middle = (low[1] + 0.02, low[1] + 0.03);
+        let (ring, foot) = (out(&collar, low[1], low[1] + 0.05), reach(&man, (middle.0 + middle.1) / 2.0));
+        assert!(ring > foot && ring < foot + 0.03, "{set:?} {kind:?}: {ring} round a foot of {foot}");
+    }
+}
+
+/// How far a mesh reaches from the Y axis at a height.
+fn reach(mesh: &Mesh, height: f32) -> f32 {
+    let edges = mesh.indices.chunks_exact(3).flat_map(|t| [(t[0], t[1]), (t[1], t[2]), (t[2], t[0])]);
+    let across = edges.filter_map(|(a, b)| {
+        let [a, b] = [a, b].map(|index| glam::Vec3::from_array(mesh.positions[index as usize]));
+        let share = (height - a.y) / (b.y - a.y);
+        (0.0..=1.0).contains(&share).then(|| a.lerp(b, share)).map(|place| place.x.hypot(place.z))
+    });
+    across.fold(0.0, f32::max)
+}
+
+/// The camera frames heads by the club's heights, and squares are as wide for every set.
+#[test]
+fn sets_of_chessmen_differ_in_shape_and_not_in_size() {
+    for kind in chess::Man::ALL {
+        let [club, cafe, study] = chess::Set::ALL.map(|set| chess::man(set, kind));
+        let tall = |mesh: &Mesh| mesh.bounds().1[1];
+        let foot = |mesh: &Mesh| (1..20).map(|k| reach(mesh, 0.01 * k as f32)).fold(0.0, f32::max);
+        for man in [&cafe, &study] {
+            assert!((tall(man) / tall(&club) - 1.0).abs() < 0.02, "{kind:?}: {} for {}", tall(man), tall(&club));
+            assert!(foot(man) < foot(&club) + 1e-4, "{kind:?}: {} for {}", foot(man), foot(&club));
+        }
+        // Above the foot one set is plump and one slender.
+        let [club, cafe, study] = [club, cafe, study].map(|man| reach(&man, 0.28));
+        assert!(cafe > 1.02 * club && study < 0.7 * club, "{kind:?}: {club}, {cafe}, {study}");
+    }
+    for set in chess::Set::ALL {
+        let tall = |kind: &chess::Man| chess::man(set, *kind).bounds().1[1];
+        let mut kinds = chess::Man::ALL.to_vec();
+        kinds.sort_by(|a, b| tall(a).total_cmp(&tall(b)));
+        use chess::Man::{Bishop, King, Knight, Pawn, Queen, Rook};
+        assert_eq!(kinds, [Pawn, Rook, Knight, Bishop, Queen, King], "{set:?}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! What pieces and cells look like: the shapes and colours that the boards of the table and flat pictures share.
 
 use tavoliere_art as art;
+use tavoliere_art::chess::Set;
 use tavoliere_art::icon::Portrait;
 use tavoliere_rules::{GameId, Kind, Man, Piece, Seat, Symbol};
 
@@ -86,7 +87,7 @@ pub fn portrait(game: GameId, piece: Piece) -> Portrait {
         }
         Kind::Man(kind) => {
             let turn = if kind == Man::Knight { 20.0 } else { 60.0 };
-            of(vec![(man(kind).rotated(0.0, turn, 0.0), ink(game)[piece.owner.index()])], 8.0)
+            of(vec![(man(set(game), kind).rotated(0.0, turn, 0.0), ink(game)[piece.owner.index()])], 8.0)
         }
     }
 }
@@ -163,22 +164,32 @@ pub fn army(seat: Seat) -> art::sparta::Army {
     if seat == Seat::First { art::sparta::Army::Red } else { art::sparta::Army::Yellow }
 }
 
+/// The set that a chess game is played with.
+#[must_use]
+pub fn set(game: GameId) -> Set {
+    match game {
+        GameId::Vinciperdi => Set::Cafe,
+        GameId::ProgressiveVinciperdi => Set::Study,
+        _ => Set::Club,
+    }
+}
+
 /// A man of chess.
 #[must_use]
-pub fn man(man: Man) -> art::Mesh {
-    art::chess::man(carved(man))
+pub fn man(set: Set, man: Man) -> art::Mesh {
+    art::chess::man(set, carved(man))
 }
 
 /// A man of chess for whoever looks from high above, his head leaning away, as [`art::chess::man_from_above`] has it.
 #[must_use]
-pub fn man_from_above(man: Man, lean: f32) -> art::Mesh {
-    art::chess::man_from_above(carved(man), lean)
+pub fn man_from_above(set: Set, man: Man, lean: f32) -> art::Mesh {
+    art::chess::man_from_above(set, carved(man), lean)
 }
 
 /// What is gilt of a man where his collar is.
 #[must_use]
-pub fn collar(man: Man) -> art::Mesh {
-    art::chess::collar(carved(man))
+pub fn collar(set: Set, man: Man) -> art::Mesh {
+    art::chess::collar(set, carved(man))
 }
 
 fn carved(man: Man) -> art::chess::Man {

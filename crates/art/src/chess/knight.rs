@@ -1,4 +1,5 @@
-//! The knight's head: a drawn silhouette, given a thickness that swells and thins like a horse's, then carved.
+//! The club's knight: a drawn silhouette, given a thickness that swells and thins like a horse's, then carved. And what the knights of
+//! all sets have: their pale manes, and that they bend aside.
 
 use std::f32::consts::PI;
 
@@ -74,19 +75,26 @@ const THICKNESS: [[f32; 3]; 15] = [
 ];
 
 /// How high the collar is.
-const COLLAR: f32 = 0.28;
+pub(super) const COLLAR: f32 = 0.28;
 
 /// The head with its neck, standing a little inside the collar.
 pub(super) fn head() -> Mesh {
-    let corners = silhouette();
-    let field = move |place: Vec3| carved(place, &corners);
-    sculpt(field, Vec3::new(-0.32, -0.03, -0.24), Vec3::new(0.44, 0.96, 0.24), 0.033).translated(0.0, COLLAR, 0.0)
+    let corners = smooth(&SILHOUETTE);
+    let field = |place: Vec3| carved(place, &corners);
+    let head = sculpt(field, Vec3::new(-0.32, -0.03, -0.24), Vec3::new(0.44, 0.96, 0.24), 0.033);
+    let mane = |place: Vec3| {
+        let side = Vec2::new(place.x, place.y);
+        let [back, band] = mane(side, -to_polygon(side, &corners)).1;
+        [if side.y > 0.0 { back } else { 0.0 }, band]
+    };
+    with_pale_mane(head, mane).translated(0.0, COLLAR, 0.0)
 }
 
-/// The silhouette with every side bent through its neighbours' corners (Catmull and Rom's curve), halved once.
-fn silhouette() -> Vec<Vec2> {
-    let count = SILHOUETTE.len();
-    let at = |k: usize| Vec2::from_array(SILHOUETTE[k % count]);
+/// A silhouette, whose first side and last point are those of its cut, with every other side bent through its neighbours' corners
+/// (Catmull and Rom's curve), halved once.
+pub(super) fn smooth(silhouette: &[[f32; 2]]) -> Vec<Vec2> {
+    let count = silhouette.len();
+    let at = |k: usize| Vec2::from_array(silhouette[k % count]);
     let bent = |k: usize| (9.0 * (at(k) + at(k + 1)) - at(k + count - 1) - at(k + 2)) / 16.0;
     (0..count).flat_map(|k| if k < 2 || k + 1 == count { vec![at(k)] } else { vec![at(k), bent(k)] }).collect()
 }
@@ -110,29 +118,26 @@ fn mane(side: Vec2, depth: f32) -> (f32, [f32; 2]) {
     (around, [back, 1.0 - step(0.06, 0.125, depth)])
 }
 
-/// A knight whose mane is paler than the rest of him: it tells where he looks to whoever sees him small, and from above.
-pub(super) fn with_pale_mane(mut mesh: Mesh) -> Mesh {
+/// A knight's head whose mane is paler than the rest of him: it tells where he looks to whoever sees him small, and from above.
+/// `mane` says how much of it is at a place along the back, and across it.
+pub(super) fn with_pale_mane(head: Mesh, mane: impl Fn(Vec3) -> [f32; 2]) -> Mesh {
     const PALER: f32 = 0.7;
     // A dark line along it tells it from a pale neck, too.
     const EDGED: f32 = 0.72;
-    let corners = silhouette();
-    for (color, [x, y, _]) in mesh.colors.iter_mut().flatten().zip(&mesh.positions) {
-        let side = Vec2::new(*x, *y - COLLAR);
-        let (_, [back, band]) = mane(side, -to_polygon(side, &corners));
-        let back = if side.y > 0.0 { back } else { 0.0 };
+    head.painted(|place| {
+        let [back, band] = mane(Vec3::from_array(place));
         let bright = (1.0 + PALER * back * band) * (1.0 - EDGED * back * 4.0 * band * (1.0 - band));
-        *color = [color[0] * bright, color[1] * bright, color[2] * bright, color[3]];
-    }
-    mesh
+        Some([bright, bright, bright, 1.0])
+    })
 }
 
-/// A knight whose neck bends aside from the collar up, by so much for its height, towards +Z: from above his profile is seen, and
+/// A knight whose neck bends aside from a collar up, by so much for its height, towards +Z: from above his profile is seen, and
 /// light falls on it. It is shorter, too, or he would reach over the square behind him.
-pub(super) fn bent(mut mesh: Mesh, aside: f32) -> Mesh {
+pub(super) fn bent(mut mesh: Mesh, collar: f32, aside: f32) -> Mesh {
     const SOFT: f32 = 0.2;
     const SHORT: f32 = 0.8;
     for ([_, y, z], normal) in mesh.positions.iter_mut().zip(&mut mesh.normals) {
-        let up = (*y - COLLAR).max(0.0);
+        let up = (*y - collar).max(0.0);
         let (shift, slope) = if up < SOFT { (up * up / (2.0 * SOFT), up / SOFT) } else { (up - SOFT / 2.0, 1.0) };
         *z += SHORT * aside * shift;
         let [nx, ny, nz] = *normal;

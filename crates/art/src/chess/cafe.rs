@@ -1,0 +1,189 @@
+//! The cafe's men: plump as ninepins and pepper mills, of few and large round forms that lacquer shines on.
+
+use glam::Quat;
+
+use super::*;
+use crate::noise::{mix, step};
+use crate::sculpt::{join, to_segment};
+
+/// A man of the set.
+pub(super) fn carved(kind: Man) -> Carved {
+    // The radius of his foot, and the radius and height of his collar.
+    let (foot, [radius, height]) = match kind {
+        Man::Pawn => (0.2475, [0.12, 0.46]),
+        Man::Knight => (0.31, [0.27, 0.235]),
+        Man::Bishop => (0.295, [0.17, 0.74]),
+        Man::Rook => (0.31, [0.27, 0.66]),
+        Man::Queen => (0.335, [0.185, 0.84]),
+        Man::King => (0.35, [0.195, 0.86]),
+    };
+    let plain = |_| None;
+    let (trunk, head, neck, tone): (_, fn() -> Mesh, _, fn(Vec3) -> _) = match kind {
+        Man::Pawn => (body([0.0, 0.46], &PAWN, foot), || ball(0.142, 0.702, 20), 0.0, plain),
+        Man::Knight => (body([0.0, 0.33], &KNIGHT, foot), horse, SHOULDER, plain),
+        Man::Bishop => (body([0.0, 0.80], &BISHOP, foot), mitre, 0.76, |place| CUT.tone(place, 1.20)),
+        Man::Rook => (body([0.0, 0.76], &ROOK, foot), battlements, 0.0, plain),
+        Man::Queen => (body([0.0, 0.90], &QUEEN, foot), coronet, 0.0, |place| coronet_tone(place, 1.13, 0.16, 1.24)),
+        Man::King => (body([0.0, 1.31], &KING, foot), kings_cross, 1.30, |_| Some(PALE)),
+    };
+    Carved { trunk, head, neck, tone, collar: rings([[radius, height, 0.05], [foot, 0.085, 0.05]]) }
+}
+
+const PAWN: [Stroke; 3] = [Line(0.09, 0.46), Bow(0.075, 0.36, 0.15, 0.29), Bow(0.22, 0.225, 0.22, 0.155)];
+
+const KNIGHT: [Stroke; 3] = [Line(0.16, 0.33), Bow(0.25, 0.31, 0.27, 0.23), Bow(0.28, 0.19, 0.275, 0.15)];
+
+const BISHOP: [Stroke; 6] = [
+    Line(0.10, 0.80),
+    RoundDown(0.17, 0.715),
+    RoundIn(0.09, 0.63),
+    Line(0.085, 0.60),
+    Bow(0.09, 0.45, 0.19, 0.34),
+    Bow(0.265, 0.26, 0.264, 0.155),
+];
+
+const ROOK: [Stroke; 7] = [
+    Line(0.13, 0.76),
+    Line(0.15, 0.785),
+    Line(0.27, 0.785),
+    Line(0.27, 0.65),
+    RoundIn(0.195, 0.565),
+    Bow(0.165, 0.45, 0.225, 0.33),
+    Bow(0.282, 0.24, 0.282, 0.155),
+];
+
+const QUEEN: [Stroke; 6] = [
+    Line(0.11, 0.90),
+    RoundDown(0.185, 0.815),
+    RoundIn(0.10, 0.73),
+    Line(0.095, 0.70),
+    Bow(0.10, 0.50, 0.21, 0.37),
+    Bow(0.30, 0.27, 0.302, 0.155),
+];
+
+const KING: [Stroke; 9] = [
+    RoundDown(0.185, 1.215),
+    RoundDown(0.225, 1.165),
+    Bow(0.215, 1.07, 0.14, 0.96),
+    Line(0.12, 0.915),
+    RoundDown(0.195, 0.83),
+    RoundIn(0.11, 0.745),
+    Line(0.105, 0.715),
+    Bow(0.11, 0.52, 0.22, 0.38),
+    Bow(0.315, 0.28, 0.316, 0.155),
+];
+
+/// Turns a body that ends in a belly, on a thick round foot of a radius.
+fn body(start: [f32; 2], strokes: &[Stroke], foot: f32) -> Mesh {
+    let base = [
+        Line(foot * 0.8, 0.115),
+        Line(foot * 0.86, 0.112),
+        RoundDown(foot, 0.06),
+        RoundIn(foot * 0.88, 0.0),
+        Line(0.0, 0.0),
+    ];
+    turned(start, strokes, &base, 3, SIDES)
+}
+
+const CUT: Cut = Cut { at: Vec3::new(0.08, 1.0, 0.0), across: Vec3::new(-0.64, 0.768, 0.0), half: 0.032, end: 0.015 };
+
+/// The bishop's teardrop with one bold cut, and the ball on it.
+fn mitre() -> Mesh {
+    let field = |place: Vec3| {
+        let drop = to_segment(place, Vec3::new(0.0, 0.94, 0.0), Vec3::new(0.0, 1.18, 0.0));
+        let drop = drop - mix(0.185, 0.03, step(0.90, 1.28, place.y));
+        let drop = cut(drop, 0.77 - place.y, 0.02);
+        cut(drop, -CUT.outside(place), 0.04)
+    };
+    // The net lies along the cut, or its lips would be ragged; grain runs upwards all the same.
+    let middle = Vec3::new(0.0, 0.95, 0.0);
+    let slope = CUT.across.x.abs().atan2(CUT.across.y);
+    let turn = Quat::from_rotation_z(slope);
+    let drop = sculpt(|place| field(middle + turn * place), Vec3::splat(-0.25), Vec3::new(0.28, 0.29, 0.25), 0.030);
+    let mut drop = drop.rotated(0.0, 0.0, slope.to_degrees()).translated(0.0, middle.y, 0.0);
+    drop.uvs = drop.positions.iter().map(|[x, y, z]| [*y, x + 0.6 * z]).collect();
+    Mesh::merged([drop, ball(0.058, 1.29, 14)])
+}
+
+/// The rook's four thick merlons.
+fn battlements() -> Mesh {
+    let edge = profile([-0.032, 0.94], &[RoundDown(0.0, 0.90), Line(0.0, 0.78)], 2);
+    merlons(4, 0.07, [0.27, 0.14], &edge)
+}
+
+/// The queen's flared cup with five thick waves, and the ball in it.
+fn coronet() -> Mesh {
+    let section = [
+        [0.0, 1.17, 0.0],
+        [0.10, 1.15, 0.1],
+        [0.155, 1.175, 0.8],
+        [0.195, 1.215, 1.0],
+        [0.225, 1.215, 1.0],
+        [0.24, 1.18, 0.9],
+        [0.215, 1.09, 0.5],
+        [0.155, 0.97, 0.1],
+        [0.11, 0.89, 0.0],
+        [0.0, 0.885, 0.0],
+    ];
+    let wave = |turn: f32| (0.5 + 0.5 * (turn * 5.0).cos()) * 0.075;
+    Mesh::merged([cup(&section, 30, 65.0, wave), ball(0.10, 1.36, 16)])
+}
+
+/// The king's cross, short and thick.
+fn kings_cross() -> Mesh {
+    let edge = [[-0.026, 0.052], [-0.008, 0.042], [0.0, 0.024]];
+    cross([0.125, 0.06, 0.045], 0.03, edge, [1.0, 1.05, 1.0], 1.429)
+}
+
+/// How high the knight's shoulders rest on his foot.
+const SHOULDER: f32 = 0.24;
+
+/// The knight's head: one smooth form, of a horse what a child would draw of it.
+fn horse() -> Mesh {
+    const BACK: [[f32; 2]; 8] = [
+        [0.12, 0.765],
+        [0.0, 0.785],
+        [-0.115, 0.735],
+        [-0.205, 0.61],
+        [-0.25, 0.44],
+        [-0.245, 0.27],
+        [-0.205, 0.12],
+        [-0.19, -0.02],
+    ];
+    let limb = |place: Vec3, a: Vec3, b: Vec3, [from, to]: [f32; 2]| {
+        let share = ((place - a).dot(b - a) / a.distance_squared(b)).clamp(0.0, 1.0);
+        place.distance(a.lerp(b, share)) - mix(from, to, share)
+    };
+    let ridge = |place: Vec3| {
+        let flat = Vec3::new(place.x, place.y, place.z * 0.8);
+        let along = BACK.windows(2).map(|pair| {
+            let [a, b] = [pair[0], pair[1]].map(|[x, y]| Vec3::new(x, y, 0.0));
+            to_segment(flat, a, b)
+        });
+        along.fold(f32::MAX, f32::min) - 0.06
+    };
+    let field = move |place: Vec3| {
+        let place = Vec3::new(place.x, place.y, place.z.abs());
+        let at = |x: f32, y: f32| Vec3::new(x, y, 0.0);
+        let neck = join(
+            limb(place, at(0.0, -0.02), at(-0.085, 0.28), [0.225, 0.175]),
+            limb(place, at(-0.085, 0.28), at(-0.06, 0.58), [0.175, 0.155]),
+            0.05,
+        );
+        let neck = join(neck, place.distance(at(0.055, 0.07)) - 0.195, 0.08);
+        let skull = limb(place, at(0.0, 0.615), at(0.245, 0.415), [0.155, 0.098]);
+        let cheek = place.distance(at(0.065, 0.50)) - 0.165;
+        let muzzle = limb(place, at(0.235, 0.42), at(0.275, 0.385), [0.102, 0.102]);
+        let mut solid = join(join(join(neck, skull, 0.08), cheek, 0.03), muzzle, 0.05);
+        solid = join(solid, ridge(place), 0.035);
+        let ear = limb(place, Vec3::new(0.03, 0.70, 0.08), Vec3::new(0.065, 0.865, 0.10), [0.062, 0.032]);
+        solid = join(solid, ear, 0.03);
+        solid = join(solid, place.distance(Vec3::new(0.135, 0.60, 0.116)) - 0.042, 0.012);
+        let mouth = to_segment(Vec3::new(place.x, place.y, 0.0), at(0.40, 0.335), at(0.245, 0.36));
+        solid += 0.016 * (1.0 - step(0.0, 0.035, mouth));
+        solid.max(-0.02 - place.y)
+    };
+    let head = sculpt(field, Vec3::new(-0.33, -0.03, -0.24), Vec3::new(0.44, 0.96, 0.24), 0.036);
+    let mane = move |place: Vec3| [step(0.0, 0.1, place.y), 1.0 - step(0.008, 0.04, ridge(place))];
+    knight::with_pale_mane(head, mane).translated(0.0, SHOULDER, 0.0)
+}
