@@ -23,7 +23,7 @@ struct TrayArt {
     disc: Handle<Mesh>,
     walnut: Handle<StandardMaterial>,
     dark_walnut: Handle<StandardMaterial>,
-    /// Cells are cut from several planks, paler and darker ones.
+    /// Cells are cut from several planks, paler and darker ones, all darker than the discs: yellow ones would be lost on pale wood.
     maples: [Handle<StandardMaterial>; 4],
     stained: Handle<StandardMaterial>,
     /// Say that a column has two discs, or three.
@@ -47,7 +47,7 @@ pub(super) fn make(maker: &mut Maker) {
         disc: maker.mesh(disc()),
         walnut: maker.textured(Surface::Walnut, plain(Color::WHITE, 0.75)),
         dark_walnut: maker.textured(Surface::Walnut, plain(Color::srgb(0.35, 0.3, 0.28), 1.0)),
-        maples: [[1.0, 1.0, 1.0], [0.93, 0.91, 0.88], [1.04, 1.0, 0.94], [0.97, 0.93, 0.88]]
+        maples: [[0.78, 0.72, 0.65], [0.72, 0.66, 0.58], [0.81, 0.73, 0.63], [0.75, 0.68, 0.60]]
             .map(|[r, g, b]| maker.textured(Surface::Maple, plain(Color::srgb(r, g, b), 0.85))),
         // The discs' paint is a stain: the grain of pale wood is seen through it.
         stained: maker.textured(Surface::Maple, StandardMaterial { reflectance: 0.55, ..plain(Color::WHITE, 0.55) }),

@@ -458,7 +458,9 @@ impl BoardView for Night {
     /// Side by side, both frames are seen from end to end, and behind them what stands there.
     fn framed(&self) -> Vec<Vec3> {
         if self.tall {
-            return self.around(0.0, 0.0);
+            // The far frame is seen below the line that says whose turn it is.
+            let far = self.sky_at().translation - Vec3::Z * (f32::from(self.sky) / 2.0 + art::table::NARROW);
+            return self.around(0.0, 0.0).into_iter().chain([far]).collect();
         }
         let behind = f32::from(self.earth.max(self.sky)) / 2.0 + 0.75;
         self.around(art::table::NARROW + 0.1, 0.0).into_iter().chain([Vec3::Z * -behind]).collect()
