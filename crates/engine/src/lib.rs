@@ -15,6 +15,7 @@
 mod advice;
 mod alpha_beta;
 mod any;
+mod arithmetic;
 mod evaluate;
 mod finite;
 mod games;
@@ -60,7 +61,8 @@ pub use games::{
 pub use lots::{Lots, lots};
 pub use monte_carlo::{MonteCarlo, Tuning};
 pub use proof::{
-    AnyProver, Checked, Counting, ProofError, Provable, Prover, ProvingSearch, Strategy, Verdict, check_proof,
+    AnyProver, BookError, Checked, Counting, ProofBook, ProofError, Provable, Prover, ProvingSearch, Strategy, Verdict,
+    check_proof, write_book,
 };
 pub use protocol::{
     Answer, HintAnswer, Job, JudgementAnswer, LineAnswer, Request, RequestError, ReviewAnswer, ReviewTask, Task,

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
-use tavoliere_engine::{Counting, ProofError, check_proof};
+use tavoliere_engine::{Counting, ProofError, check_proof, write_book};
 use tavoliere_rules::{GameId, Seat, Winner};
 
 use self::attempt::{Attempt, Effort};
@@ -49,9 +49,12 @@ pub struct Prove {
     /// Write the proofs of `--each` to this folder
     #[arg(long, value_name = "FOLDER", requires = "each")]
     proofs: Option<PathBuf>,
-    /// Check a proof written before, slowly and by the rules alone
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "dump", "each"])]
-    check: Option<PathBuf>,
+    /// Check proofs written before, slowly and by the rules alone
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["game", "dump", "each"])]
+    check: Vec<PathBuf>,
+    /// Write the answers of the proofs checked, of one game under the same options, as a book
+    #[arg(long, value_name = "FILE", requires = "check")]
+    book: Option<PathBuf>,
 }
 
 /// A seat as the command line names it.
@@ -64,10 +67,18 @@ enum Side {
 impl Prove {
     pub fn run(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let begun = Instant::now();
-        if let Some(file) = &self.check {
-            let (winner, positions) =
-                check(&read(file)?).map_err(|why| Failure::faults(format!("{}: {why}", file.display())))?;
-            writeln!(output, "winner: {}\npositions: {positions}", Winner::Seat(winner))?;
+        if !self.check.is_empty() {
+            let proofs: Vec<String> = self.check.iter().map(|file| read(file)).collect::<Result<_, _>>()?;
+            for (file, proof) in self.check.iter().zip(&proofs) {
+                let (winner, positions) =
+                    check(proof).map_err(|why| Failure::faults(format!("{}: {why}", file.display())))?;
+                writeln!(output, "winner: {}\npositions: {positions}", Winner::Seat(winner))?;
+            }
+            if let Some(file) = &self.book {
+                let book = write_book(&proofs).map_err(|why| Failure::input(why.to_string()))?;
+                fs::write(file, &book).map_err(|error| unwritten(file, &error))?;
+                writeln!(output, "bytes: {}", book.len())?;
+            }
             writeln!(output, "milliseconds: {}", begun.elapsed().as_millis())?;
             return Ok(());
         }
@@ -127,5 +138,9 @@ fn read(file: &Path) -> Result<String, Failure> {
 }
 
 fn write(file: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(file, text).map_err(|error| Failure::input(format!("cannot write {}: {error}", file.display())))
+    fs::write(file, text).map_err(|error| unwritten(file, &error))
+}
+
+fn unwritten(file: &Path, error: &std::io::Error) -> Failure {
+    Failure::input(format!("cannot write {}: {error}", file.display()))
 }

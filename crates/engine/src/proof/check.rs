@@ -12,7 +12,8 @@
 //! ```
 //! After six lines that name the match, a line for each position where the winner acts, and after a tab what it
 //! plays. The proof is right if every line of play, from the end of `played` on and with any action of the other seat, keeps
-//! to positions that are in the file and ends with the winner's win, no position ever coming back.
+//! to positions that are in the file and ends with the winner's win, no position ever coming back. Instead of `start` and `played`
+//! there may be one line, `position`, with the position where the proof begins.
 
 use std::collections::HashMap;
 
@@ -80,8 +81,40 @@ impl Strategy {
     }
 }
 
-/// The match that a proof is about, and who is said to win it.
-fn read_match<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<(Match, Seat), ProofError> {
+/// What a proof says.
+pub(super) struct Written<'a> {
+    /// The match that it is about.
+    pub(super) game_match: Match,
+    /// Who is said to win it.
+    pub(super) winner: Seat,
+    /// The actions for positions, both as texts.
+    pub(super) answers: HashMap<&'a str, &'a str>,
+}
+
+/// Reads what a proof says.
+pub(super) fn read_proof(text: &str) -> Result<Written<'_>, ProofError> {
+    let mut lines = text.lines().enumerate();
+    // What Vinciperdi's own search found names the position it was found in, and nothing that was played before.
+    let played = !text.lines().nth(3).is_some_and(|line| line.starts_with("position "));
+    let (game_match, winner) = read_match(&mut lines, played)?;
+    let mut answers = HashMap::new();
+    for (index, line) in lines {
+        let Some((position, action)) = line.split_once('\t') else {
+            return Err(ProofError::Syntax {
+                line: index + 1,
+                what: "expected a position, a tab and an action".into(),
+            });
+        };
+        answers.insert(position, action);
+    }
+    Ok(Written { game_match, winner, answers })
+}
+
+/// The match that a proof is about, and who is said to win it. `played`: its start and what was played are written down.
+fn read_match<'a>(
+    lines: &mut impl Iterator<Item = (usize, &'a str)>,
+    played: bool,
+) -> Result<(Match, Seat), ProofError> {
     let mut last = 0;
     let mut field = |name: &'static str| {
         let (index, text) = lines.next().unwrap_or((last, ""));
@@ -98,12 +131,14 @@ fn read_match<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<
     let (options, wrong) = field("options")?;
     let chosen = options.split_whitespace().filter_map(|option| option.split_once('='));
     let options = Options::choose(game.options(), chosen).map_err(|e| wrong(e.to_string()))?;
-    let (start, wrong) = field("start")?;
+    let (start, wrong) = field(if played { "start" } else { "position" })?;
     let start = AnyPosition::parse(game, &options, start).map_err(|e| wrong(e.to_string()))?;
     let mut game_match = Match::from_position(options, start);
-    let (played, wrong) = field("played")?;
-    for action in played.split_whitespace() {
-        game_match.play_text(action).map_err(|e| wrong(e.to_string()))?;
+    if played {
+        let (actions, wrong) = field("played")?;
+        for action in actions.split_whitespace() {
+            game_match.play_text(action).map_err(|e| wrong(e.to_string()))?;
+        }
     }
     let (winner, wrong) = field("winner")?;
     let winner = Seat::BOTH.into_iter().find(|&s| seat_word(s) == winner);
@@ -115,18 +150,7 @@ fn read_match<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<
 /// # Errors
 /// What is wrong with the proof, at the first place found.
 pub fn check_proof(text: &str) -> Result<Checked, ProofError> {
-    let mut lines = text.lines().enumerate();
-    let (game_match, winner) = read_match(&mut lines)?;
-    let mut answers = HashMap::new();
-    for (index, line) in lines {
-        let Some((position, action)) = line.split_once('\t') else {
-            return Err(ProofError::Syntax {
-                line: index + 1,
-                what: "expected a position, a tab and an action".into(),
-            });
-        };
-        answers.insert(position, action);
-    }
+    let Written { game_match, winner, answers } = read_proof(text)?;
     Checker { answers, winner, done: HashMap::new(), order: HashMap::new() }.run(game_match)
 }
 

@@ -6,6 +6,7 @@
 //! none was found is no disproof, except where [`Verdict::Disproven`] says so.
 
 mod any;
+mod book;
 mod check;
 mod provable;
 mod strategy;
@@ -16,6 +17,7 @@ use tavoliere_rules::{Action, Lasting, Reason, RepetitionHistory, Seat, Winner};
 use crate::{AlphaBeta, Evaluate, Progress, Score, Search, Strength};
 
 pub use any::AnyProver;
+pub use book::{BookError, ProofBook, write_book};
 pub use check::{Checked, ProofError, check_proof};
 pub use provable::Provable;
 pub use strategy::Strategy;

@@ -7,8 +7,8 @@
 
 use tavoliere_rules::games::cqt::{Circle, Spread};
 
-use super::arithmetic::{Coder, Decoder, EVEN, Encoder, Probability};
 use super::row::{COLUMNS, Code, Row, Rules};
+use crate::arithmetic::{Coder, Decoder, EVEN, Encoder, Probability};
 
 /// The most symbols in a position of the book; North is to draw in those with the most.
 pub(super) const PLIES: usize = 5;
@@ -183,7 +183,7 @@ pub(super) fn write(south_wins: impl Fn(&[Row; 2]) -> bool) -> Vec<u8> {
 
 /// The book being read, up to where it is needed.
 pub(super) struct Book {
-    walk: Walk<Decoder>,
+    walk: Walk<Decoder<'static>>,
     /// The last ply to be read.
     ply: usize,
 }

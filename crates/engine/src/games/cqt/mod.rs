@@ -2,7 +2,6 @@
 //! by retrograde analysis (`retrograde`), and what comes before is in a book (`book`) that a command makes by solving
 //! the whole game. Only the lower strengths go by an estimate.
 
-mod arithmetic;
 mod book;
 mod draw;
 mod elimination;

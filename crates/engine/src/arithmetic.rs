@@ -1,10 +1,10 @@
 //! An adaptive binary arithmetic coder: bits made small by how probable they were.
 
 /// How probable a set bit is, in 65536ths. A range is never split nearer than 32 to either end.
-pub(super) type Probability = u16;
+pub(crate) type Probability = u16;
 
 /// The probability where nothing is known yet: one half.
-pub(super) const EVEN: Probability = 1 << 15;
+pub(crate) const EVEN: Probability = 1 << 15;
 /// The adaptation rate: by one part in 2 to this of what is missing.
 const RATE: u32 = 5;
 
@@ -24,25 +24,25 @@ fn split(low: u32, high: u32, probability: Probability) -> u32 {
 }
 
 /// An encoder or a decoder, so that writing and reading are one walk through the same bits.
-pub(super) trait Coder {
+pub(crate) trait Coder {
     /// The next bit: `truth` when writing, what was written when reading. The probability adapts to it.
     fn bit(&mut self, probability: &mut Probability, truth: impl FnOnce() -> bool) -> bool;
 }
 
 /// Writes bits into the fewest bytes.
-pub(super) struct Encoder {
+pub(crate) struct Encoder {
     low: u32,
     high: u32,
     out: Vec<u8>,
 }
 
 impl Encoder {
-    pub(super) fn new() -> Encoder {
+    pub(crate) fn new() -> Encoder {
         Encoder { low: 0, high: u32::MAX, out: Vec::new() }
     }
 
     /// The code of all bits written.
-    pub(super) fn finish(mut self) -> Vec<u8> {
+    pub(crate) fn finish(mut self) -> Vec<u8> {
         self.out.extend(self.high.to_be_bytes());
         self.out
     }
@@ -65,16 +65,16 @@ impl Coder for Encoder {
     }
 }
 
-/// Reads the bits that an [`Encoder`] wrote.
-pub(super) struct Decoder {
+/// Reads the bits that an [`Encoder`] wrote; of other bytes any bits.
+pub(crate) struct Decoder<'a> {
     low: u32,
     high: u32,
     window: u32,
-    left: std::slice::Iter<'static, u8>,
+    left: std::slice::Iter<'a, u8>,
 }
 
-impl Decoder {
-    pub(super) fn new(bytes: &'static [u8]) -> Decoder {
+impl<'a> Decoder<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Decoder<'a> {
         let mut decoder = Decoder { low: 0, high: u32::MAX, window: 0, left: bytes.iter() };
         (0..4).for_each(|_| decoder.shift());
         decoder
@@ -85,7 +85,7 @@ impl Decoder {
     }
 }
 
-impl Coder for Decoder {
+impl Coder for Decoder<'_> {
     fn bit(&mut self, probability: &mut Probability, _: impl FnOnce() -> bool) -> bool {
         let middle = split(self.low, self.high, *probability);
         let bit = self.window <= middle;
@@ -116,7 +116,7 @@ mod tests {
         bits.iter().for_each(|&bit| assert_eq!(encoder.bit(&mut probability, || bit), bit));
         let bytes = encoder.finish();
         assert!(bytes.len() < 1_600, "{}", bytes.len());
-        let (mut decoder, mut probability) = (Decoder::new(bytes.leak()), EVEN);
+        let (mut decoder, mut probability) = (Decoder::new(&bytes), EVEN);
         assert!(bits.iter().all(|&bit| decoder.bit(&mut probability, || false) == bit));
     }
 }
