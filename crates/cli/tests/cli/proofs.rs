@@ -70,7 +70,7 @@ fn the_proofs_that_are_kept_hold() {
     assert_eq!(fs::read_dir(folder).expect("the folder").count(), PROVEN_PROGRESSIVE.len());
 }
 
-/// The same proofs serve all three rules about stalemates.
+/// The same proofs serve all three rules about stalemates, and few quiet moves come up in them.
 #[test]
 fn the_kept_proofs_of_vinciperdi_hold() {
     let written = std::env::temp_dir().join(format!("tavoliere-kept-{}", std::process::id()));
@@ -84,16 +84,45 @@ fn the_kept_proofs_of_vinciperdi_hold() {
         }
         assert!(text.contains(&format!("\nposition {}\n", game_match.position())), "{moves:?}");
         assert!(text.contains("\noptions quiet=50 stalemate=draw\n"), "{moves:?}");
-        for stalemate in ["draw", "win", "count"] {
-            let text = text.replacen("stalemate=draw", &format!("stalemate={stalemate}"), 1);
-            fs::write(&written, text).expect("a file");
+        for (quiet, stalemate) in ["50", "5"].into_iter().flat_map(|q| ["draw", "win", "count"].map(|s| (q, s))) {
+            let options = format!("quiet={quiet} stalemate={stalemate}");
+            fs::write(&written, text.replacen("quiet=50 stalemate=draw", &options, 1)).expect("a file");
             let checked = prints(&["prove", "--check", &written.to_string_lossy()]);
             let winner = format!("winner: {}", ["first", "second"][winner.index()]);
-            assert_eq!(checked[0], winner, "{moves:?} {stalemate}");
+            assert_eq!(checked[0], winner, "{moves:?} {options}");
         }
     }
     fs::remove_file(&written).expect("it can go again");
     assert_eq!(fs::read_dir(folder).expect("the folder").count(), PROVEN.len());
+}
+
+/// The built-in books are what is made of the proofs that are kept.
+#[test]
+fn the_books_are_made_of_the_proofs_that_are_kept() {
+    let folder = std::env::temp_dir().join(format!("tavoliere-book-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let (book, progressive) = (path("book"), PROVEN_PROGRESSIVE.map(|first| vec![first]).to_vec());
+    for (game, built_in, lines) in [
+        ("vinciperdi", "vinciperdi", PROVEN.map(|(moves, _)| moves.to_vec()).to_vec()),
+        ("progressive-vinciperdi", "progressive_vinciperdi", progressive),
+    ] {
+        let kept_in = Path::new("../../docs/truth/proofs").join(game);
+        let mut names: Vec<_> = lines.iter().map(|moves| moves.join("-")).collect();
+        names.sort();
+        let files: Vec<_> = names.iter().map(|name| path(name)).collect();
+        for (name, file) in names.iter().zip(&files) {
+            fs::write(file, kept(&kept_in, name)).expect("a file");
+        }
+        let files: Vec<&str> = files.iter().map(String::as_str).collect();
+        let printed = prints(&[&["prove", "--book", &book, "--check"], &files[..]].concat());
+        assert_eq!(printed.len(), 2 * files.len() + 2, "{printed:?}");
+        let built_in = fs::read(format!("../engine/src/games/{built_in}/proofs.book")).expect("a book");
+        assert!(fs::read(&book).expect("a book") == built_in, "{game}");
+    }
+    let mixed = fails(&["prove", "--book", &book, "--check", &path("d2d4"), &path("e2e3-d7d5")]);
+    assert!(mixed.contains("different games"), "{mixed}");
+    fs::remove_dir_all(&folder).expect("the folder goes");
 }
 
 /// The tables of CQT were made by solving it; the built-in book says the same of every pair, whichever option.

@@ -134,6 +134,16 @@ fn uci_knows_the_variants() {
 }
 
 /// With a depth everything is looked at so deep, and that is all.
+/// What is refuted in the book is answered at once, unless the answer is left out.
+#[test]
+fn uci_knows_the_book() {
+    let mut engine = Engine::start();
+    let (first, other) = ("position startpos moves d2d3", "position startpos moves e2e3 b8a6 f1a6");
+    assert_eq!(engine.best(first, "go depth 1"), "g7g5");
+    assert_eq!(engine.best(first, "go nodes 2000 searchmoves a7a6"), "a7a6");
+    assert_eq!(engine.best(other, "go nodes 2000"), "b7a6");
+}
+
 #[test]
 fn uci_comes_to_an_end_at_a_depth() {
     let mut engine = Engine::start();

@@ -30,10 +30,13 @@ impl Evaluate for Vinciperdi {
     }
 
     fn search(self, record: RepetitionHistory, strength: &Strength, seed: u64) -> Box<dyn Search> {
-        if strength.knowledge {
-            Box::new(proving::ProvingSearch::new(self, record, strength, seed))
-        } else {
-            Box::new(alpha_beta::AlphaBeta::new(self, record, strength, seed))
+        if !strength.knowledge {
+            return Box::new(alpha_beta::AlphaBeta::new(self, record, strength, seed));
+        }
+        // Nothing is laid out for a search that has come to its end.
+        match if strength.hurries(&self, seed) { None } else { proving::known(&self, &record, strength) } {
+            Some(known) => Box::new(known),
+            None => Box::new(ProvingSearch::new(self, record, strength, seed)),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! How an opponent thinks: an alpha-beta search, and beside it proof searches for a forced win of its own and for one
 //! that its intended move would allow.
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use tavoliere_rules::games::vinciperdi::Vinciperdi;
@@ -10,7 +11,7 @@ use super::alpha_beta::AlphaBeta;
 use super::moves::PackedMove;
 use super::proof::Prover;
 use crate::any::for_about;
-use crate::{Progress, Score, Search, Strength};
+use crate::{Progress, ProofBook, Score, Search, Strength};
 
 /// Nodes between two decisions what to do next.
 const QUANTUM: u64 = 256;
@@ -20,6 +21,15 @@ const OWN_SHARE: u64 = 8;
 const OTHER_SHARE: u64 = 16;
 /// The most nodes the tables of the proof searches are made for.
 const MOST: u64 = 1 << 20;
+
+/// The first moves that lose and the answers to 1.e3 that do, refuted. None if it cannot be read, which the tests rule out.
+static BOOK: LazyLock<Option<ProofBook<Vinciperdi>>> =
+    LazyLock::new(|| ProofBook::read(include_bytes!("proofs.book")).ok());
+
+/// What the book says of a position, to a strength that has knowledge.
+pub(super) fn known(root: &Vinciperdi, record: &RepetitionHistory, strength: &Strength) -> Option<Progress> {
+    BOOK.as_ref().filter(|_| strength.knowledge)?.about(root, record)
+}
 
 /// Alpha-beta with proof searches beside it. It goes on from move to move of a game.
 pub struct ProvingSearch {
@@ -39,12 +49,14 @@ pub struct ProvingSearch {
 }
 
 impl ProvingSearch {
-    /// A search from a position at the end of `record`. The same strength and seed give the same answer.
+    /// A search from a position at the end of `record`; where the book knows it, it has come to its end at once. The same
+    /// strength and seed give the same answer.
     #[must_use]
     pub fn new(root: Vinciperdi, record: RepetitionHistory, strength: &Strength, seed: u64) -> ProvingSearch {
+        let known = if strength.hurries(&root, seed) { None } else { known(&root, &record, strength) };
         let search = AlphaBeta::new(root, record, strength, seed);
         let nodes = strength.nodes.min(MOST);
-        let progress = search.progress().clone();
+        let progress = known.unwrap_or_else(|| search.progress().clone());
         ProvingSearch {
             own: Prover::new(root, root.seat(), nodes),
             other: Prover::new(root, root.seat().other(), nodes),
@@ -63,6 +75,7 @@ impl ProvingSearch {
         if root.seat() != self.root.seat() {
             std::mem::swap(&mut self.own, &mut self.other);
         }
+        let known = known(&root, &record, strength);
         self.search.follow(root, record, strength);
         self.own.follow(root);
         self.other.follow(root);
@@ -71,10 +84,10 @@ impl ProvingSearch {
         self.lost.clear();
         self.left_out = false;
         self.limit = strength.nodes;
-        self.progress = self.search.progress().clone();
+        self.progress = known.unwrap_or_else(|| self.search.progress().clone());
     }
 
-    /// Leaves moves of the root out, one at least of which stays.
+    /// Leaves moves of the root out, one at least of which stays. The book is no help then.
     pub fn leave_out(&mut self, moves: &[Action]) {
         for &action in moves {
             self.search.exclude(PackedMove::of(action));
