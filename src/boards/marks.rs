@@ -214,8 +214,12 @@ impl MarkArt {
 pub(super) fn make(maker: &mut Maker) {
     let mark = |shape: &Shape| {
         let mesh = shape.mesh();
-        // As broad an edge would weigh more than a plus itself.
-        let rim = if *shape == Shape::Plus { RIM / 2.0 } else { RIM };
+        // As broad an edge would weigh more than a thin sign itself.
+        let rim = match shape {
+            Shape::Plus => RIM / 2.0,
+            Shape::ThinHexagon | Shape::ThinSquare => RIM * 0.7,
+            _ => RIM,
+        };
         MarkMesh { rim: maker.mesh(mesh.clone().hull(rim)), mesh: maker.mesh(mesh) }
     };
     let shapes = Shape::ALL.iter().map(mark).collect();
