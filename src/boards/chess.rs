@@ -160,7 +160,9 @@ const PIPS: f32 = 4.455;
 
 /// Where the counter stands, as deep as the board: beside the middle of it, where each seat sees it and where it covers nothing
 /// of the board.
-const COUNTER: Vec3 = Vec3::new(5.48, -art::table::BOARD_DEPTH, 0.0);
+const COUNTER: Vec3 = Vec3::new(5.6, -art::table::BOARD_DEPTH, 0.0);
+/// How much larger than made it is: its number is read from across the room.
+const LARGE: f32 = 1.32;
 
 /// What the counter of series is made of.
 struct Counter {
@@ -201,8 +203,8 @@ impl Counter {
         digits.into_iter().flat_map(move |digit| {
             [0.0, PI].map(|turn| {
                 let turn = Quat::from_rotation_y(turn);
-                let hinge = COUNTER + turn * Vec3::from_array(art::counter::hinge());
-                let at = Transform::from_translation(hinge).with_rotation(turn * hang);
+                let hinge = COUNTER + turn * Vec3::from_array(art::counter::hinge()) * LARGE;
+                let at = Transform::from_translation(hinge).with_rotation(turn * hang).with_scale(Vec3::splat(LARGE));
                 Decor::new(digit, &self.paper, at).growing(Growth::Along, 0.0).only_at_the_game()
             })
         })
@@ -266,7 +268,7 @@ pub(super) fn make(maker: &mut Maker) {
         rings: Some(maker.textured(Surface::Maple, polished(0.5, plain(Color::srgb(0.80, 0.56, 0.35), 0.55)))),
     };
     let marble = Materials {
-        squares: [Color::srgb(0.79, 0.765, 0.71), Color::srgb(0.16, 0.34, 0.27)]
+        squares: [Color::srgb(0.71, 0.68, 0.615), Color::srgb(0.16, 0.34, 0.27)]
             .map(|color| maker.textured(Surface::Marble, plain(color, 1.0))),
         frame: maker.textured(Surface::Marble, polished(0.5, plain(Color::srgb(0.155, 0.165, 0.175), 1.2))),
         strip: brass.clone(),
@@ -442,7 +444,7 @@ impl BoardView for Chess {
         }
         if self.has_counter() {
             let Counter { stand, rail, cards, paper, shade: round, .. } = &art.counter;
-            let at = Transform::from_translation(COUNTER);
+            let at = Transform::from_translation(COUNTER).with_scale(Vec3::splat(LARGE));
             for (mesh, material) in [(stand, &materials.stand), (rail, brass), (cards, paper)] {
                 parent.spawn((body(mesh, material), at, OnlyAtTheGame));
             }
@@ -552,7 +554,7 @@ impl BoardView for Chess {
     fn corners(&self) -> Vec<Vec3> {
         let rim = 4.03 + frame(self.tall);
         // It stands high: seen aslant it would reach beyond its tray of the shelf.
-        let right = if self.has_counter() { COUNTER.x + art::counter::FOOT[0] / 2.0 + 0.2 } else { rim };
+        let right = if self.has_counter() { COUNTER.x + art::counter::FOOT[0] / 2.0 * LARGE + 0.2 } else { rim };
         [(-rim, rim), (right, rim), (-rim, -rim), (right, -rim)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 

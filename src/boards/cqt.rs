@@ -131,7 +131,7 @@ fn wash() -> art::Mesh {
     let mut mesh = art::ground::grid(long, wide).tinted([1.0; 4]);
     for (color, [x, _, z]) in mesh.colors.iter_mut().flatten().zip(&mesh.positions) {
         let within = (long / 2.0 - x.abs()).min(wide / 2.0 - z.abs());
-        color[3] = 0.27 * (within / 0.16).clamp(0.0, 1.0);
+        color[3] = 0.22 * (within / 0.16).clamp(0.0, 1.0);
     }
     mesh.translated(4.0 * PITCH, 0.0, 0.0)
 }

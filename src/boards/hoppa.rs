@@ -47,7 +47,7 @@ pub(super) fn make(maker: &mut Maker) {
         disc: maker.mesh(disc()),
         walnut: maker.textured(Surface::Walnut, plain(Color::WHITE, 0.75)),
         dark_walnut: maker.textured(Surface::Walnut, plain(Color::srgb(0.35, 0.3, 0.28), 1.0)),
-        maples: [[0.78, 0.72, 0.65], [0.72, 0.66, 0.58], [0.81, 0.73, 0.63], [0.75, 0.68, 0.60]]
+        maples: [[0.64, 0.60, 0.56], [0.59, 0.55, 0.50], [0.67, 0.61, 0.55], [0.62, 0.57, 0.52]]
             .map(|[r, g, b]| maker.textured(Surface::Maple, plain(Color::srgb(r, g, b), 0.85))),
         // The discs' paint is a stain: the grain of pale wood is seen through it.
         stained: maker.textured(Surface::Maple, StandardMaterial { reflectance: 0.55, ..plain(Color::WHITE, 0.55) }),

@@ -45,7 +45,7 @@ shapes! {
     /// A dot in a wide ring, which is seen on either side of a head that hides the dot.
     Haloed => art::Mesh::merged([ring(0.36, 0.042, 0.02), dot(0.092, 0.02)]);
     /// A plus.
-    Plus => cross(0.142, 0.046, 0.008).rotated(0.0, 45.0, 0.0);
+    Plus => cross(0.16, 0.052, 0.008).rotated(0.0, 45.0, 0.0);
     /// A ring round what lies there, as high as it: within its edge it would look like a part of it.
     Onto => ring(0.46, 0.05, 0.03);
     /// A ring around a dot.
@@ -143,6 +143,8 @@ pub enum Paint {
     Bright,
     /// What may be done.
     Calm,
+    /// The same on glass that is lit from below, where its colour would be lost.
+    Clear,
     /// What is to be feared.
     Warn,
     /// What has been done.
@@ -152,7 +154,7 @@ pub enum Paint {
 }
 
 impl Paint {
-    const ALL: [Paint; 5] = [Paint::Bright, Paint::Calm, Paint::Warn, Paint::Faint, Paint::Flash];
+    const ALL: [Paint; 6] = [Paint::Bright, Paint::Calm, Paint::Clear, Paint::Warn, Paint::Faint, Paint::Flash];
 
     /// Its colour, and how much it glows, so that it looks alike in every light: less on paper, where light would not be seen.
     fn look(self, palette: Palette, pale: bool) -> (Color, f32) {
@@ -160,6 +162,7 @@ impl Paint {
         let ([r, g, b], [glow, glow_on_pale]) = match self {
             Paint::Bright => (marks.bright, [0.7, 0.25]),
             Paint::Calm => (marks.calm, [0.4, 0.2]),
+            Paint::Clear => (marks.calm.map(|c| 1.0 - 0.55 * (1.0 - c)), [0.8, 0.2]),
             Paint::Warn => (marks.warn, [0.8, 0.4]),
             Paint::Faint => (marks.faint, [0.4, 0.0]),
             Paint::Flash => (marks.flash, [1.0, 1.0]),

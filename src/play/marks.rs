@@ -121,7 +121,7 @@ impl Sign {
             Sign::Destination => (Shape::Dot, Paint::Calm),
             Sign::Behind => (Shape::Haloed, Paint::Calm),
             Sign::Into => (Shape::Within, Paint::Calm),
-            Sign::Entry => (Shape::Plus, Paint::Calm),
+            Sign::Entry => (Shape::Plus, Paint::Clear),
             Sign::Onto => (Shape::Onto, Paint::Calm),
             Sign::Landing => (Shape::Landing, Paint::Calm),
             Sign::Target => (Shape::Target, Paint::Calm),

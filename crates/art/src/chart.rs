@@ -120,21 +120,21 @@ pub fn chart(side: u8) -> Mesh {
     // The great circle, graduated in steps of five degrees, the pole in its middle, and the ecliptic, broken.
     let rim = half * 0.95;
     for radius in [rim, rim - 0.16] {
-        parts.push(colored(GILT, 0.33, line(&arc(Vec2::ZERO, radius, 0.0, 1.0), ON_SQUARES)));
+        parts.push(colored(GILT, 0.23, line(&arc(Vec2::ZERO, radius, 0.0, 1.0), ON_SQUARES)));
     }
     let long = |k: u32| [rim - if k.is_multiple_of(6) { 0.30 } else { 0.16 }, rim];
-    parts.push(colored(GILT, 0.33, ticks(Vec2::ZERO, 72, long)));
-    parts.push(colored(GILT, 0.27, ticks(Vec2::ZERO, 8, |k| [0.07, if k % 2 == 0 { 0.42 } else { 0.22 }])));
-    parts.push(colored(GILT, 0.23, line(&arc(Vec2::ZERO, half * 0.2, 0.0, 1.0), ON_SQUARES)));
+    parts.push(colored(GILT, 0.23, ticks(Vec2::ZERO, 72, long)));
+    parts.push(colored(GILT, 0.19, ticks(Vec2::ZERO, 8, |k| [0.07, if k % 2 == 0 { 0.42 } else { 0.22 }])));
+    parts.push(colored(GILT, 0.16, line(&arc(Vec2::ZERO, half * 0.2, 0.0, 1.0), ON_SQUARES)));
     let (middle, reach) = (Vec2::new(half * 0.10, half * 0.12), half * 0.60);
-    parts.push(colored(GILT, 0.25, line(&arc(middle, reach, 0.0, 1.0), ON_SQUARES)));
-    parts.push(colored(GILT, 0.25, ticks(middle, 48, |k| [reach - if k % 4 == 0 { 0.14 } else { 0.07 }, reach])));
+    parts.push(colored(GILT, 0.17, line(&arc(middle, reach, 0.0, 1.0), ON_SQUARES)));
+    parts.push(colored(GILT, 0.17, ticks(middle, 48, |k| [reach - if k % 4 == 0 { 0.14 } else { 0.07 }, reach])));
     // In the corners, quarters of smaller circles.
     for (x, y) in [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)] {
         let corner = Vec2::new(x, y) * half;
         let from = Vec2::new(-x, -y).to_angle() / TAU - 0.125;
         for radius in [0.13, 0.17] {
-            parts.push(colored(GILT, 0.27, line(&arc(corner, half * radius, from, from + 0.25), ON_SQUARES)));
+            parts.push(colored(GILT, 0.19, line(&arc(corner, half * radius, from, from + 0.25), ON_SQUARES)));
         }
     }
     for (stars, joined) in FIGURES {
@@ -146,14 +146,14 @@ pub fn chart(side: u8) -> Mesh {
             let dash = |k: f32| from + way * (0.1 + (from.distance(to) - 0.2) * k / dashes);
             for k in 0..dashes as u32 {
                 let ends = [dash(k as f32 + 0.18), dash(k as f32 + 0.82)].map(|at| at.to_array());
-                parts.push(colored(SILVER, 0.30, line(&ends, ON_SQUARES)));
+                parts.push(colored(SILVER, 0.20, line(&ends, ON_SQUARES)));
             }
         }
         for (k, &[.., size]) in stars.iter().enumerate() {
             let large = size > 1.5;
             parts.push(colored(
                 STARLIGHT,
-                0.95,
+                0.60,
                 spark(at(k), if large { 6 } else { 4 }, if large { 0.105 } else { 0.08 }),
             ));
         }
@@ -165,7 +165,7 @@ pub fn chart(side: u8) -> Mesh {
         let at = beside((Vec2::new(u, v) - 0.5) * f32::from(side) * 0.99, side);
         // The few bright ones have rays.
         let star = if bright > 0.93 { spark(at, 4, 0.07) } else { spark(at, 0, 0.011 + 0.018 * bright.powi(3)) };
-        parts.push(colored(STARLIGHT, 0.55 + 0.4 * bright, star));
+        parts.push(colored(STARLIGHT, 0.32 + 0.34 * bright, star));
     }
     Mesh::merged(parts)
 }
@@ -205,7 +205,7 @@ pub fn milky_way(side: u8) -> [Mesh; 2] {
     let bell = |x: f32, wide: f32| (-(x / wide) * (x / wide)).exp();
     let haze = |at: Vec2| {
         let (far, cloud) = (across(at), clouds[0].at(at.x, at.y));
-        ([0.24, 0.32, 0.74], 0.20 * bell(far + 0.05 * cloud, 0.17) * (0.75 + 0.5 * cloud))
+        ([0.24, 0.32, 0.74], 0.17 * bell(far + 0.05 * cloud, 0.17) * (0.75 + 0.5 * cloud))
     };
     let heart = |at: Vec2| {
         let (far, cloud, fine) = (across(at), clouds[0].at(at.x, at.y), clouds[1].at(at.x, at.y));
@@ -213,7 +213,7 @@ pub fn milky_way(side: u8) -> [Mesh; 2] {
         // Dark clouds before it part it along its middle.
         let rift = bell(far + 0.012 + 0.075 * fine, 0.022) * step(-0.25, 0.25, cloud + 0.15);
         let warm = bell(far, 0.06);
-        ([mix(0.36, 0.74, warm), mix(0.42, 0.64, warm), mix(0.86, 0.72, warm)], 0.27 * lit * (1.0 - 0.9 * rift))
+        ([mix(0.36, 0.74, warm), mix(0.42, 0.64, warm), mix(0.86, 0.72, warm)], 0.17 * lit * (1.0 - 0.9 * rift))
     };
     let unit = f32::from(side);
     let grains = (0..u32::from(side) * u32::from(side) * 6).filter_map(|k| {

@@ -180,7 +180,7 @@ pub fn boxed() -> Mesh {
 /// A line drawn under a box 1 wide, from corner to corner, pressed harder than anything else.
 #[must_use]
 pub fn underline() -> Mesh {
-    ink(&[[-0.47, -0.572], [0.0, -0.556], [0.47, -0.577]].map(Vec2::from_array), 461, 1.3)
+    ink(&[[-0.47, -0.572], [0.0, -0.556], [0.47, -0.577]].map(Vec2::from_array), 461, 1.9)
 }
 
 /// A line of the pen, `wide` times as broad as a symbol's: round at its ends, soft at its corners, for no hand stops there. It

@@ -92,8 +92,7 @@ pub(crate) fn scoresheet() -> Mesh {
         moves.iter().enumerate().map(move |(k, text)| (x, row(first + k) - 0.1, *text, 0.195))
     });
     let numbers = [(0, "1"), (2, "2"), (6, "3")].map(|(k, text)| (-0.93, row(k) - 0.07, text, 0.14));
-    let names = [(-0.98, -1.53, "beda", 0.15), (-0.98, -1.34, "ada", 0.15)];
-    let ink = moves.chain(numbers).chain(names).map(|(x, z, text, tall)| {
+    let ink = moves.chain(numbers).map(|(x, z, text, tall)| {
         let pen = 0.19 * tall;
         written(text, tall, pen).translated(x, 0.017, z)
     });
