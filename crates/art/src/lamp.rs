@@ -38,7 +38,7 @@ pub(crate) fn lamp() -> Vec<(Finish, Mesh)> {
     let stem = [[0.0, 0.2, 0.0], [0.0, 0.5, -0.03], [0.0, 0.8, -0.16], [0.0, 1.1, -0.48], [0.0, 1.4, -1.0]];
     let knob = |size: f32| turned([0.0, size], &[RoundDown(size, 0.0), RoundIn(0.0, -size)], 16);
     // The chain that one pulls hangs out of the mouth.
-    let chain = path::tube(&[[0.66, HIGH - 0.28, BACK + 0.03], [0.66, HIGH - 0.84, BACK + 0.03]], 0.016, 5);
+    let chain = path::tube(&[[0.66, HIGH - 0.05, BACK + 0.03], [0.66, HIGH - 0.84, BACK + 0.03]], 0.016, 5);
     let metal = [
         turned([0.0, 0.30], &foot, 30),
         path::tube(&stem, 0.062, 10),
@@ -46,9 +46,6 @@ pub(crate) fn lamp() -> Vec<(Finish, Mesh)> {
         marks::torus(0.10, 0.06, 16).rotated(-24.0, 0.0, 0.0).translated(0.0, 0.86, -0.2),
         chain,
         knob(0.07).translated(0.66, HIGH - 0.9, BACK + 0.03),
-        // Along the ridge, and a knob on it.
-        hung(path::tube(&[[-0.62, ROUND * 0.98, 0.12], [0.62, ROUND * 0.98, 0.12]], 0.045, 8)),
-        hung(knob(0.1).translated(0.0, ROUND + 0.06, 0.14)),
     ];
     vec![
         (Finish::Metal, Mesh::merged(metal).tinted(BRASS)),
