@@ -340,6 +340,10 @@ impl BoardView for Slide {
         self.corners().into_iter().map(|at| at + beyond(at)).collect()
     }
 
+    fn has_pale_marks(&self) -> bool {
+        true
+    }
+
     /// Squares are large, and in a tall window far from the eye.
     fn dot(&self) -> f32 {
         if self.tall { 1.5 } else { 1.2 }

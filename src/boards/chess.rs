@@ -57,7 +57,7 @@ pub const MARBLE: Theme = Theme {
     emblem: Man::Knight,
 };
 
-/// Oxblood and tan leather with gilt tooling and brass corners, men of ivory and of midnight-blue lacquer with gilt collars.
+/// Oxblood and tan leather with gilt tooling and brass corners, men of ivory and of midnight-blue lacquer with gilt rings.
 pub const LEATHER: Theme = Theme {
     game: GameId::ProgressiveVinciperdi,
     materials: |art| &art.leather,
@@ -145,8 +145,8 @@ struct Materials {
     stand: Handle<StandardMaterial>,
     /// By seat.
     men: [Handle<StandardMaterial>; 2],
-    /// What the rings of the second seat's men are made of, if they have any.
-    rings: Option<Handle<StandardMaterial>>,
+    /// What the rings of each seat's men are made of, if they have any.
+    rings: [Option<Handle<StandardMaterial>>; 2],
 }
 
 /// How far the frame reaches beyond the squares: in a tall window it is as slim as the names on it let it be, for all of the board
@@ -265,7 +265,10 @@ pub(super) fn make(maker: &mut Maker) {
         stand: walnut,
         men: [boxwood, maker.textured(Surface::Walnut, polished(1.0, plain(Color::srgb(0.82, 0.57, 0.49), 0.5)))],
         // Of the light wood: they draw the edge of dark men on either colour of square.
-        rings: Some(maker.textured(Surface::Maple, polished(0.5, plain(Color::srgb(0.80, 0.56, 0.35), 0.55)))),
+        rings: [
+            None,
+            Some(maker.textured(Surface::Maple, polished(0.5, plain(Color::srgb(0.80, 0.56, 0.35), 0.55)))),
+        ],
     };
     let marble = Materials {
         squares: [Color::srgb(0.71, 0.68, 0.615), Color::srgb(0.16, 0.34, 0.27)]
@@ -276,20 +279,20 @@ pub(super) fn make(maker: &mut Maker) {
         inlay: brass,
         men: [plain(Color::srgb(0.95, 0.83, 0.62), 0.45), plain(Color::srgb(0.54, 0.05, 0.035), 0.42)]
             .map(|lacquer| maker.material(polished(1.0, lacquer))),
-        rings: None,
+        rings: [None, None],
     };
     let ivory = maker.textured(Surface::Maple, polished(0.7, plain(Color::srgb(1.0, 0.96, 0.88), 0.6)));
     let blue = polished(1.0, StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.13, 0.24, 0.55), 0.36) });
     // The hide is nearly black: what it is dyed with is brighter than white.
     let leather = Materials {
-        squares: [[4.3, 8.9, 8.6], [1.35, 0.62, 0.95]]
+        squares: [[3.6, 7.2, 6.6], [1.35, 0.62, 0.95]]
             .map(|[r, g, b]| maker.textured(Surface::Leather, plain(Color::linear_rgb(r, g, b), 1.1))),
         frame: maker.textured(Surface::Leather, plain(Color::linear_rgb(1.75, 2.3, 1.9), 0.95)),
         strip: gilt.clone(),
         inlay: gilt.clone(),
         stand: maker.textured(Surface::Leather, plain(Color::linear_rgb(0.62, 0.58, 0.8), 0.95)),
         men: [ivory, maker.material(blue)],
-        rings: Some(gilt),
+        rings: [Some(gilt.clone()), Some(gilt)],
     };
     let lit =
         StandardMaterial { emissive: LinearRgba::rgb(0.55, 0.34, 0.06), ..plain(Color::srgb(1.0, 0.8, 0.4), 0.4) };
@@ -464,7 +467,7 @@ impl BoardView for Chess {
             let away = if piece.owner == Seat::First { [away, towards] } else { [towards, away] };
             shown.insert(Bending { upright: upright.clone(), away });
         }
-        if let Some(rings) = materials.rings.as_ref().filter(|_| piece.owner == Seat::Second) {
+        if let Some(rings) = &materials.rings[piece.owner.index()] {
             parent.spawn((body(men.collars.of(man), rings), NotShadowCaster, Transform::default()));
         }
     }

@@ -168,7 +168,7 @@ impl BoardView for Tray {
             let [near, up] = if self.tall { [0.22, 0.0] } else { [0.1, 0.02] };
             Seat::BOTH.map(|seat| {
                 let turn = Quat::from_rotation_y(if seat == Seat::First { 0.0 } else { PI });
-                let at = Transform::from_translation(top + turn * Vec3::new(0.26, up, near));
+                let at = Transform::from_translation(top + turn * Vec3::new(if self.tall { 0.26 } else { 0.2 }, up, near));
                 let at = at.with_rotation(turn).with_scale(Vec3::new(0.8, 1.0, 0.8));
                 let tag = &art.tags[usize::from(spot.layer.min(2)) - 1];
                 Decor::new(tag, &art.painted, at).growing(Growth::Whole, 0.4).seen_from(seat).only_at_the_game()

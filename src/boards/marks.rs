@@ -143,7 +143,7 @@ pub enum Paint {
     Bright,
     /// What may be done.
     Calm,
-    /// The same on glass that is lit from below, where its colour would be lost.
+    /// The same, paler: among cells of about its colour it would be lost.
     Clear,
     /// What is to be feared.
     Warn,

@@ -434,6 +434,11 @@ pub trait BoardView: Send + Sync + 'static {
         false
     }
 
+    /// Whether marks of what may be done are paler than elsewhere, for its cells have about their colour.
+    fn has_pale_marks(&self) -> bool {
+        false
+    }
+
     /// How far beside the outermost cells their names stand.
     fn beside(&self) -> f32 {
         // A row of hexagons ends between two others.

@@ -269,6 +269,10 @@ impl BoardView for Night {
         0.38
     }
 
+    fn has_pale_marks(&self) -> bool {
+        true
+    }
+
     /// Squares are small where two boards share the window.
     fn dot(&self) -> f32 {
         1.2

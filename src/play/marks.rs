@@ -121,7 +121,7 @@ impl Sign {
             Sign::Destination => (Shape::Dot, Paint::Calm),
             Sign::Behind => (Shape::Haloed, Paint::Calm),
             Sign::Into => (Shape::Within, Paint::Calm),
-            Sign::Entry => (Shape::Plus, Paint::Clear),
+            Sign::Entry => (Shape::Plus, Paint::Calm),
             Sign::Onto => (Shape::Onto, Paint::Calm),
             Sign::Landing => (Shape::Landing, Paint::Calm),
             Sign::Target => (Shape::Target, Paint::Calm),
@@ -384,6 +384,7 @@ fn lay(
     let (view, art) = (&board.view, art.of::<MarkArt>());
     for &(cell, height, sign) in &marks {
         let (shape, paint) = sign.look(view.cell_shape());
+        let paint = if paint == Paint::Calm && view.has_pale_marks() { Paint::Clear } else { paint };
         let material = art.paint(paint, view.pale());
         let lean = view.lean(cell);
         let at = view.cell(cell) + lean * Vec3::Y * (height + 0.02);
@@ -406,7 +407,7 @@ fn lay(
             if !view.pale() {
                 beneath(rim, art.rim(shape));
                 // Where a piece may go is seen through whoever stands before it.
-                if shape == Shape::Dot {
+                if matches!(shape, Shape::Dot | Shape::Haloed) {
                     beneath(rim, &art.through_rim);
                     beneath(mesh, &art.through);
                 }

@@ -18,10 +18,10 @@ const LIT: [f32; 3] = [0.08, 0.62, 0.24];
 /// in degrees.
 const HALF: f32 = 1.5;
 const ROUND: f32 = 0.52;
-const TILT: f32 = 80.0;
+const TILT: f32 = 52.0;
 /// Where the middle of the mouth is: how high, and how far behind the foot.
 const HIGH: f32 = 1.45;
-const BACK: f32 = -0.62;
+const BACK: f32 = -0.5;
 
 /// The lamp, lit, by the finish of its parts: its foot about the origin, its mouth towards +Z.
 pub(crate) fn lamp() -> Vec<(Finish, Mesh)> {
@@ -138,7 +138,7 @@ fn fan() -> Mesh {
         let side = (2.0 * across - 1.0).abs();
         let soft = 1.0 - step(0.35, 1.0, side);
         let left = step(0.0, 0.16, along) * (1.0 - along).powf(1.5);
-        [1.0, 0.64, 0.28, 0.34 * soft * left]
+        [1.0, 0.64, 0.28, 0.5 * soft * left]
     };
     sheet(ACROSS, place, color)
 }

@@ -300,7 +300,8 @@ impl Thing {
                 (
                     Glossy,
                     Mesh::merged([
-                        disc(0.535, 0.16, 0.62).tinted([0.72, 0.27, 0.03, 1.0]),
+                        turned([0.0, 0.56], &[Line(0.535, 0.56), Line(0.535, 0.16)], 32)
+                            .tinted([0.72, 0.27, 0.03, 1.0]),
                         // Ice looks out of it.
                         Mesh::merged([(-0.17, 0.42, 0.10, 30.0, 0.40), (0.22, 0.40, -0.10, -12.0, 0.34)].map(
                             |(x, y, z, turn, size)| {
@@ -315,15 +316,15 @@ impl Thing {
                 (
                     Glass,
                     Mesh::merged([
-                        // Cut in facets up to where one drinks.
                         turned(
-                            [0.60, 0.86],
-                            &[Line(0.655, 0.82), Line(0.6, 0.04), Line(0.55, 0.0), Line(0.0, 0.0)],
-                            14,
-                        ),
-                        turned(
-                            [0.57, 0.2],
-                            &[Line(0.61, 1.24), RoundIn(0.635, 1.27), RoundDown(0.66, 1.24), Line(0.625, 0.84)],
+                            [0.61, 1.24],
+                            &[
+                                RoundIn(0.635, 1.27),
+                                RoundDown(0.66, 1.24),
+                                Line(0.6, 0.04),
+                                Line(0.55, 0.0),
+                                Line(0.0, 0.0),
+                            ],
                             40,
                         ),
                         turned([0.0, 0.15], &[Line(0.57, 0.15), Line(0.57, 0.05), Line(0.0, 0.05)], 28),
