@@ -123,11 +123,11 @@ impl Gallery {
         });
         ui.horizontal(|ui| {
             (0..4).for_each(|stars| lesson::star_row(ui, stars, 19.0));
-            hud::thinking(ui);
+            hud::status::thinking(ui);
             let figure = [(0, true), (1, true), (8, false), (10, false)];
-            Seat::BOTH.into_iter().for_each(|seat| hud::figure(ui, seat, 8, &figure));
+            Seat::BOTH.into_iter().for_each(|seat| hud::seats::figure(ui, seat, 8, &figure));
             let (line, _) = ui.allocate_exact_size(vec2(110.0, 20.0), egui::Sense::hover());
-            hud::progress(ui.painter(), line, 0.4);
+            hud::status::progress(ui.painter(), line, 0.4);
         });
         printed(ui);
         ui.vertical(|ui| {

@@ -1,9 +1,9 @@
 //! What is shown during a match: who plays and how it stands, whose turn it is, and a few buttons.
 
 mod buttons;
-mod seats;
+pub(super) mod seats;
 mod speech;
-mod status;
+pub(super) mod status;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -11,10 +11,10 @@ use bevy_egui::egui;
 use super::canvas::Sheet;
 use crate::boards::Board;
 
-pub(in crate::ui) use buttons::{buttons, just_now, moves, prompt, view};
-pub(in crate::ui) use seats::{figure, seat_cards};
-pub(in crate::ui) use speech::{greeting, remark};
-pub(in crate::ui) use status::{progress, status_line, thinking};
+pub(super) use buttons::{buttons, just_now, moves, prompt, view};
+pub(super) use seats::seat_cards;
+pub(super) use speech::{greeting, remark};
+pub(super) use status::status_line;
 
 /// How the parts stand to each other, in the frame being drawn.
 #[derive(Resource)]
