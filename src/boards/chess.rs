@@ -535,6 +535,8 @@ impl BoardView for Chess {
                 } else {
                     Decor::new(&art.stud, &art.stud_light, at).growing(Growth::Whole, 0.04 * f32::from(k))
                 };
+                // On the shelf the wall of the tray would cut it there.
+                let pip = if self.tall { pip.only_at_the_game() } else { pip };
                 pip.seen_from(seat)
             })
         };

@@ -364,6 +364,9 @@ fn occupied_by_other(
     pieces.iter().any(|(spot, piece)| spot.cell == cell && other(piece))
 }
 
+/// Of more cells than that each is small in a tall window.
+const SMALL: usize = 49;
+
 /// Marks are laid anew when they are others than before; while something moves there are none.
 fn lay(
     mut commands: Commands,
@@ -385,6 +388,13 @@ fn lay(
     for &(cell, height, sign) in &marks {
         let (shape, paint) = sign.look(view.cell_shape());
         let paint = if paint == Paint::Calm && view.has_pale_marks() { Paint::Clear } else { paint };
+        let shape = match shape {
+            // Where squares are small a thin frame would be hardly a pixel wide.
+            Shape::ThinSquare if view.made_for_tall() == Some(true) && view.layout().places.len() > SMALL => {
+                Shape::FrameSquare
+            }
+            _ => shape,
+        };
         let material = art.paint(paint, view.pale());
         let lean = view.lean(cell);
         let at = view.cell(cell) + lean * Vec3::Y * (height + 0.02);
