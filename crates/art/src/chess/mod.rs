@@ -12,7 +12,7 @@ use glam::Vec3;
 use crate::loft::loft;
 use crate::profile::{Stroke, Stroke::*, profile};
 use crate::sculpt::{cut, sculpt};
-use crate::{Mesh, Wrap, lathe, marks, moulding, outline};
+use crate::{Mesh, Wrap, lathe, moulding, outline};
 
 /// The kinds of chessmen. Their heights are in cell widths, the same in every set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -113,10 +113,12 @@ pub fn collar(set: Set, kind: Man) -> Mesh {
     set.carved(kind).collar
 }
 
-/// Rings that lie so far out, end above at a height, and are so thick.
+/// Rings that lie so far out, end above at a height, and are so thick: their outer halves, for the inner ones are within the man.
 fn rings(rings: [[f32; 3]; 2]) -> Mesh {
     Mesh::merged(rings.map(|[radius, height, thick]| {
-        marks::torus(radius - thick * 0.3, thick, SIDES).translated(0.0, height - thick / 2.0, 0.0)
+        let (out, half) = (radius - thick * 0.3, thick / 2.0);
+        let outer = profile([out, height + half], &[RoundDown(out + half, height), RoundIn(out, height - half)], 3);
+        lathe(&outer, SIDES, 60.0, Wrap::Along)
     }))
 }
 
