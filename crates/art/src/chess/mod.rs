@@ -113,12 +113,12 @@ pub fn collar(set: Set, kind: Man) -> Mesh {
     set.carved(kind).collar
 }
 
-/// Rings that lie so far out, end above at a height, and are so thick: their outer halves, for the inner ones are within the man.
+/// Rings that lie so far out, end above at a height, and are so thick: their upper halves, for nobody looks up at them.
 fn rings(rings: [[f32; 3]; 2]) -> Mesh {
     Mesh::merged(rings.map(|[radius, height, thick]| {
         let (out, half) = (radius - thick * 0.3, thick / 2.0);
-        let outer = profile([out, height + half], &[RoundDown(out + half, height), RoundIn(out, height - half)], 3);
-        lathe(&outer, SIDES, 60.0, Wrap::Along)
+        let upper = profile([out - half, height], &[RoundIn(out, height + half), RoundDown(out + half, height)], 3);
+        lathe(&upper, SIDES, 60.0, Wrap::Along)
     }))
 }
 
