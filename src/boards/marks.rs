@@ -42,7 +42,7 @@ shapes! {
     Wide => ring(0.475, 0.055, 0.04);
     /// A dot in the middle.
     Dot => dot(0.092, 0.02);
-    /// A dot in a wide ring, which is seen on either side of a head that hides the dot.
+    /// A dot in a wide ring, for where a head stands before a dot: alone it would seem to mean that head.
     Haloed => art::Mesh::merged([ring(0.36, 0.042, 0.02), dot(0.092, 0.02)]);
     /// A plus.
     Plus => cross(0.16, 0.052, 0.008).rotated(0.0, 45.0, 0.0);

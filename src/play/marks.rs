@@ -364,7 +364,7 @@ fn occupied_by_other(
     pieces.iter().any(|(spot, piece)| spot.cell == cell && other(piece))
 }
 
-/// Of more cells than that each is small in a tall window.
+/// Of more cells than that (Cellulae's largest board has as many) each is small in a tall window.
 const SMALL: usize = 49;
 
 /// Marks are laid anew when they are others than before; while something moves there are none.

@@ -113,7 +113,7 @@ pub fn collar(set: Set, kind: Man) -> Mesh {
     set.carved(kind).collar
 }
 
-/// Rings that lie so far out, end above at a height, and are so thick: their upper halves, for nobody looks up at them.
+/// Rings that lie so far out, have their middle at a height, and are so thick: their upper halves, for nobody looks up at them.
 fn rings(rings: [[f32; 3]; 2]) -> Mesh {
     Mesh::merged(rings.map(|[radius, height, thick]| {
         let (out, half) = (radius - thick * 0.3, thick / 2.0);
