@@ -354,14 +354,14 @@ impl BoardView for Slide {
     }
 
     /// In a tall window the slide's edge runs close to the names, or the cells would have to be smaller for it to be in view.
-    fn beside(&self) -> f32 {
-        if self.tall { 0.19 } else { 0.24 }
+    fn beside(&self) -> [f32; 2] {
+        if self.tall { [0.16, 0.19] } else { [0.24; 2] }
     }
 
     /// In a tall window the slide's right edge is in the picture, too.
     fn framed(&self) -> Vec<Vec3> {
         let half = f32::from(self.size) / 2.0;
-        let right = if self.tall { half + 0.05 } else { half };
+        let right = if self.tall { half + 0.04 } else { half };
         [(-half, half), (right, half), (-half, -half), (right, -half)].map(|(x, z)| Vec3::new(x, 0.0, z)).into()
     }
 

@@ -519,7 +519,7 @@ impl BoardView for Chess {
         let (art, brass) = (art.of::<ChessArt>(), &art.of::<SharedArt>().brass);
         let Some((length, left)) = series(game_match.position()) else { return Vec::new() };
         // Large before the board, where there is room.
-        let [apart, large] = if self.tall { [0.44, 1.65] } else { [0.30, 1.0] };
+        let [apart, large] = if self.tall { [0.53, 2.0] } else { [0.30, 1.0] };
         let pitch = (8.4 / f32::from(length.max(1))).min(apart);
         let row = |seat: Seat| {
             let turn = Transform::from_rotation(Quat::from_rotation_y(if seat == Seat::First { 0.0 } else { PI }));
@@ -552,8 +552,8 @@ impl BoardView for Chess {
         Some(self.tall)
     }
 
-    fn beside(&self) -> f32 {
-        if self.tall { 0.2 } else { 0.24 }
+    fn beside(&self) -> [f32; 2] {
+        if self.tall { [0.15, 0.165] } else { [0.24; 2] }
     }
 
     fn corners(&self) -> Vec<Vec3> {
@@ -574,7 +574,7 @@ impl BoardView for Chess {
     }
 
     /// In a tall window it lies less steeply than others, or its men would be discs.
-    fn tall_pitch(&self) -> f32 {
+    fn tall_pitch(&self, _: f32) -> f32 {
         1.23
     }
 

@@ -14,7 +14,7 @@ use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::landing::Landing;
 use super::shared::{SharedArt, shade};
-use super::{BoardView, CellShape, Departure, Entrance, Flip, Ink, Situation};
+use super::{BoardView, CellShape, Departure, Entrance, Flip, Ink, Situation, pitch_in};
 use crate::app::Flow;
 
 /// In how many steps a symbol is drawn.
@@ -271,6 +271,10 @@ impl BoardView for Sheet {
     /// What is written is read from above.
     fn pitch(&self) -> f32 {
         1.28
+    }
+
+    fn tall_pitch(&self, height: f32) -> f32 {
+        pitch_in(height, [0.79, 1.14])
     }
 
     fn made_for_tall(&self) -> Option<bool> {

@@ -16,8 +16,8 @@ use super::{BoardView, CellShape, Flip, arc, occupied};
 
 /// What the tray and its discs are made of.
 struct TrayArt {
-    frame: Handle<Mesh>,
-    shade: Handle<Mesh>,
+    /// The tray's frame and the soft dark round it, in a wide window and in a tall one.
+    rims: [[Handle<Mesh>; 2]; 2],
     floor: Handle<Mesh>,
     cell: Handle<Mesh>,
     disc: Handle<Mesh>,
@@ -33,16 +33,21 @@ struct TrayArt {
 }
 
 pub(super) fn make(maker: &mut Maker) {
-    let tray = art::hoppa::tray();
+    let trays = [false, true].map(art::hoppa::tray);
+    let floor = maker.mesh(trays[0].floor.clone().uv_scaled(0.35));
+    let rims = trays.into_iter().zip([false, true]).map(|(tray, tall)| {
+        let shade = shade(maker, &art::outline::regular(6, rim(tall), 0.0), art::hoppa::TRAY_DEPTH);
+        [maker.mesh(tray.frame.uv_scaled(0.35)), shade]
+    });
+    let rims = rims.collect::<Vec<_>>().try_into().expect("a rim for each shape of window");
     let plain = |color: Color, roughness: f32| StandardMaterial {
         base_color: color,
         perceptual_roughness: roughness,
         ..default()
     };
     let set = TrayArt {
-        frame: maker.mesh(tray.frame.uv_scaled(0.35)),
-        shade: shade(maker, &art::outline::regular(6, RIM, 0.0), art::hoppa::TRAY_DEPTH),
-        floor: maker.mesh(tray.floor.uv_scaled(0.35)),
+        rims,
+        floor,
         cell: maker.mesh(art::hoppa::cell().uv_scaled(0.35)),
         disc: maker.mesh(disc()),
         walnut: maker.textured(Surface::Walnut, plain(Color::WHITE, 0.75)),
@@ -85,8 +90,10 @@ impl Tray {
 const UNEVEN: f32 = 0.022;
 /// In a tall window, where one looks down on them, columns lean: each disc lies so far beyond the one below, whose edge is seen.
 const LEANING: f32 = 0.1;
-/// How far the tray's rim reaches, at its corners.
-const RIM: f32 = 4.03;
+/// How far the tray's rim reaches, at its corners: it is slim in a tall window, which is no wider than it.
+const fn rim(tall: bool) -> f32 {
+    if tall { 3.82 } else { 4.03 }
+}
 /// And across its sides.
 const SIDE: f32 = 3.64;
 
@@ -135,8 +142,9 @@ impl BoardView for Tray {
         let shared = art.of::<SharedArt>();
         let art = art.of::<TrayArt>();
         let turned = Transform::from_rotation(self.turn());
-        parent.spawn((body(&art.shade, &shared.shade), NotShadowCaster, turned));
-        parent.spawn((body(&art.frame, &art.walnut), turned));
+        let [frame, shade] = &art.rims[usize::from(self.tall)];
+        parent.spawn((body(shade, &shared.shade), NotShadowCaster, turned));
+        parent.spawn((body(frame, &art.walnut), turned));
         parent.spawn((body(&art.floor, &art.dark_walnut), turned));
         for i in 0..self.layout.places.len() {
             // Cut from the plank in six directions, as a joiner would to keep them from all moving alike.
@@ -199,15 +207,15 @@ impl BoardView for Tray {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        self.hexagon(RIM + 0.1).collect()
+        self.hexagon(rim(self.tall) + 0.1).collect()
     }
 
     fn framed(&self) -> Vec<Vec3> {
         // Columns stand high; of the tray all of the rim is seen, down to its foot.
         let stacks = [Vec3::new(0.0, 0.5, -3.2), Vec3::new(0.0, 0.5, 3.2)];
-        let near = if self.tall { RIM } else { SIDE };
+        let near = if self.tall { rim(true) } else { SIDE };
         let foot = [near, -near].map(|z| Vec3::new(0.0, -self.depth(), z));
-        self.hexagon(RIM).chain(stacks).chain(foot).collect()
+        self.hexagon(rim(self.tall)).chain(stacks).chain(foot).collect()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

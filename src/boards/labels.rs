@@ -44,7 +44,8 @@ pub fn labels(board: &Board, across: bool) -> Vec<(String, Vec3)> {
             None if row => Vec3::X * -near,
             None => Vec3::Z * near,
         };
-        labels.push((name, cells[0] + out * (view.reach() + view.beside())));
+        let [rows, files] = view.beside();
+        labels.push((name, cells[0] + out * (view.reach() + if row { rows } else { files })));
     }
     labels
 }

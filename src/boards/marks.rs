@@ -95,8 +95,8 @@ shapes! {
     Outlined => border(&art::outline::star(5, 0.40, 0.20), 0.035, 0.012);
     /// A narrow ring around a piece.
     Kept => ring(0.42, 0.035, 0.012);
-    /// A line below.
-    Underline => art::cqt::underline().translated(0.0, 0.012, 0.0);
+    /// A line round a box and a broad one under it, as a pen draws them.
+    Chosen => art::Mesh::merged(art::cqt::chosen()).translated(0.0, 0.012, 0.0);
     /// A square's four corners.
     Corners => {
         let ways = [bar(0.2, 0.06, 0.03).translated(0.38, 0.0, 0.45), bar(0.06, 0.2, 0.03).translated(0.45, 0.0, 0.38)];

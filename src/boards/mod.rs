@@ -246,6 +246,13 @@ pub fn arc(t: f32) -> f32 {
     (t.clamp(0.0, 1.0) * std::f32::consts::PI).sin()
 }
 
+/// How steeply a board that is taller than the window has room for is looked down on, in a window `height` times as high as wide:
+/// `least` where there is least room, for what is seen aslant is lower, and can be larger.
+fn pitch_in(height: f32, [least, most]: [f32; 2]) -> f32 {
+    const HEIGHTS: [f32; 2] = [1.78, 2.1];
+    least + (most - least) * ((height - HEIGHTS[0]) / (HEIGHTS[1] - HEIGHTS[0])).clamp(0.0, 1.0)
+}
+
 /// Everything about a board that is not rules.
 pub trait BoardView: Send + Sync + 'static {
     /// The places of the cells, as the rules have them.
@@ -310,8 +317,8 @@ pub trait BoardView: Send + Sync + 'static {
         0.92
     }
 
-    /// The same in a tall window, which has room for more of the board seen from above.
-    fn tall_pitch(&self) -> f32 {
+    /// The same in a tall window, which has room for more of the board seen from above, `height` times as high as wide.
+    fn tall_pitch(&self, _height: f32) -> f32 {
         self.pitch().max(1.3)
     }
 
@@ -439,10 +446,10 @@ pub trait BoardView: Send + Sync + 'static {
         false
     }
 
-    /// How far beside the outermost cells their names stand.
-    fn beside(&self) -> f32 {
+    /// How far beside the outermost cells their names stand: those of rows at their ends, those of files below them.
+    fn beside(&self) -> [f32; 2] {
         // A row of hexagons ends between two others.
-        if self.cell_shape() == CellShape::Hexagons { 0.34 } else { 0.24 }
+        [if self.cell_shape() == CellShape::Hexagons { 0.34 } else { 0.24 }; 2]
     }
 
     /// How far the board reaches below its surface.

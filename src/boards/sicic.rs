@@ -17,7 +17,7 @@ use super::bodies::Lying;
 use super::decor::{Decor, Growth};
 use super::landing::Landing;
 use super::shared::{Frame, SharedArt, squares};
-use super::{BoardView, Emphasis, Entrance, Flip, Score, Situation, arc, closest_to_legal, occupied};
+use super::{BoardView, Emphasis, Entrance, Flip, Score, Situation, arc, closest_to_legal, occupied, pitch_in};
 
 /// How far the squares of the two boards are apart: their frames all but touch.
 const GAP: f32 = 2.0 * art::table::NARROW + 0.1;
@@ -445,6 +445,10 @@ impl BoardView for Night {
     /// Two boards side by side are low and wide: from higher up more of them is seen, and nobody stands before another.
     fn pitch(&self) -> f32 {
         1.21
+    }
+
+    fn tall_pitch(&self, height: f32) -> f32 {
+        pitch_in(height, [0.84, 1.3])
     }
 
     fn made_for_tall(&self) -> Option<bool> {

@@ -41,7 +41,8 @@ struct ArmyArt {
 
 /// What the plain, the armies and their cities are made of.
 struct PlainArt {
-    frame: Frame,
+    /// In a wide window, and in a tall one.
+    frames: [Frame; 2],
     /// The light squares and the dark ones.
     squares: [Handle<Mesh>; 2],
     /// Between the squares: even joints, a little lower.
@@ -86,10 +87,12 @@ pub(super) fn make(maker: &mut Maker) {
     // Slabs mirror next to nothing: the shelf's lamp, which stands behind them, would make them grey.
     let dry = |color| StandardMaterial { reflectance: 0.2, ..stone(color) };
     let set = PlainArt {
-        frame: Frame::of(maker, art::sparta::plain(SIDE), f32::from(SIDE) + 2.0 * art::sparta::FRAME),
+        frames: [false, true].map(|slim| {
+            Frame::of(maker, art::sparta::plain(SIDE, slim), f32::from(SIDE) + 2.0 * art::sparta::frame(slim))
+        }),
         squares: [false, true].map(|dark| maker.mesh(slabs(SIDE, dark).uv_scaled(MARBLE))),
         joints: maker.mesh(joints.translated(0.0, -0.029, 0.0)),
-        meanders: [false, true].map(|small| maker.mesh(art::sparta::meander(SIDE, small).tinted(MEANDER))),
+        meanders: [false, true].map(|slim| maker.mesh(art::sparta::meander(SIDE, slim).tinted(MEANDER))),
         base: maker.mesh(city.base.uv_scaled(0.33)),
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
         armies,
@@ -241,7 +244,7 @@ impl BoardView for Plain {
             parent.spawn((body(mesh, material), Transform::default()));
         }
         parent.spawn((body(&art.joints, &art.joint), NotShadowCaster, Transform::default()));
-        art.frame.spawn(all, parent, [&art.terracotta, &art.band], Transform::default());
+        art.frames[usize::from(self.tall)].spawn(all, parent, [&art.terracotta, &art.band], Transform::default());
         parent.spawn((body(&art.meanders[usize::from(self.tall)], &art.painted), NotShadowCaster, Transform::default()));
     }
 
@@ -293,8 +296,8 @@ impl BoardView for Plain {
         (piece.kind != Kind::City).then_some(0.36)
     }
 
-    fn beside(&self) -> f32 {
-        0.195
+    fn beside(&self) -> [f32; 2] {
+        if self.tall { [0.15, 0.15] } else { [0.195; 2] }
     }
 
     /// Its meander is.
@@ -307,13 +310,13 @@ impl BoardView for Plain {
     }
 
     fn corners(&self) -> Vec<Vec3> {
-        let far = f32::from(SIDE) / 2.0 + art::sparta::FRAME + 0.03;
+        let far = f32::from(SIDE) / 2.0 + art::sparta::frame(self.tall);
         [(-far, far), (far, far), (-far, -far), (far, -far)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 
     /// All of its rim, the near side down to the ground.
     fn framed(&self) -> Vec<Vec3> {
-        let rim = f32::from(SIDE) / 2.0 + art::sparta::FRAME;
+        let rim = f32::from(SIDE) / 2.0 + art::sparta::frame(self.tall);
         // From above its upper edge is the wider one, from a chair the lower one.
         let corners = [(rim, -self.depth(), rim), (rim, 0.0, rim), (rim, 0.0, -rim)];
         corners.into_iter().flat_map(|(x, y, z)| [-x, x].map(|x| Vec3::new(x, y, z))).collect()

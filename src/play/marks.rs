@@ -111,7 +111,7 @@ impl Sign {
     fn look(self, cells: CellShape) -> (Shape, Paint) {
         let hexagons = cells == CellShape::Hexagons;
         match self {
-            Sign::Selected if cells == CellShape::Paper => (Shape::Underline, Paint::Bright),
+            Sign::Selected if cells == CellShape::Paper => (Shape::Chosen, Paint::Bright),
             Sign::Target if cells == CellShape::Paper => (Shape::Ticks, Paint::Calm),
             Sign::Pointed if cells == CellShape::Paper => (Shape::Corners, Paint::Bright),
             Sign::Drawn(paint) if cells == CellShape::Paper => (Shape::Corners, paint),

@@ -1,14 +1,13 @@
 //! The camera: frames what is looked at in whatever part of the window is free, turns when asked, looks straight down
 //! when asked.
 
-use std::f32::consts::FRAC_PI_2;
-
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::prelude::*;
 use bevy::render::view::ColorGrading;
 use bevy::window::PrimaryWindow;
 
-use super::framing::{FIELD_OF_VIEW, Framing, hull, placed};
+use super::framing::{Eye, FIELD_OF_VIEW, Framing, TOP, hull, level};
+use super::lens::ShiftLens;
 use super::light::msaa_of;
 use super::shelf::Slot;
 use crate::app::Flow;
@@ -24,17 +23,11 @@ use crate::rules::{Players, Turn, TurnPhase};
 
 /// Between these pitches men that stand lie down on their backs, to be told apart from above.
 const LYING: [f32; 2] = [1.32, 1.5];
-/// How far from straight down the top view is: exactly down has no up.
-const TOP: f32 = FRAC_PI_2 - 0.001;
 
 /// The camera over the table.
 #[derive(Component, Debug)]
 pub struct TableCamera {
-    /// The point in the middle of the picture.
-    target: Vec3,
-    distance: f32,
-    yaw: f32,
-    pitch: f32,
+    eye: Eye,
     /// What a player has turned it by, and how much nearer they have come.
     turned: Vec2,
     zoom: f32,
@@ -55,10 +48,7 @@ pub struct TableCamera {
 impl Default for TableCamera {
     fn default() -> TableCamera {
         TableCamera {
-            target: Vec3::ZERO,
-            distance: 30.0,
-            yaw: 0.0,
-            pitch: 1.0,
+            eye: Eye { distance: 30.0, pitch: 1.0, ..default() },
             turned: Vec2::ZERO,
             zoom: 1.0,
             top: false,
@@ -87,13 +77,13 @@ impl TableCamera {
     /// How far behind what is so high the ground is that it hides.
     #[must_use]
     pub fn hides(&self, height: f32) -> f32 {
-        height / self.pitch.tan().max(0.1)
+        height / self.eye.pitch.tan().max(0.1)
     }
 
     /// How far men have lain down for an eye so high above them, 0 to 1.
     #[must_use]
     pub fn lying(&self) -> f32 {
-        ((self.pitch - LYING[0]) / (LYING[1] - LYING[0])).clamp(0.0, 1.0)
+        ((self.eye.pitch - LYING[0]) / (LYING[1] - LYING[0])).clamp(0.0, 1.0)
     }
 
     /// The outline of the board that is looked at, convex, in order, in normalised device coordinates; empty where several are.
@@ -105,12 +95,12 @@ impl TableCamera {
     /// How far it is from what it looks at.
     #[must_use]
     pub fn distance(&self) -> f32 {
-        self.distance
+        self.eye.distance
     }
 }
 
 /// How far a name beside a cell reaches from its middle.
-const NAME: f32 = 0.14;
+const NAME: f32 = 0.12;
 
 /// What must be seen of a board at play, in the world.
 fn shown(board: &Board, place: &GlobalTransform, across: bool) -> Vec<Vec3> {
@@ -131,7 +121,7 @@ const GLIDE: f32 = 0.13;
 const LEANING: f32 = 0.4;
 
 pub(super) fn follow(
-    mut camera: Query<(&mut TableCamera, &mut Transform)>,
+    mut camera: Query<(&mut TableCamera, &mut Transform, &mut Projection)>,
     window: Query<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
     covered: Res<SafeArea>,
@@ -145,14 +135,16 @@ pub(super) fn follow(
     things: Query<(&Standing, &GlobalTransform, &Visibility)>,
     mut framed: Local<(Framing, (Vec3, f32))>,
 ) {
-    let (Ok((mut camera, mut transform)), Ok(window)) = (camera.single_mut(), window.single()) else { return };
+    let (Ok((mut camera, mut transform, mut projection)), Ok(window)) = (camera.single_mut(), window.single()) else {
+        return;
+    };
     let size = window.size();
     if size.min_element() < 1.0 {
         return;
     }
     let on_shelf = matches!(screen.get(), Screen::Shelf | Screen::Boot);
     let view = boards.iter().find(|(.., active)| *active).map(|(board, ..)| &board.view);
-    let usual = view.map_or(1.0, |view| if size.y > size.x { view.tall_pitch() } else { view.pitch() });
+    let usual = view.map_or(1.0, |view| if size.y > size.x { view.tall_pitch(size.y / size.x) } else { view.pitch() });
     let (mut yaw, mut pitch) = (0.0, if on_shelf { 1.12 } else { usual });
     if !on_shelf {
         if camera.top {
@@ -189,7 +181,9 @@ pub(super) fn follow(
     if corners.is_empty() {
         return;
     }
-    let wanted = Framing { corners, yaw, pitch, window: size, covered: covered.clone() };
+    // The shelf is a cabinet before one's eyes, from whatever height; and in a wide window a board has depth.
+    let level = if on_shelf || size.x >= size.y { 0.0 } else { level(pitch) };
+    let wanted = Framing { corners, yaw, pitch, level, window: size, covered: covered.clone() };
     if framed.0 != wanted {
         framed.1 = wanted.eye();
         framed.0 = wanted;
@@ -198,8 +192,9 @@ pub(super) fn follow(
     if !on_shelf {
         distance /= camera.zoom;
     }
-    let left = camera.target.distance(target) + (camera.distance - distance).abs();
-    let turning = (camera.yaw - yaw).abs() + (camera.pitch - pitch).abs();
+    let eye = camera.eye;
+    let left = eye.target.distance(target) + (eye.distance - distance).abs();
+    let turning = (eye.yaw - yaw).abs() + (eye.pitch - pitch).abs() + (eye.level - level).abs();
     // The last hair's breadth is taken at once: a camera that stands still costs nothing.
     let there = left < 0.0005 * distance && turning < 0.0005;
     let passed = time.delta_secs().min(0.1) / settings.pace().factor().max(0.001);
@@ -212,10 +207,13 @@ pub(super) fn follow(
     });
     camera.fresh = false;
     camera.moving = share < 1.0 && (left > 0.004 * distance || turning > 0.01);
-    camera.target = camera.target.lerp(target, share);
-    camera.distance += (distance - camera.distance) * share;
-    camera.yaw += (yaw - camera.yaw) * share;
-    camera.pitch += (pitch - camera.pitch) * sinking;
+    camera.eye = Eye {
+        target: eye.target.lerp(target, share),
+        distance: eye.distance.lerp(distance, share),
+        yaw: eye.yaw.lerp(yaw, share),
+        pitch: eye.pitch.lerp(pitch, sinking),
+        level: eye.level.lerp(level, sinking),
+    };
     // All of the board, with its edge and what belongs to it, besides what must be seen; and what lies there to be read.
     let read = things.iter().filter(|(standing, _, seen)| standing.thing.is_sharp() && **seen != Visibility::Hidden);
     let read = read.flat_map(|(standing, at, _)| {
@@ -226,9 +224,12 @@ pub(super) fn follow(
     let subject =
         boards.iter().filter(|(.., active)| *active && !on_shelf).flat_map(|(board, place, _)| whole(board, place));
     let corners = subject.chain(read.chain(framed.0.corners.iter().copied()).filter(|_| !on_shelf)).collect();
-    let here = Framing { corners, yaw: camera.yaw, pitch: camera.pitch, window: size, covered: SafeArea::default() };
-    camera.subject = hull(here.seen((camera.target, camera.distance)));
-    transform.set_if_neq(placed(camera.target, camera.yaw, camera.pitch, camera.distance));
+    let eye = camera.eye;
+    let Eye { yaw, pitch, level, .. } = eye;
+    let here = Framing { corners, yaw, pitch, level, window: size, covered: SafeArea::default() };
+    camera.subject = hull(here.seen((eye.target, eye.distance)));
+    transform.set_if_neq(eye.transform());
+    ShiftLens::shift(&mut projection, eye.shift());
 }
 
 /// Undoes what a player has turned when the screen changes.
@@ -265,7 +266,7 @@ fn spawn(mut commands: Commands, quality: Res<RenderQuality>) {
         TableCamera::default(),
         Name::new("table camera"),
         Camera3d::default(),
-        Projection::Perspective(PerspectiveProjection { fov: FIELD_OF_VIEW, near: 0.5, far: 400.0, ..default() }),
+        ShiftLens::projection(PerspectiveProjection { fov: FIELD_OF_VIEW, near: 0.5, far: 400.0, ..default() }),
         Tonemapping::AcesFitted,
         ColorGrading::default(),
         msaa_of(*quality),

@@ -1,5 +1,7 @@
 //! Where the camera must be for what is looked at to fill whatever is free of the window.
 
+use std::f32::consts::FRAC_PI_2;
+
 use bevy::prelude::*;
 
 use crate::app::viewport::SafeArea;
@@ -12,13 +14,49 @@ const STEPS: u32 = 40;
 /// ...and so far aside, as a share of half the window.
 const ASIDE: f32 = 0.14;
 /// What of the free part is filled; and of its width in a tall window, where a board as wide as that would touch both its edges.
-const FILLED: [f32; 2] = [0.99, 0.978];
+const FILLED: [f32; 2] = [0.99, 0.995];
 
-/// The transform of a camera that looks at `target` from that direction and distance.
-pub(super) fn placed(target: Vec3, yaw: f32, pitch: f32, distance: f32) -> Transform {
-    let direction = Vec3::new(pitch.cos() * yaw.sin(), pitch.sin(), pitch.cos() * yaw.cos());
-    let up = Vec3::new(-yaw.sin() * pitch.sin(), pitch.cos(), -yaw.cos() * pitch.sin());
-    Transform::from_translation(target + direction * distance).looking_at(target, up)
+/// How far from straight down the top view is: exactly down has no up.
+pub(super) const TOP: f32 = FRAC_PI_2 - 0.001;
+/// Between these pitches the picture comes to lie level with the table.
+const LEVELLING: [f32; 2] = [0.98, 1.2];
+
+/// How far the picture lies level with the table for an eye so high above it, 0 to 1. Seen from high above, the lens shifts as that of
+/// a camera for buildings does: a board stays as broad and as deep as it is, and fills a phone from edge to edge, while those
+/// who stand on it show their fronts.
+pub(super) fn level(pitch: f32) -> f32 {
+    ((pitch - LEVELLING[0]) / (LEVELLING[1] - LEVELLING[0])).clamp(0.0, 1.0)
+}
+
+/// Where a camera is that looks at something, and how its picture lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Eye {
+    /// The point in the middle of the picture.
+    pub target: Vec3,
+    pub distance: f32,
+    pub yaw: f32,
+    pub pitch: f32,
+    /// How far the picture lies level with the table, 0 to 1.
+    pub level: f32,
+}
+
+impl Eye {
+    /// By how much the camera's axis points below what it looks at, in radians.
+    fn below(&self) -> f32 {
+        (TOP - self.pitch) * self.level
+    }
+
+    /// How far the lens is shifted up for the target to be in the middle, a length at distance 1.
+    pub fn shift(&self) -> f32 {
+        self.below().tan()
+    }
+
+    pub fn transform(&self) -> Transform {
+        let towards = |pitch: f32| Vec3::new(pitch.cos() * self.yaw.sin(), pitch.sin(), pitch.cos() * self.yaw.cos());
+        let axis = self.pitch + self.below();
+        Transform::from_translation(self.target + towards(self.pitch) * self.distance)
+            .looking_to(-towards(axis), towards(axis + FRAC_PI_2))
+    }
 }
 
 /// The outline round points, convex, in order.
@@ -63,6 +101,7 @@ pub(super) struct Framing {
     pub corners: Vec<Vec3>,
     pub yaw: f32,
     pub pitch: f32,
+    pub level: f32,
     /// The window's size, in its pixels.
     pub window: Vec2,
     pub covered: SafeArea,
@@ -124,15 +163,21 @@ impl Framing {
     }
 
     /// Where the corners are seen, in normalised device coordinates.
-    pub fn seen(&self, (target, distance): (Vec3, f32)) -> impl Iterator<Item = Vec2> {
+    pub fn seen(&self, at: (Vec3, f32)) -> impl Iterator<Item = Vec2> {
         let tan = (FIELD_OF_VIEW / 2.0).tan();
         let aspect = self.window.x / self.window.y;
-        let to_eye = placed(target, self.yaw, self.pitch, distance).to_matrix().inverse();
+        let eye = self.at(at);
+        let (to_eye, shift) = (eye.transform().to_matrix().inverse(), eye.shift());
         self.corners.iter().map(move |corner| {
             let p = to_eye.transform_point3(*corner);
             let depth = (-p.z).max(0.1);
-            Vec2::new(p.x / (depth * tan * aspect), p.y / (depth * tan))
+            Vec2::new(p.x / (depth * tan * aspect), (p.y / depth - shift) / tan)
         })
+    }
+
+    /// The eye that looks at a target from a distance.
+    fn at(&self, (target, distance): (Vec3, f32)) -> Eye {
+        Eye { target, distance, yaw: self.yaw, pitch: self.pitch, level: self.level }
     }
 
     /// The target and the distance at which the corners fill a rectangle.
@@ -148,12 +193,50 @@ impl Framing {
             }
             let needed = ((most - least) / area.size()).max_element();
             let off = (least + most) / 2.0 - area.center();
-            let eye = placed(target, self.yaw, self.pitch, distance);
+            let eye = self.at((target, distance)).transform();
             // Moving the target sideways in the picture moves the corners the other way.
             target += eye.right() * off.x * distance * tan * aspect;
             target += eye.up() * off.y * distance * tan;
             distance = (distance * needed.clamp(0.5, 2.0)).clamp(2.0, 400.0);
         }
         (target, distance)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where the corners of a board are seen, from near left on, and how high the head of whoever stands in its middle is.
+    fn seen(pitch: f32, level: f32) -> ([Vec2; 4], f32) {
+        let square = [(-4.0, 4.0), (4.0, 4.0), (4.0, -4.0), (-4.0, -4.0)].map(|(x, z)| Vec3::new(x, 0.0, z));
+        let corners = square.into_iter().chain([Vec3::ZERO, Vec3::Y]).collect();
+        let window = Vec2::new(400.0, 860.0);
+        let framing = Framing { corners, yaw: 0.0, pitch, level, window, covered: SafeArea::default() };
+        let seen: Vec<Vec2> = framing.seen((Vec3::ZERO, 45.0)).map(|at| at * window / 2.0).collect();
+        ([0, 1, 2, 3].map(|k| seen[k]), seen[5].y - seen[4].y)
+    }
+
+    #[test]
+    fn in_a_level_picture_a_square_board_is_square_and_who_stands_on_it_shows_his_front() {
+        let ([near_left, near_right, far_right, far_left], head) = seen(1.3, 1.0);
+        let [near, far, side] = [near_left - near_right, far_left - far_right, near_left - far_left].map(Vec2::length);
+        assert!((near - far).abs() < 0.01 * near && (near - side).abs() < 0.01 * near, "{near} {far} {side}");
+        assert!((near_left.x - far_left.x).abs() < 0.01 * near, "its sides are upright");
+        assert!(head > 0.2 * near / 8.0, "{head}");
+        // Without the shift it is a trapezoid, lower than broad.
+        let ([near_left, near_right, _, far_left], _) = seen(1.3, 0.0);
+        assert!(
+            near_left.x < far_left.x - 0.01 * near
+                && near_left.distance(near_right) > 1.03 * (far_left.y - near_left.y)
+        );
+    }
+
+    #[test]
+    fn the_picture_comes_to_lie_level_from_high_above_only() {
+        assert_eq!([0.5, 0.95, 1.25, TOP].map(level), [0.0, 0.0, 1.0, 1.0]);
+        // From straight above there is nothing to shift.
+        let eye = Eye { target: Vec3::X, distance: 9.0, yaw: 0.4, pitch: TOP, level: 1.0 };
+        assert!(eye.shift().abs() < 1e-6 && eye.transform().translation.y > 8.9);
     }
 }

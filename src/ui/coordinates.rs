@@ -11,10 +11,16 @@ use crate::boards::labels::labels;
 use crate::play::hints::Help;
 use crate::table::pointing::Pointing;
 
-/// How large the names are beside cells so wide: a quarter of that, and where cells are small as large as there is room for.
+/// How large a name of so many figures is beside cells so wide: a quarter of that, and where cells are small as large as there is
+/// room for. Two figures have hardly more room than one.
 #[must_use]
-pub fn size(cell: f32) -> f32 {
-    (cell * 0.26).max((cell * 0.42).min(16.5)).clamp(9.0, 24.0)
+pub fn size(cell: f32, figures: usize) -> f32 {
+    let size = (cell * 0.26).max((cell * 0.42).min(16.5)).clamp(9.0, 24.0);
+    match figures {
+        0 | 1 => size,
+        _ if cell < 44.0 => (size * 0.66).max(9.0),
+        _ => (size * 0.8).max(9.0),
+    }
 }
 
 pub(super) fn cell_names(mut canvas: Canvas, mode: Res<State<Mode>>, help: Res<Help>, pointing: Pointing) -> Result {
@@ -27,9 +33,7 @@ pub(super) fn cell_names(mut canvas: Canvas, mode: Res<State<Mode>>, help: Res<H
     let painter = sheet.context.layer_painter(egui::LayerId::new(egui::Order::Background, "coordinates".into()));
     let point = |at: Vec3| Some(sheet.point(pointing.to_window(at)?));
     let (Some(a), Some(b)) = (point(Vec3::ZERO), point(Vec3::X)) else { return Ok(()) };
-    let size = size(a.distance(b));
-    // Two figures have no more room than one.
-    let fonts = [size, (size * 0.8).max(9.0)].map(theme::bold);
+    let fonts = [1, 2].map(|figures| theme::bold(size(a.distance(b), figures)));
     let on_paper = board.view.cell_shape() == CellShape::Paper;
     for (name, at) in labels(board, pointing.across()) {
         let Some(at) = point(at) else { continue };
@@ -52,8 +56,9 @@ mod tests {
     #[test]
     fn names_can_be_read_beside_small_cells_too() {
         // The squares of Sparta and of chess on a phone, and on a desk.
-        assert!(size(38.0) > 15.0 && size(47.0) > 16.0);
-        assert_eq!(size(80.0), 80.0 * 0.26);
-        assert!(size(20.0) < 9.1, "no larger than there is room for");
+        assert!(size(38.0, 1) > 15.0 && size(47.0, 1) > 16.0);
+        assert_eq!(size(80.0, 1), 80.0 * 0.26);
+        assert!(size(20.0, 1) < 9.1, "no larger than there is room for");
+        assert!(size(37.0, 2) < 10.5 && size(37.0, 2) >= 9.0, "two figures fit into a slim frame");
     }
 }

@@ -149,7 +149,7 @@ fn pieces_are_told_apart_in_small_pictures_from_the_seat_and_from_above() {
             |piece| Portrait { above: if view.lying(piece).is_some() { 0.0 } else { 90.0 }, ..portrait(game, piece) };
         // ...and those of chess have other heads in a tall window, where they are seen nearly so.
         let tall = |piece: Piece| {
-            let shown = Portrait { above: view.tall_pitch().to_degrees(), ..portrait(game, piece) };
+            let shown = Portrait { above: view.tall_pitch(2.0).to_degrees(), ..portrait(game, piece) };
             let Kind::Man(man) = piece.kind else { return shown };
             let colors = shown.parts.iter().map(|(_, color)| *color);
             Portrait { parts: colors.map(|color| (man_from_above(set(game), man, 0.48), color)).collect(), ..shown }

@@ -261,11 +261,11 @@ fn names_beside_the_board_touch_no_cell() {
                 let board = pointing.board.board().expect("a board");
                 let ways = ways(&pointing);
                 let [a, b] = [Vec3::ZERO, Vec3::X].map(|at| pointing.to_window(at).expect("in the picture"));
-                let letter = tavoliere::ui::coordinates::size(a.distance(b) / zoom) * zoom;
                 let mut touching = Vec::new();
                 for (name, at) in tavoliere::boards::labels::labels(board, pointing.across()) {
                     let figures = name.chars().count() as f32;
-                    let half = Vec2::new(0.27 * figures * if figures > 1.0 { 0.8 } else { 1.0 }, 0.34) * letter;
+                    let letter = tavoliere::ui::coordinates::size(a.distance(b) / zoom, name.chars().count()) * zoom;
+                    let half = Vec2::new(0.27 * figures, 0.34) * letter;
                     let middle = pointing.to_window(at).expect("in the picture");
                     let points = (0..25).map(|k| Vec2::new((k % 5) as f32, (k / 5) as f32) / 2.0 - Vec2::ONE);
                     if points.map(|to| middle + to * half).any(|at| surface(&pointing, &ways, at).is_some()) {

@@ -122,7 +122,7 @@ rules-vinciperdi-4 = The third occurrence of a position with the same player to 
 rules-vinciperdi-5-title = Where customs differ
 rules-vinciperdi-5 = When the player to move has pieces but no move, the Italian association counts a draw, and so do we. The international rule says that this player wins; others count the pieces, fewer winning and equal numbers drawing. The option “No legal move” offers all three.
 rules-vinciperdi-6-title = What is known
-rules-vinciperdi-6 = Under the international rule Mark Watkins showed in 2016, after years of computing, that White wins with 1.e3. Three other first moves lose quickly: this program has proven 1.d3, 1.d4 and 1.e4 lost, whatever a player without a move gets, and its three strongest opponents know these proofs by heart. In two thousand games of the program against itself White scored 59 points in a hundred, and one game in four was drawn, mostly by a player without a move; the option “No legal move” decides those. From the openings of a start drawn by lot White scored 47 in a hundred.
+rules-vinciperdi-6 = Under the international rule Mark Watkins showed in 2016, after years of computing, that White wins with 1.e3. Of the other first moves this program has proven four lost: 1.d3, 1.d4 and 1.e4 quickly, 1.Nc3 within 28 moves of each side, whatever a player without a move gets, and its three strongest opponents know these proofs by heart. In two thousand games of the program against itself White scored 59 points in a hundred, and one game in four was drawn, mostly by a player without a move; the option “No legal move” decides those. From the openings of a start drawn by lot White scored 47 in a hundred.
 
 ## Progressive Vinciperdi
 

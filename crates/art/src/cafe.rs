@@ -3,7 +3,7 @@
 use crate::noise::step;
 use crate::profile::Stroke::*;
 use crate::things::{Finish, STEEL, disc, turned};
-use crate::{Mesh, moulding, path};
+use crate::{Mesh, Wrap, lathe, moulding, path};
 
 const CHINA: [f32; 4] = [0.86, 0.85, 0.82, 1.0];
 
@@ -32,17 +32,28 @@ pub(crate) fn cup() -> Vec<(Finish, Mesh)> {
     ];
     vec![
         (Finish::Glossy, Mesh::merged([saucer, cup])),
-        // Its foam is brown, and pale where it meets the cup.
-        (
-            Finish::Dull,
-            Mesh::merged([
-                disc(0.61, 0.66, 0.70).tinted([0.50, 0.25, 0.075, 1.0]),
-                disc(0.53, 0.66, 0.708).tinted([0.23, 0.085, 0.02, 1.0]),
-                disc(0.36, 0.66, 0.714).tinted([0.085, 0.03, 0.01, 1.0]),
-            ]),
-        ),
+        (Finish::Dull, crema().translated(0.0, 0.70, 0.0)),
         (Finish::Metal, Mesh::merged(spoon).tinted(STEEL)),
     ]
+}
+
+/// What stands on coffee: hazel, paler where it meets the cup, drawn out into streaks by the last turn of a spoon.
+fn crema() -> Mesh {
+    const REACH: f32 = 0.615;
+    const RINGS: u8 = 12;
+    const AROUND: usize = 40;
+    const DARK: [f32; 3] = [0.105, 0.036, 0.010];
+    const PALE: [f32; 3] = [0.46, 0.225, 0.07];
+    let points: Vec<[f32; 2]> = (0..=RINGS).map(|k| [REACH * f32::from(k) / f32::from(RINGS), 0.0]).collect();
+    let mesh = lathe(&points, AROUND, 60.0, Wrap::Unfold);
+    let color = |&[x, _, z]: &[f32; 3]| {
+        let (far, turn) = (x.hypot(z) / REACH, z.atan2(x));
+        let streak = (2.0 * turn + 7.5 * far).sin() * 0.75 + (5.0 * turn - 9.0 * far).sin() * 0.25;
+        let pale = (0.34 + 0.30 * streak * (1.0 - far * far)).max(step(0.74, 1.0, far)).clamp(0.0, 1.0);
+        let mix = |k: usize| DARK[k] + (PALE[k] - DARK[k]) * pale;
+        [mix(0), mix(1), mix(2), 1.0]
+    };
+    Mesh { colors: Some(mesh.positions.iter().map(color).collect()), ..mesh }
 }
 
 /// Three lumps of sugar.

@@ -59,7 +59,7 @@ fn label(size: u8, tall: bool) -> f32 {
 pub fn reach(size: u8, tall: bool) -> Reach {
     let (half, label) = (f32::from(size) / 2.0, label(size, tall));
     if tall {
-        Reach { left: half + 0.36, right: half + 0.09, near: half + 0.6, far: half + 0.3 + label }
+        Reach { left: half + 0.3, right: half + 0.05, near: half + 0.6, far: half + 0.3 + label }
     } else {
         Reach { left: half + 0.4 + label, right: half + 0.4, near: half + 0.4, far: half + 0.4 }
     }

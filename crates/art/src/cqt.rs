@@ -177,10 +177,13 @@ pub fn boxed() -> Mesh {
     ink(&CORNERS.map(|[x, y]| Vec2::new(x, y) * 0.96), 473, 0.5)
 }
 
-/// A line drawn under a box 1 wide, from corner to corner, pressed harder than anything else.
+/// A line round a box 1 wide and another one under it, pressed harder than anything else.
 #[must_use]
-pub fn underline() -> Mesh {
-    ink(&[[-0.47, -0.572], [0.0, -0.556], [0.47, -0.577]].map(Vec2::from_array), 461, 1.9)
+pub fn chosen() -> [Mesh; 2] {
+    const ROUND: [[f32; 2]; 6] =
+        [[0.36, 0.525], [0.53, 0.50], [0.545, -0.53], [-0.52, -0.545], [-0.54, 0.52], [0.46, 0.555]];
+    let under = [[-0.47, -0.585], [0.0, -0.572], [0.47, -0.59]];
+    [ink(&ROUND.map(Vec2::from_array), 467, 1.05), ink(&under.map(Vec2::from_array), 461, 1.9)]
 }
 
 /// A line of the pen, `wide` times as broad as a symbol's: round at its ends, soft at its corners, for no hand stops there. It

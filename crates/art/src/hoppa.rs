@@ -114,9 +114,11 @@ pub struct Tray {
     pub floor: Mesh,
 }
 
-/// The tray: put a [`cell`] on each of the [`centres`]. Its floor is at height -0.05, its rim a little above 0.
+/// The tray: put a [`cell`] on each of the [`centres`]. Its floor is at height -0.05, its rim a little above 0, and half as broad if
+/// it is `slim`.
 #[must_use]
-pub fn tray() -> Tray {
+pub fn tray(slim: bool) -> Tray {
+    let broad = if slim { 0.5 } else { 1.0 };
     // Corners to the left and right, like the hexagon of cells, whose top row reaches 3√3/2 + 1/√3 from the middle.
     let apothem = 3.22;
     let shape = outline::regular(6, apothem / 30.0f32.to_radians().cos(), 0.0);
@@ -134,7 +136,8 @@ pub fn tray() -> Tray {
         Stroke::Line(0.40, -TRAY_DEPTH + 0.02),
         Stroke::Line(0.38, -TRAY_DEPTH),
     ];
-    let frame = moulding(&shape, &profile([0.0, -0.06], &strokes, 3), [false, false], 40.0, Wrap::Along);
+    let section = profile([0.0, -0.06], &strokes, 3).into_iter().map(|[out, up]| [out * broad, up]).collect::<Vec<_>>();
+    let frame = moulding(&shape, &section, [false, false], 40.0, Wrap::Along);
     let floor = moulding(&shape, &[[0.02, -0.05], [0.02, -0.1]], [true, false], 40.0, Wrap::Unfold);
     Tray { frame: frame.with_cavities(0.5), floor }
 }

@@ -30,59 +30,77 @@ pub struct Figure {
     pub base: Mesh,
 }
 
-/// A warrior: a round shield with its army's [`emblem`], lying on a drum of stone, 0.74 wide and 0.26 high.
+/// A warrior: a round shield with its army's [`emblem`], a deep bowl with a broad rim, 0.74 wide and 0.27 high, that lies with
+/// its spear on a low drum of stone. The spear points at the enemy, and both its ends are seen.
 #[must_use]
 pub fn warrior(army: Army) -> Figure {
-    const DRUM: f32 = 0.17;
-    let field = profile([0.0, 0.185], &[RoundDown(0.3, 0.125)], 6);
-    let rim = [[0.29, 0.11], [0.292, 0.14], [0.305, 0.152], [0.345, 0.138], [0.362, 0.115], [0.345, 0.1]];
-    let up = DRUM - 0.11;
+    const DRUM: f32 = 0.10;
+    let field = profile([0.0, 0.205], &[RoundDown(0.272, 0.115)], 6);
+    let rim =
+        [[0.262, 0.10], [0.268, 0.125], [0.282, 0.138], [0.35, 0.118], [0.366, 0.095], [0.35, 0.075], [0.20, 0.04]];
+    let up = DRUM - 0.04;
+    // From the corner behind him to the one before him, on the left as on the right.
+    let spear = Mesh::merged([
+        path::tube(&[[-0.56, 0.0, 0.0], [0.43, 0.0, 0.0]], 0.02, 6),
+        moulding::prism(&[[0.40, -0.014], [0.45, -0.046], [0.60, 0.0], [0.45, 0.046], [0.40, 0.014]], 0.03, 0.008, 1)
+            .translated(0.0, -0.012, 0.0),
+        // What it is stuck into the ground by.
+        marks::torus(0.022, 0.014, 8).rotated(0.0, 0.0, 90.0).translated(-0.5, 0.0, 0.0),
+    ]);
+    let aim = if army == Army::Red { 45.0 } else { -45.0 };
+    let spear = spear.rotated(0.0, aim, 0.0).translated(0.0, DRUM * 0.55, 0.0);
     Figure {
         colored: lathe(&field, 36, 60.0, Wrap::Unfold).translated(0.0, up, 0.0),
-        sign: emblem(army).translated(0.0, up + 0.148, 0.0),
-        bronze: lathe(&rim, 36, 60.0, Wrap::Unfold).translated(0.0, up, 0.0),
-        base: foot(0.33, DRUM),
+        sign: emblem(army).translated(0.0, up + 0.166, 0.0),
+        bronze: Mesh::merged([lathe(&rim, 36, 60.0, Wrap::Unfold).translated(0.0, up, 0.0), spear]),
+        base: foot(0.27, DRUM),
     }
 }
 
-/// How far the band reaches beyond the squares of the [`plain`]: names stand on it, and nothing else. Two figures have room in it.
-const BAND: f32 = 0.365;
-/// How far the frame of the [`plain`] does.
-pub const FRAME: f32 = 0.53;
+/// How far the band reaches beyond the squares of the [`plain`]: names stand on it, and nothing else. Two figures have room in it,
+/// in a `slim` one small ones.
+const fn band(slim: bool) -> f32 {
+    if slim { 0.275 } else { 0.365 }
+}
+
+/// How far the frame of the [`plain`] does: a `slim` one as far as a window lets it that is no wider than the board.
+#[must_use]
+pub const fn frame(slim: bool) -> f32 {
+    if slim { 0.365 } else { 0.53 }
+}
 
 /// A square board of `side` squares a side without its squares: round them a flat band for names, and round that a frame for
 /// the [`meander`].
 #[must_use]
-pub fn plain(side: u8) -> Board {
-    let strip = [RoundIn(0.03, 0.006), Line(BAND - 0.015, 0.006), RoundDown(BAND, -0.01)];
+pub fn plain(side: u8, slim: bool) -> Board {
+    let (band, out) = (band(slim), frame(slim));
+    let strip = [RoundIn(0.03, 0.006), Line(band - 0.015, 0.006), RoundDown(band, -0.01)];
     let frame = [
-        Line(BAND + 0.01, 0.012),
-        Line(FRAME - 0.03, 0.012),
-        RoundDown(FRAME - 0.012, -0.02),
-        Line(FRAME - 0.012, -0.10),
-        Cove(FRAME, -0.13),
-        Line(FRAME, -BOARD_DEPTH),
+        Line(band + 0.01, 0.012),
+        Line(out - 0.02, 0.012),
+        RoundDown(out - 0.008, -0.02),
+        Line(out - 0.008, -0.10),
+        Cove(out, -0.13),
+        Line(out, -BOARD_DEPTH),
     ];
-    board_of(side, BAND, &strip, &frame)
+    board_of(side, band, &strip, &frame)
 }
 
 /// The meander on the frame of the [`plain`] of `side` squares a side, painted flat a hair above it: a line round the board, from
-/// which hooks turn inwards; where it is `small`, blocks, two a square, for hooks would run into each other.
+/// which hooks turn inwards; on a `slim` frame, blocks, two a square, for hooks would run into each other.
 #[must_use]
-pub fn meander(side: u8, small: bool) -> Mesh {
+pub fn meander(side: u8, slim: bool) -> Mesh {
     const LINE: f32 = 0.022;
-    // Where the hooks begin and end, and how high the frame is there.
-    const INNER: f32 = 0.392;
-    const OUTER: f32 = 0.486;
     const HIGH: f32 = 0.016;
     let half = f32::from(side) / 2.0;
-    let (near, far) = (half + INNER, half + OUTER);
+    // Where the hooks begin and end.
+    let (near, far) = if slim { (half + 0.283, half + 0.336) } else { (half + 0.392, half + 0.486) };
     // From one corner to the opposite one, as strips along the far side.
     let mut strips: Vec<[Vec2; 2]> = Vec::new();
     let mut strip = |[a, b, c, d]: [f32; 4], wide: f32| {
         strips.push([Vec2::new(a.min(c), b.min(d)) - wide / 2.0, Vec2::new(a.max(c), b.max(d)) + wide / 2.0]);
     };
-    if small {
+    if slim {
         let (inner, outer) = (near + 0.004, far - 0.004);
         strip([-outer, outer, outer, outer], 0.03);
         for k in 0..2 * u16::from(side) + 1 {
@@ -90,10 +108,10 @@ pub fn meander(side: u8, small: bool) -> Mesh {
             strip([at - 0.08, (inner + outer) / 2.0, at + 0.08, (inner + outer) / 2.0], outer - inner);
         }
     } else {
-        let hooks = (2.0 * near / (1.75 * (OUTER - INNER))).round();
+        let hooks = (2.0 * near / (1.75 * (far - near))).round();
         let pitch = 2.0 * near / hooks;
         let step = pitch / 6.0;
-        let deep = (OUTER - INNER) / 4.0;
+        let deep = (far - near) / 4.0;
         // Along the side and outwards from the line, from one end of a stroke to the other.
         let hook = [[0.0, 0.0, 0.0, 4.0], [0.0, 4.0, 4.0, 4.0], [4.0, 4.0, 4.0, 2.0], [4.0, 2.0, 2.0, 2.0]];
         strip([-far, far, far, far], LINE);

@@ -170,7 +170,7 @@ pub const BROAD: f32 = 0.64;
 /// How far the frame of a [`narrow_board`] may reach beyond its squares: so far where two boards lie side by side...
 pub const NARROW: f32 = 0.52;
 /// ...and no farther than the names on it need where a window is as wide as the board.
-pub const SLIM: f32 = 0.34;
+pub const SLIM: f32 = 0.285;
 
 /// A square board without its squares.
 pub struct Board {

@@ -105,6 +105,22 @@ pub(crate) fn disc(radius: f32, low: f32, high: f32) -> Mesh {
     turned([0.0, high], &[RoundDown(radius, low)], 32)
 }
 
+/// A watch's chain, from the ring on: it goes out in a bow and comes back in another, every other link on its edge.
+fn chain() -> Mesh {
+    const LINKS: u8 = 13;
+    const APART: f32 = 0.155;
+    let (mut at, mut way) = ([0.0f32, -1.02f32], -100.0f32);
+    Mesh::merged((0..LINKS).map(|k| {
+        let flat = marks::torus(0.085, 0.045, 8).scaled(1.35, 1.0, 1.0);
+        let (link, high) = if k % 2 == 0 { (flat, 0.03) } else { (flat.rotated(68.0, 0.0, 0.0), 0.08) };
+        let link = link.rotated(0.0, -way, 0.0).translated(at[0], high, at[1]);
+        way += if k < 8 { 22.0 } else { -26.0 };
+        let (sin, cos) = way.to_radians().sin_cos();
+        at = [at[0] + APART * cos, at[1] + APART * sin];
+        link
+    }))
+}
+
 impl Thing {
     /// How far it reaches from its middle along X and along Z: for the dark under it.
     #[must_use]
@@ -256,9 +272,17 @@ impl Thing {
                         28,
                     )
                     .tinted([0.42, 0.14, 0.06, 1.0]),
+                    // Round its belly tongues are left out of the black, as on a potter's wheel: all alike.
+                    Mesh::merged((0..18u8).map(|k| {
+                        moulding::prism(&outline::rounded(&outline::rectangle(0.11, 0.19), 0.05, 3), 0.014, 0.004, 1)
+                            .rotated(90.0, 0.0, 0.0)
+                            .translated(0.0, 1.03, 0.672)
+                            .rotated(0.0, 20.0 * f32::from(k), 0.0)
+                    }))
+                    .tinted([0.42, 0.14, 0.06, 1.0]),
                     Mesh::merged([1.0f32, -1.0].map(|side| {
-                        let handle = [[0.24, 1.92], [0.5, 1.96], [0.66, 1.8], [0.62, 1.45]];
-                        path::tube(&handle.map(|[x, y]| [x * side, y, 0.0]), 0.06, 8)
+                        let handle = [[0.22, 1.9], [0.44, 1.98], [0.66, 1.86], [0.72, 1.62], [0.62, 1.36]];
+                        path::tube(&handle.map(|[x, y]| [x * side, y, 0.0]), 0.065, 10)
                     }))
                     .tinted([0.018, 0.014, 0.012, 1.0]),
                 ]),
@@ -343,16 +367,7 @@ impl Thing {
                                 36,
                             ),
                             marks::torus(0.13, 0.035, 12).rotated(90.0, 0.0, 0.0).translated(0.0, 0.16, -0.86),
-                            // The chain lies beside the case in a bow, every other link on its edge.
-                            Mesh::merged((0..12u8).map(|k| {
-                                let t = f32::from(k) / 11.0;
-                                let (x, z) = (0.16 + 1.1 * t + 0.12 * (9.0 * t).sin(), 0.5 * (t * 4.2).sin() - 1.02);
-                                let flat = marks::torus(0.085, 0.045, 9).scaled(1.35, 1.0, 1.0);
-                                let link = if k % 2 == 0 { flat } else { flat.rotated(68.0, 0.0, 0.0) };
-                                let way = 0.5 * 4.2 * (t * 4.2).cos();
-                                link.rotated(0.0, -way.atan2(1.1 + 1.08 * (9.0 * t).cos()).to_degrees(), 0.0)
-                                    .translated(x, if k % 2 == 0 { 0.03 } else { 0.08 }, z)
-                            })),
+                            chain(),
                         ])
                         .tinted(BRASS),
                     ),

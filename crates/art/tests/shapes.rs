@@ -9,7 +9,7 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
     let disc = hoppa::disc();
     let whole = Mesh::merged([disc.red.clone(), disc.yellow.clone()]);
     let parts = [disc.red, disc.yellow, disc.red_inlay.clone(), disc.yellow_inlay.clone()];
-    let tray = hoppa::tray();
+    let tray = hoppa::tray(false);
     let cells = hoppa::centres().into_iter().map(|[x, z]| hoppa::cell().translated(x, 0.0, z));
     let cell = cellulae::cell(1);
     let body = Mesh::merged([cell.dark.clone(), cell.light.clone()]);
@@ -132,7 +132,7 @@ fn ink_is_drawn_from_its_start_to_its_end() {
 #[test]
 fn a_pens_line_is_round_at_its_ends_and_soft_at_its_corners() {
     let lines = [cqt::Symbol::Circle, cqt::Symbol::Square, cqt::Symbol::Triangle].map(|kind| cqt::symbol(kind, 0));
-    for line in lines.into_iter().chain((0..8).map(cqt::strike)).chain([cqt::underline()]) {
+    for line in lines.into_iter().chain((0..8).map(cqt::strike)).chain(cqt::chosen()) {
         let across = line.positions.chunks_exact(2).map(|pair| pair.iter().map(|&place| glam::Vec3::from_array(place)));
         let across: Vec<[glam::Vec3; 2]> = across.map(|mut pair| [(); 2].map(|()| pair.next().expect("two"))).collect();
         let wide: Vec<f32> = across.iter().map(|[a, b]| a.distance(*b)).collect();
@@ -215,7 +215,7 @@ fn pieces_have_the_sizes_they_say() {
     let (low, high) = hoppa::disc().red.bounds();
     assert!((high[0] - hoppa::DISC_RADIUS).abs() < 1e-4 && low[1].abs() < 1e-4);
     assert!((high[1] - hoppa::DISC_THICKNESS / 2.0).abs() < 1e-4);
-    let (low, high) = hoppa::tray().frame.bounds();
+    let (low, high) = hoppa::tray(false).frame.bounds();
     assert!((low[1] + hoppa::TRAY_DEPTH).abs() < 1e-4 && high[1] > 0.0);
     let (low, _) = Mesh::merged([cellulae::slide(7, false).glass]).bounds();
     assert!((low[1] + cellulae::SLIDE_DEPTH).abs() < 1e-4);
@@ -347,11 +347,11 @@ fn volume(mesh: &Mesh) -> f32 {
 #[test]
 fn the_meander_stays_on_the_frame_and_names_have_a_band_of_their_own() {
     for side in [8, 10] {
-        for small in [false, true] {
-            let (meander, board) = (sparta::meander(side, small), sparta::plain(side));
+        for slim in [false, true] {
+            let (meander, board) = (sparta::meander(side, slim), sparta::plain(side, slim));
             let (low, high) = meander.bounds();
             let half = f32::from(side) / 2.0;
-            let flat = half + sparta::FRAME - 0.03;
+            let flat = half + sparta::frame(slim) - 0.015;
             assert!(meander.flaw().is_none() && high[0] < flat && low[2] > -flat, "it is on the frame");
             let (_, band) = board.strip.bounds();
             assert!(board.frame.flaw().or(board.strip.flaw()).is_none());

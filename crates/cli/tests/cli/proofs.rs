@@ -76,8 +76,7 @@ fn the_kept_proofs_of_vinciperdi_hold() {
     let written = std::env::temp_dir().join(format!("tavoliere-kept-{}", std::process::id()));
     let folder = Path::new("../../docs/truth/proofs/vinciperdi");
     for (moves, winner) in PROVEN {
-        let file = folder.join(format!("{}.proof", moves.join("-")));
-        let text = fs::read_to_string(&file).expect("a proof");
+        let text = kept(folder, &moves.join("-"));
         let mut game_match = Match::new(GameId::Vinciperdi, Options::defaults(GameId::Vinciperdi.options()));
         for action in moves {
             game_match.play_text(action).expect("a legal move");

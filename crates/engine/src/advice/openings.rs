@@ -16,7 +16,8 @@ pub struct Opening {
 
 /// Openings of Vinciperdi, by their actions, with who wins them: whatever a stalemate is worth and however few quiet
 /// moves make a draw. The proofs are in `docs/truth/proofs`, and `tavoliere-cli prove` makes them anew.
-pub const PROVEN: [(&[&str], Seat); 6] = [
+pub const PROVEN: [(&[&str], Seat); 7] = [
+    (&["b1c3"], Seat::Second),
     (&["d2d3"], Seat::Second),
     (&["d2d4"], Seat::Second),
     (&["e2e4"], Seat::Second),
