@@ -198,6 +198,11 @@ impl BoardView for Tray {
         Some(self.tall)
     }
 
+    /// A row ends between two others; in a tall window its name stands within the rim.
+    fn beside(&self) -> [f32; 2] {
+        [if self.tall { 0.26 } else { 0.34 }; 2]
+    }
+
     fn foot(&self, _: Piece) -> Option<f32> {
         Some(0.40)
     }

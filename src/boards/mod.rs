@@ -448,8 +448,7 @@ pub trait BoardView: Send + Sync + 'static {
 
     /// How far beside the outermost cells their names stand: those of rows at their ends, those of files below them.
     fn beside(&self) -> [f32; 2] {
-        // A row of hexagons ends between two others.
-        [if self.cell_shape() == CellShape::Hexagons { 0.34 } else { 0.24 }; 2]
+        [0.24; 2]
     }
 
     /// How far the board reaches below its surface.

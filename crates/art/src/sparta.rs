@@ -35,24 +35,24 @@ pub struct Figure {
 #[must_use]
 pub fn warrior(army: Army) -> Figure {
     const DRUM: f32 = 0.10;
-    let field = profile([0.0, 0.205], &[RoundDown(0.272, 0.115)], 6);
+    let field = profile([0.0, 0.205], &[RoundDown(0.286, 0.115)], 6);
     let rim =
-        [[0.262, 0.10], [0.268, 0.125], [0.282, 0.138], [0.35, 0.118], [0.366, 0.095], [0.35, 0.075], [0.20, 0.04]];
+        [[0.276, 0.10], [0.281, 0.125], [0.293, 0.138], [0.35, 0.118], [0.366, 0.095], [0.35, 0.075], [0.20, 0.04]];
     let up = DRUM - 0.04;
     // From the corner behind him to the one before him, on the left as on the right.
     let spear = Mesh::merged([
-        path::tube(&[[-0.56, 0.0, 0.0], [0.43, 0.0, 0.0]], 0.02, 6),
-        moulding::prism(&[[0.40, -0.014], [0.45, -0.046], [0.60, 0.0], [0.45, 0.046], [0.40, 0.014]], 0.03, 0.008, 1)
+        path::tube(&[[-0.56, 0.0, 0.0], [0.43, 0.0, 0.0]], 0.026, 6),
+        moulding::prism(&[[0.39, -0.018], [0.45, -0.06], [0.61, 0.0], [0.45, 0.06], [0.39, 0.018]], 0.03, 0.008, 1)
             .translated(0.0, -0.012, 0.0),
         // What it is stuck into the ground by.
-        marks::torus(0.022, 0.014, 8).rotated(0.0, 0.0, 90.0).translated(-0.5, 0.0, 0.0),
+        marks::torus(0.028, 0.016, 8).rotated(0.0, 0.0, 90.0).translated(-0.5, 0.0, 0.0),
     ]);
     let aim = if army == Army::Red { 45.0 } else { -45.0 };
-    let spear = spear.rotated(0.0, aim, 0.0).translated(0.0, DRUM * 0.55, 0.0);
+    let spear = spear.rotated(0.0, aim, 0.0).translated(0.0, DRUM * 0.55, 0.0).tinted([0.46, 0.33, 0.24, 1.0]);
     Figure {
         colored: lathe(&field, 36, 60.0, Wrap::Unfold).translated(0.0, up, 0.0),
         sign: emblem(army).translated(0.0, up + 0.166, 0.0),
-        bronze: Mesh::merged([lathe(&rim, 36, 60.0, Wrap::Unfold).translated(0.0, up, 0.0), spear]),
+        bronze: Mesh::merged([lathe(&rim, 36, 60.0, Wrap::Unfold).translated(0.0, up, 0.0).tinted([1.0; 4]), spear]),
         base: foot(0.27, DRUM),
     }
 }

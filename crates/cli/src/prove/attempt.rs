@@ -116,6 +116,8 @@ impl Finder for Losing {
         let plies = self.0.won()?;
         let proof: Proof = self.0.proof()?;
         let file = losing::dump(game_match.options(), &proof);
+        // What the table has forgotten and finds again may lead back to where it was: only what holds is said.
+        losing::check(&file).ok()?;
         Some(Won { winner: self.1, plies, answers: proof.moves.len(), file })
     }
 }
