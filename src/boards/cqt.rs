@@ -36,7 +36,7 @@ pub const fn sheet(tall: bool) -> [f32; 4] {
     [left, right, -2.0, 2.1]
 }
 /// So much of the pad is seen beside the sheet.
-const EDGE: f32 = 0.27;
+const EDGE: f32 = 0.22;
 /// How wide and deep the leather pad under it is.
 const fn pad(tall: bool) -> [f32; 2] {
     [if tall { 12.3 } else { 11.6 }, 5.5]

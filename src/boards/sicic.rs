@@ -448,7 +448,7 @@ impl BoardView for Night {
     }
 
     fn tall_pitch(&self, height: f32) -> f32 {
-        pitch_in(height, [0.84, 1.1])
+        pitch_in(height, [0.83, 1.1])
     }
 
     fn made_for_tall(&self) -> Option<bool> {

@@ -26,11 +26,11 @@ const SIZES: [(u32, u32); 4] = [(1280, 720), (1600, 1000), (360, 640), (400, 860
 fn least(game: GameId) -> [f32; 4] {
     match game {
         GameId::Cellulae => [55.0, 52.0, 48.0, 40.0],
-        GameId::Hoppa => [41.0, 40.0, 43.0, 36.0],
-        GameId::Cqt => [32.0, 30.0, 30.0, 30.0],
-        GameId::Sicic => [50.0, 49.0, 45.0, 50.0],
-        GameId::Sparta => [51.0, 46.0, 47.0, 40.0],
-        GameId::Progressive | GameId::Vinciperdi | GameId::ProgressiveVinciperdi => [41.0, 40.0, 47.0, 40.0],
+        GameId::Hoppa => [41.5, 40.0, 43.5, 36.0],
+        GameId::Cqt => [32.0, 29.8, 30.0, 30.0],
+        GameId::Sicic => [50.0, 49.5, 44.8, 50.0],
+        GameId::Sparta => [51.0, 46.5, 47.5, 39.9],
+        GameId::Progressive | GameId::Vinciperdi | GameId::ProgressiveVinciperdi => [41.0, 39.9, 48.0, 39.9],
     }
 }
 

@@ -60,13 +60,13 @@ pub fn warrior(army: Army) -> Figure {
 /// How far the band reaches beyond the squares of the [`plain`]: names stand on it, and nothing else. Two figures have room in it,
 /// in a `slim` one small ones.
 const fn band(slim: bool) -> f32 {
-    if slim { 0.275 } else { 0.365 }
+    if slim { 0.272 } else { 0.365 }
 }
 
 /// How far the frame of the [`plain`] does: a `slim` one as far as a window lets it that is no wider than the board.
 #[must_use]
 pub const fn frame(slim: bool) -> f32 {
-    if slim { 0.365 } else { 0.53 }
+    if slim { 0.36 } else { 0.53 }
 }
 
 /// A square board of `side` squares a side without its squares: round them a flat band for names, and round that a frame for
@@ -94,7 +94,7 @@ pub fn meander(side: u8, slim: bool) -> Mesh {
     const HIGH: f32 = 0.016;
     let half = f32::from(side) / 2.0;
     // Where the hooks begin and end.
-    let (near, far) = if slim { (half + 0.283, half + 0.336) } else { (half + 0.392, half + 0.486) };
+    let (near, far) = if slim { (half + 0.28, half + 0.331) } else { (half + 0.392, half + 0.486) };
     // From one corner to the opposite one, as strips along the far side.
     let mut strips: Vec<[Vec2; 2]> = Vec::new();
     let mut strip = |[a, b, c, d]: [f32; 4], wide: f32| {
