@@ -33,13 +33,10 @@ struct TrayArt {
 }
 
 pub(super) fn make(maker: &mut Maker) {
-    let trays = [false, true].map(art::hoppa::tray);
-    let floor = maker.mesh(trays[0].floor.clone().uv_scaled(0.35));
-    let rims = trays.into_iter().zip([false, true]).map(|(tray, tall)| {
-        let shade = shade(maker, &art::outline::regular(6, rim(tall), 0.0), art::hoppa::TRAY_DEPTH);
-        [maker.mesh(tray.frame.uv_scaled(0.35)), shade]
+    let rims = [false, true].map(|tall| {
+        let frame = maker.mesh(art::hoppa::tray(tall).frame.uv_scaled(0.35));
+        [frame, shade(maker, &art::outline::regular(6, rim(tall), 0.0), art::hoppa::TRAY_DEPTH)]
     });
-    let rims = rims.collect::<Vec<_>>().try_into().expect("a rim for each shape of window");
     let plain = |color: Color, roughness: f32| StandardMaterial {
         base_color: color,
         perceptual_roughness: roughness,
@@ -47,7 +44,7 @@ pub(super) fn make(maker: &mut Maker) {
     };
     let set = TrayArt {
         rims,
-        floor,
+        floor: maker.mesh(art::hoppa::tray(false).floor.uv_scaled(0.35)),
         cell: maker.mesh(art::hoppa::cell().uv_scaled(0.35)),
         disc: maker.mesh(disc()),
         walnut: maker.textured(Surface::Walnut, plain(Color::WHITE, 0.75)),

@@ -13,7 +13,7 @@ const SMALLEST: f32 = 0.6;
 const STEPS: u32 = 40;
 /// ...and so far aside, as a share of half the window.
 const ASIDE: f32 = 0.14;
-/// What of the free part is filled; and of its width in a tall window, where a board as wide as that would touch both its edges.
+/// What of the free part is filled; and of its width in a tall window, where each hair counts.
 const FILLED: [f32; 2] = [0.99, 0.995];
 
 /// How far from straight down the top view is: exactly down has no up.
