@@ -39,7 +39,7 @@ async function native() {
     `Click("game-${game}"), Until("menu"), Wait(${each}), Frames("${round} ${game}"), Press("Escape"), Until("shelf"), Wait(1)`)).flat();
   writeFileSync(`${folder}/steps.ron`, `[Until("shelf"), Wait(1), ${steps.join(", ")}]`);
   const env = { ...process.env, TAVOLIERE_DATA: folder, TAVOLIERE_QUALITY: "low", TAVOLIERE_DETAIL: "0.3", BEVY_ASSET_ROOT: ROOT, RUST_LOG: "error" };
-  const arguments_ = ["--auto-servernum", "-s", "-screen 0 640x480x24", program, "--script", `${folder}/steps.ron`, "--out", folder, "--size", "480x270"];
+  const arguments_ = ["--auto-servernum", "-s", "-screen 0 640x480x24 -noreset", program, "--script", `${folder}/steps.ron`, "--out", folder, "--size", "480x270"];
   const running = spawn("xvfb-run", arguments_, { env, stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
   running.stdout.on("data", (text) => (said += text));

@@ -23,7 +23,7 @@ fn the_program_begins_anew_and_has_the_match() {
             "--error-file",
             "/dev/stderr",
             "-s",
-            "-screen 0 640x480x24",
+            "-screen 0 640x480x24 -noreset",
             "sh",
             "-c",
             &started,

@@ -23,7 +23,7 @@ after(() => place.close());
 
 /** Starts the program by a link, where nobody sees its window; gives what it has printed once it has ended well. */
 function native(link, steps) {
-  const size = ["-s", "-screen 0 640x480x24"];
+  const size = ["-s", "-screen 0 640x480x24 -noreset"];
   const arguments_ = ["--auto-servernum", ...size, PROGRAM, link, "--script", steps, "--out", place.folder, "--size", "640x360"];
   const env = { ...process.env, TAVOLIERE_DATA: `${place.folder}/native`, TAVOLIERE_QUALITY: "low", TAVOLIERE_DETAIL: "0.2",
     TAVOLIERE_LANG: "it", BEVY_ASSET_ROOT: ROOT, RUST_LOG: "error" };
