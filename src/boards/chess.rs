@@ -12,7 +12,8 @@ use tavoliere_rules::{AnyPosition, Cell, Effect, GameId, Kind, Layout, Man, Matc
 
 use super::art::{Art, Maker, body};
 use super::bodies::{Bending, Lying};
-use super::decor::{OnlyAtTheGame, Decor, Growth};
+use super::counter::Counter;
+use super::decor::{Decor, Growth};
 use super::shared::{Frame, SharedArt, squares};
 use super::{BoardView, Departure, Emphasis, Flip, Situation, arc};
 
@@ -53,7 +54,11 @@ pub const MARBLE: Theme = Theme {
     inlaid: true,
     counter: false,
     exit: Departure::Freed,
-    display: &["e2e3", "b7b5", "f1b5", "c8a6", "b5d7", "d8d7"],
+    // Late, with few men left: of two boards with full ranks nobody would see on the shelf that these games end empty.
+    display: &[
+        "e2e3", "b7b5", "f1b5", "c8a6", "b5d7", "d8d7", "g1f3", "d7d2", "e1d2", "c7c6", "d1f1", "a6f1", "h1f1", "a7a5", "c2c3",
+        "f7f6", "f3e5", "f6e5", "f1d1", "h7h5", "d2c2", "g7g5", "g2g4", "h5g4", "b2b4", "a5b4", "c3b4", "h8h2",
+    ],
     emblem: Man::Knight,
 };
 
@@ -65,7 +70,9 @@ pub const LEATHER: Theme = Theme {
     inlaid: false,
     counter: true,
     exit: Departure::Freed,
-    display: &["e2e4", "d7d5", "d5e4", "d2d3", "d3e4", "d1d8"],
+    display: &[
+        "g2g4", "e7e5", "a7a5", "b1a3", "f1g2", "g2b7", "f8a3", "a3b2", "b2a1", "c8b7", "d2d4", "d4e5", "d1d7", "d7f7", "f7g8",
+    ],
     emblem: Man::Knight,
 };
 
@@ -124,11 +131,13 @@ struct ChessSet {
 
 impl ChessSet {
     fn new(maker: &mut Maker, set: Set) -> ChessSet {
+        // Of stone a man is to show a vein or two, of wood the grain as it is.
+        let scale = if set == Set::Cafe { 1.3 } else { 0.5 };
         ChessSet {
-            upright: Men::each(|kind| maker.mesh(stout(man(set, kind)).uv_scaled(0.5))),
+            upright: Men::each(|kind| maker.mesh(stout(man(set, kind)).uv_scaled(scale))),
             collars: Men::each(|kind| maker.mesh(stout(collar(set, kind)))),
             from_above: [BENT, -BENT]
-                .map(|lean| Men::each(|kind| maker.mesh(stout(man_from_above(set, kind, lean)).uv_scaled(0.5)))),
+                .map(|lean| Men::each(|kind| maker.mesh(stout(man_from_above(set, kind, lean)).uv_scaled(scale)))),
         }
     }
 }
@@ -157,59 +166,6 @@ const fn frame(tall: bool) -> f32 {
 
 /// How far from the board's middle the row lies that says what is left of a series: between the names and the frame's edge.
 const PIPS: f32 = 4.455;
-
-/// Where the counter stands, as deep as the board: beside the middle of it, where each seat sees it and where it covers nothing
-/// of the board.
-const COUNTER: Vec3 = Vec3::new(5.6, -art::table::BOARD_DEPTH, 0.0);
-/// How much larger than made it is: its number is read from across the room.
-const LARGE: f32 = 1.32;
-
-/// What the counter of series is made of.
-struct Counter {
-    stand: Handle<Mesh>,
-    rail: Handle<Mesh>,
-    cards: Handle<Mesh>,
-    /// The soft dark round it.
-    shade: Handle<Mesh>,
-    /// By digit: in the middle of a card, on its left and on its right.
-    figures: [[Handle<Mesh>; 10]; 3],
-    /// What shows cards by their own colours.
-    paper: Handle<StandardMaterial>,
-}
-
-impl Counter {
-    fn new(maker: &mut Maker) -> Counter {
-        let art::counter::Counter { stand, rail, cards } = art::counter::counter();
-        let [width, depth] = art::counter::FOOT;
-        let foot = art::outline::rounded(&art::outline::rectangle(width, depth), 0.05, 2);
-        Counter {
-            stand: maker.mesh(stand.uv_scaled(0.4)),
-            rail: maker.mesh(rail),
-            cards: maker.mesh(cards),
-            shade: maker.mesh(art::ground::shade(&foot, 0.4, 0.55).translated(0.0, 0.009, 0.0)),
-            figures: [0.0, -0.5, 0.5]
-                .map(|place| std::array::from_fn(|digit| maker.mesh(art::counter::figure(digit as u8, place)))),
-            paper: maker.material(StandardMaterial { perceptual_roughness: 0.8, ..default() }),
-        }
-    }
-
-    /// The digits that show a number on both sides: tens, if there are any, and units. Of more than two digits the last two
-    /// are shown.
-    fn show(&self, number: u16) -> impl Iterator<Item = Decor> {
-        let [tens, units] = [number / 10 % 10, number % 10].map(usize::from);
-        let [middle, left, right] = &self.figures;
-        let digits = if number < 10 { vec![&middle[units]] } else { vec![&left[tens], &right[units]] };
-        let hang = Quat::from_rotation_x(art::counter::SLOPE.to_radians()) * Quat::from_rotation_y(-FRAC_PI_2);
-        digits.into_iter().flat_map(move |digit| {
-            [0.0, PI].map(|turn| {
-                let turn = Quat::from_rotation_y(turn);
-                let hinge = COUNTER + turn * Vec3::from_array(art::counter::hinge()) * LARGE;
-                let at = Transform::from_translation(hinge).with_rotation(turn * hang).with_scale(Vec3::splat(LARGE));
-                Decor::new(digit, &self.paper, at).growing(Growth::Along, 0.0).only_at_the_game()
-            })
-        })
-    }
-}
 
 /// What the three boards are made of.
 struct ChessArt {
@@ -263,7 +219,7 @@ pub(super) fn make(maker: &mut Maker) {
         strip: maple.clone(),
         inlay: maple,
         stand: walnut,
-        men: [boxwood, maker.textured(Surface::Walnut, polished(1.0, plain(Color::srgb(0.82, 0.57, 0.49), 0.5)))],
+        men: [boxwood, maker.textured(Surface::Walnut, polished(1.0, plain(Color::srgb(0.98, 0.68, 0.58), 0.5)))],
         // Of the light wood: they draw the edge of dark men on either colour of square.
         rings: [
             None,
@@ -277,9 +233,11 @@ pub(super) fn make(maker: &mut Maker) {
         strip: brass.clone(),
         stand: brass.clone(),
         inlay: brass,
-        men: [plain(Color::srgb(0.95, 0.83, 0.62), 0.45), plain(Color::srgb(0.54, 0.05, 0.035), 0.42)]
-            .map(|lacquer| maker.material(polished(1.0, lacquer))),
-        rings: [None, None],
+        // Turned from two marbles, as the squares are cut from two others; their bands make three colours of them.
+        men: [plain(Color::srgb(0.93, 0.84, 0.68), 0.8), plain(Color::srgb(0.53, 0.055, 0.045), 0.8)]
+            .map(|stone| maker.textured(Surface::Marble, polished(0.8, stone))),
+        rings: [Color::srgb(0.05, 0.27, 0.17), Color::srgb(0.93, 0.84, 0.68)]
+            .map(|paint| Some(maker.material(polished(0.8, plain(paint, 0.4))))),
     };
     let ivory = maker.textured(Surface::Maple, polished(0.7, plain(Color::srgb(1.0, 0.96, 0.88), 0.6)));
     let blue = polished(1.0, StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.13, 0.24, 0.55), 0.36) });
@@ -415,7 +373,7 @@ impl BoardView for Chess {
     }
 
     fn build(&self, all: &Art, parent: &mut ChildSpawnerCommands) {
-        let SharedArt { brass, shade, .. } = all.of();
+        let SharedArt { brass, .. } = all.of();
         let art = all.of::<ChessArt>();
         let materials = (self.theme.materials)(art);
         for (mesh, material) in art.squares.iter().zip(&materials.squares) {
@@ -446,12 +404,7 @@ impl BoardView for Chess {
             }
         }
         if self.has_counter() {
-            let Counter { stand, rail, cards, paper, shade: round, .. } = &art.counter;
-            let at = Transform::from_translation(COUNTER).with_scale(Vec3::splat(LARGE));
-            for (mesh, material) in [(stand, &materials.stand), (rail, brass), (cards, paper)] {
-                parent.spawn((body(mesh, material), at, OnlyAtTheGame));
-            }
-            parent.spawn((body(round, shade), NotShadowCaster, at, OnlyAtTheGame));
+            art.counter.stand(parent, &materials.stand, all.of());
         }
     }
 
@@ -559,7 +512,7 @@ impl BoardView for Chess {
     fn corners(&self) -> Vec<Vec3> {
         let rim = 4.03 + frame(self.tall);
         // It stands high: seen aslant it would reach beyond its tray of the shelf.
-        let right = if self.has_counter() { COUNTER.x + art::counter::FOOT[0] / 2.0 * LARGE + 0.2 } else { rim };
+        let right = if self.has_counter() { Counter::REACH } else { rim };
         [(-rim, rim), (right, rim), (-rim, -rim), (right, -rim)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 

@@ -44,7 +44,7 @@ const fn pad(tall: bool) -> [f32; 2] {
 /// How the lamp's light falls on sheet and pad: it stands behind them on the left, in a tall window before them, for they are turned.
 fn lamplight(tall: bool) -> art::ground::Pool {
     let z = if tall { 2.2 } else { -2.1 };
-    art::ground::Pool { middle: [-2.6, z], near: 1.2, far: 9.6, edge: [0.40, 0.335, 0.28] }
+    art::ground::Pool { middle: [-2.6, z], near: 0.6, far: 8.6, edge: [0.33, 0.265, 0.215] }
 }
 /// How high ink is above the paper, so that neither shows through the other.
 const INK: f32 = 0.006;
@@ -171,7 +171,7 @@ pub(super) fn make(maker: &mut Maker) {
         let light = lamplight(tall);
         let paper = art::cqt::sheet(right - left, near - far).uv_scaled(0.25).translated(middle.x, -0.008, middle.z);
         [
-            maker.mesh(light.on(paper.tinted([1.18, 1.07, 0.91, 1.0]))),
+            maker.mesh(light.on(paper.tinted([1.34, 1.19, 0.96, 1.0]))),
             maker.mesh(under.translated(middle.x, -0.0125, middle.z)),
             maker.mesh(art::ground::tile(wide, deep, 0.1, &light).translated(0.0, -0.015, 0.0).uv_scaled(0.95)),
             shade(maker, &rounded(wide - 0.1, deep - 0.1, 0.45), 0.05),

@@ -2,6 +2,7 @@
 
 pub mod art;
 pub mod bodies;
+mod counter;
 pub mod decor;
 pub mod in_play;
 pub mod labels;

@@ -23,9 +23,7 @@ use super::{BoardView, Emphasis, Entrance, Flip, Score, Situation, arc, closest_
 const GAP: f32 = 2.0 * art::table::NARROW + 0.1;
 /// How much broader, and how much taller, than the art's an Astronomer is: seen from high up it is its breadth that makes it
 /// large, and a taller one would hide who stands behind.
-const LARGE: Vec3 = Vec3::new(1.28, 1.12, 1.28);
-/// In a tall window, where they lean back, they reach over the square behind them: there they are so much smaller.
-const LEANING_SIZE: f32 = 0.9;
+const LARGE: Vec3 = Vec3::new(1.14, 1.0, 1.14);
 /// How high Stars float above the Sky.
 const FLOAT: f32 = 0.10;
 
@@ -139,7 +137,7 @@ pub(super) fn make(maker: &mut Maker) {
         fields: SIDES.map(|side| (side, field(maker, side))).collect(),
         seats,
         // As far apart as to be told apart, and no farther: figures and marks are to be seen first.
-        meadow: [Color::srgb(1.03, 1.04, 0.86), Color::srgb(0.83, 0.92, 0.78)]
+        meadow: [Color::srgb(1.14, 1.0, 0.98), Color::srgb(0.95, 0.87, 0.88)]
             .map(|color| maker.textured(Surface::Meadow, plain(color, 1.0))),
         grass: maker.material(StandardMaterial { reflectance: 0.2, ..plain(Color::WHITE, 0.9) }),
         stone: maker.textured(Surface::Limestone, plain(Color::srgb(0.27, 0.29, 0.39), 0.9)),
@@ -295,11 +293,11 @@ impl BoardView for Night {
             return Transform::from_translation(at + sky * Vec3::Y * FLOAT).with_rotation(sky);
         }
         // They look up to the Sky, each as it likes.
-        let (turn, size) = if self.tall { (FRAC_PI_2, LEANING_SIZE) } else { (0.0, 1.0) };
+        let turn = if self.tall { FRAC_PI_2 } else { 0.0 };
         let aside = (f32::from(spot.cell.0 % 7) - 3.0) * 0.08;
         Transform::from_translation(at)
             .with_rotation(Quat::from_rotation_y(turn + aside))
-            .with_scale(LARGE * size)
+            .with_scale(LARGE)
     }
 
     fn build(&self, all: &Art, parent: &mut ChildSpawnerCommands) {

@@ -107,8 +107,8 @@ impl Sign {
         Sign::To,
     ];
 
-    /// Its shape and what it is painted with, on such cells.
-    fn look(self, cells: CellShape) -> (Shape, Paint) {
+    /// Its shape and what it is painted with, on such cells, which are small or not.
+    fn look(self, cells: CellShape, small: bool) -> (Shape, Paint) {
         let hexagons = cells == CellShape::Hexagons;
         match self {
             Sign::Selected if cells == CellShape::Paper => (Shape::Chosen, Paint::Bright),
@@ -137,7 +137,9 @@ impl Sign {
             Sign::Standing => (Shape::Kept, Paint::Faint),
             Sign::Arrow(_, paint) => (Shape::Head, paint),
             Sign::From | Sign::To if cells == CellShape::Paper => (Shape::Boxed, Paint::Faint),
-            Sign::From | Sign::To => (if hexagons { Shape::ThinHexagon } else { Shape::ThinSquare }, Paint::Faint),
+            Sign::From | Sign::To if hexagons => (Shape::ThinHexagon, Paint::Faint),
+            // Where squares are small a thin frame would be hardly a pixel wide.
+            Sign::From | Sign::To => (if small { Shape::FrameSquare } else { Shape::ThinSquare }, Paint::Faint),
         }
     }
 }
@@ -145,7 +147,7 @@ impl Sign {
 /// Every kind of mark by its name, with its shape on such cells.
 #[must_use]
 pub fn shapes(cells: CellShape) -> Vec<(String, Shape)> {
-    Sign::ALL.iter().map(|sign| (format!("{sign:?}"), sign.look(cells).0)).collect()
+    Sign::ALL.iter().map(|sign| (format!("{sign:?}"), sign.look(cells, false).0)).collect()
 }
 
 /// The cells of the board in play with what they are now.
@@ -385,16 +387,10 @@ fn lay(
         commands.entity(mark).try_despawn();
     }
     let (view, art) = (&board.view, art.of::<MarkArt>());
+    let small = view.made_for_tall() == Some(true) && view.layout().places.len() > SMALL;
     for &(cell, height, sign) in &marks {
-        let (shape, paint) = sign.look(view.cell_shape());
+        let (shape, paint) = sign.look(view.cell_shape(), small);
         let paint = if paint == Paint::Calm && view.has_pale_marks() { Paint::Clear } else { paint };
-        let shape = match shape {
-            // Where squares are small a thin frame would be hardly a pixel wide.
-            Shape::ThinSquare if view.made_for_tall() == Some(true) && view.layout().places.len() > SMALL => {
-                Shape::FrameSquare
-            }
-            _ => shape,
-        };
         let material = art.paint(paint, view.pale());
         let lean = view.lean(cell);
         let at = view.cell(cell) + lean * Vec3::Y * (height + 0.02);
@@ -416,8 +412,9 @@ fn lay(
             // On paper all is ink, which has no edge.
             if !view.pale() {
                 beneath(rim, art.rim(shape));
-                // Where a piece may go is seen through whoever stands before it.
+                // Where a piece may go is seen through whoever stands before it: its dot, for a ring over a head would be a halo.
                 if matches!(shape, Shape::Dot | Shape::Haloed) {
+                    let MarkMesh { mesh, rim } = art.mesh(Shape::Dot);
                     beneath(rim, &art.through_rim);
                     beneath(mesh, &art.through);
                 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::render::view::ColorGrading;
 use bevy::window::PrimaryWindow;
 
-use super::framing::{Eye, FIELD_OF_VIEW, Framing, TOP, hull, level};
+use super::framing::{Eye, FIELD_OF_VIEW, Framing, Gaze, TOP, hull, level};
 use super::lens::ShiftLens;
 use super::light::msaa_of;
 use super::shelf::Slot;
@@ -48,7 +48,7 @@ pub struct TableCamera {
 impl Default for TableCamera {
     fn default() -> TableCamera {
         TableCamera {
-            eye: Eye { distance: 30.0, pitch: 1.0, ..default() },
+            eye: Eye { distance: 30.0, gaze: Gaze { pitch: 1.0, ..default() }, ..default() },
             turned: Vec2::ZERO,
             zoom: 1.0,
             top: false,
@@ -77,13 +77,13 @@ impl TableCamera {
     /// How far behind what is so high the ground is that it hides.
     #[must_use]
     pub fn hides(&self, height: f32) -> f32 {
-        height / self.eye.pitch.tan().max(0.1)
+        height / self.eye.gaze.pitch.tan().max(0.1)
     }
 
     /// How far men have lain down for an eye so high above them, 0 to 1.
     #[must_use]
     pub fn lying(&self) -> f32 {
-        ((self.eye.pitch - LYING[0]) / (LYING[1] - LYING[0])).clamp(0.0, 1.0)
+        ((self.eye.gaze.pitch - LYING[0]) / (LYING[1] - LYING[0])).clamp(0.0, 1.0)
     }
 
     /// The outline of the board that is looked at, convex, in order, in normalised device coordinates; empty where several are.
@@ -133,7 +133,7 @@ pub(super) fn follow(
     turn: Query<&Turn>,
     players: Players,
     things: Query<(&Standing, &GlobalTransform, &Visibility)>,
-    mut framed: Local<(Framing, (Vec3, f32))>,
+    mut framed: Local<(Framing, Eye)>,
 ) {
     let (Ok((mut camera, mut transform, mut projection)), Ok(window)) = (camera.single_mut(), window.single()) else {
         return;
@@ -183,18 +183,19 @@ pub(super) fn follow(
     }
     // The shelf is a cabinet before one's eyes, from whatever height; and in a wide window a board has depth.
     let level = if on_shelf || size.x >= size.y { 0.0 } else { level(pitch) };
-    let wanted = Framing { corners, yaw, pitch, level, window: size, covered: covered.clone() };
+    let gaze = Gaze { yaw, pitch, level };
+    let wanted = Framing { corners, gaze, window: size, covered: covered.clone() };
     if framed.0 != wanted {
         framed.1 = wanted.eye();
         framed.0 = wanted;
     }
-    let (target, mut distance) = framed.1;
+    let Eye { target, mut distance, .. } = framed.1;
     if !on_shelf {
         distance /= camera.zoom;
     }
     let eye = camera.eye;
     let left = eye.target.distance(target) + (eye.distance - distance).abs();
-    let turning = (eye.yaw - yaw).abs() + (eye.pitch - pitch).abs() + (eye.level - level).abs();
+    let turning = eye.gaze.apart(gaze);
     // The last hair's breadth is taken at once: a camera that stands still costs nothing.
     let there = left < 0.0005 * distance && turning < 0.0005;
     let passed = time.delta_secs().min(0.1) / settings.pace().factor().max(0.001);
@@ -210,9 +211,7 @@ pub(super) fn follow(
     camera.eye = Eye {
         target: eye.target.lerp(target, share),
         distance: eye.distance.lerp(distance, share),
-        yaw: eye.yaw.lerp(yaw, share),
-        pitch: eye.pitch.lerp(pitch, sinking),
-        level: eye.level.lerp(level, sinking),
+        gaze: eye.gaze.towards(gaze, share, sinking),
     };
     // All of the board, with its edge and what belongs to it, besides what must be seen; and what lies there to be read.
     let read = things.iter().filter(|(standing, _, seen)| standing.thing.is_sharp() && **seen != Visibility::Hidden);
@@ -225,9 +224,8 @@ pub(super) fn follow(
         boards.iter().filter(|(.., active)| *active && !on_shelf).flat_map(|(board, place, _)| whole(board, place));
     let corners = subject.chain(read.chain(framed.0.corners.iter().copied()).filter(|_| !on_shelf)).collect();
     let eye = camera.eye;
-    let Eye { yaw, pitch, level, .. } = eye;
-    let here = Framing { corners, yaw, pitch, level, window: size, covered: SafeArea::default() };
-    camera.subject = hull(here.seen((eye.target, eye.distance)));
+    let here = Framing { corners, gaze: eye.gaze, window: size, covered: SafeArea::default() };
+    camera.subject = hull(here.seen(eye));
     transform.set_if_neq(eye.transform());
     ShiftLens::shift(&mut projection, eye.shift());
 }

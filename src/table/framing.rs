@@ -28,22 +28,44 @@ pub(super) fn level(pitch: f32) -> f32 {
     ((pitch - LEVELLING[0]) / (LEVELLING[1] - LEVELLING[0])).clamp(0.0, 1.0)
 }
 
-/// Where a camera is that looks at something, and how its picture lies.
+/// From which side something is looked at, in radians, and how its picture lies.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Eye {
-    /// The point in the middle of the picture.
-    pub target: Vec3,
-    pub distance: f32,
+pub(super) struct Gaze {
     pub yaw: f32,
     pub pitch: f32,
     /// How far the picture lies level with the table, 0 to 1.
     pub level: f32,
 }
 
+impl Gaze {
+    /// This gaze on its way to another, so much of the yaw gone, and so much of the rest.
+    pub fn towards(self, to: Gaze, share: f32, sinking: f32) -> Gaze {
+        Gaze {
+            yaw: self.yaw.lerp(to.yaw, share),
+            pitch: self.pitch.lerp(to.pitch, sinking),
+            level: self.level.lerp(to.level, sinking),
+        }
+    }
+
+    /// How far it is from another.
+    pub fn apart(self, to: Gaze) -> f32 {
+        (self.yaw - to.yaw).abs() + (self.pitch - to.pitch).abs() + (self.level - to.level).abs()
+    }
+}
+
+/// Where a camera is that looks at something.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Eye {
+    /// The point in the middle of the picture.
+    pub target: Vec3,
+    pub distance: f32,
+    pub gaze: Gaze,
+}
+
 impl Eye {
     /// By how much the camera's axis points below what it looks at, in radians.
     fn below(&self) -> f32 {
-        (TOP - self.pitch) * self.level
+        (TOP - self.gaze.pitch) * self.gaze.level
     }
 
     /// How far the lens is shifted up for the target to be in the middle, a length at distance 1.
@@ -52,9 +74,10 @@ impl Eye {
     }
 
     pub fn transform(&self) -> Transform {
-        let towards = |pitch: f32| Vec3::new(pitch.cos() * self.yaw.sin(), pitch.sin(), pitch.cos() * self.yaw.cos());
-        let axis = self.pitch + self.below();
-        Transform::from_translation(self.target + towards(self.pitch) * self.distance)
+        let Gaze { yaw, pitch, .. } = self.gaze;
+        let towards = |pitch: f32| Vec3::new(pitch.cos() * yaw.sin(), pitch.sin(), pitch.cos() * yaw.cos());
+        let axis = pitch + self.below();
+        Transform::from_translation(self.target + towards(pitch) * self.distance)
             .looking_to(-towards(axis), towards(axis + FRAC_PI_2))
     }
 }
@@ -99,18 +122,15 @@ fn meets(outline: &[Vec2], area: Rect) -> bool {
 pub(super) struct Framing {
     /// The extremes of what must be seen.
     pub corners: Vec<Vec3>,
-    pub yaw: f32,
-    pub pitch: f32,
-    pub level: f32,
+    pub gaze: Gaze,
     /// The window's size, in its pixels.
     pub window: Vec2,
     pub covered: SafeArea,
 }
 
 impl Framing {
-    /// The point in the middle of the picture, and how far from it the camera is. Where something stands in a corner, what is seen
-    /// is as much smaller, or as far aside, as it must be.
-    pub fn eye(&self) -> (Vec3, f32) {
+    /// Where the camera must be. Where something stands in a corner, what is seen is as much smaller, or as far aside, as it must be.
+    pub fn eye(&self) -> Eye {
         let free = self.free();
         let eye = self.fill(free);
         let outline = hull(self.seen(eye));
@@ -163,10 +183,9 @@ impl Framing {
     }
 
     /// Where the corners are seen, in normalised device coordinates.
-    pub fn seen(&self, at: (Vec3, f32)) -> impl Iterator<Item = Vec2> {
+    pub fn seen(&self, eye: Eye) -> impl Iterator<Item = Vec2> {
         let tan = (FIELD_OF_VIEW / 2.0).tan();
         let aspect = self.window.x / self.window.y;
-        let eye = self.at(at);
         let (to_eye, shift) = (eye.transform().to_matrix().inverse(), eye.shift());
         self.corners.iter().map(move |corner| {
             let p = to_eye.transform_point3(*corner);
@@ -175,31 +194,26 @@ impl Framing {
         })
     }
 
-    /// The eye that looks at a target from a distance.
-    fn at(&self, (target, distance): (Vec3, f32)) -> Eye {
-        Eye { target, distance, yaw: self.yaw, pitch: self.pitch, level: self.level }
-    }
-
-    /// The target and the distance at which the corners fill a rectangle.
-    fn fill(&self, area: Rect) -> (Vec3, f32) {
+    /// Where the camera must be for the corners to fill a rectangle.
+    fn fill(&self, area: Rect) -> Eye {
         let tan = (FIELD_OF_VIEW / 2.0).tan();
         let aspect = self.window.x / self.window.y;
-        let mut target = self.corners.iter().sum::<Vec3>() / self.corners.len().max(1) as f32;
-        let mut distance = 20.0;
+        let middle = self.corners.iter().sum::<Vec3>() / self.corners.len().max(1) as f32;
+        let mut eye = Eye { target: middle, distance: 20.0, gaze: self.gaze };
         for _ in 0..24 {
             let (mut least, mut most) = (Vec2::INFINITY, Vec2::NEG_INFINITY);
-            for seen in self.seen((target, distance)) {
+            for seen in self.seen(eye) {
                 (least, most) = (least.min(seen), most.max(seen));
             }
             let needed = ((most - least) / area.size()).max_element();
             let off = (least + most) / 2.0 - area.center();
-            let eye = self.at((target, distance)).transform();
+            let at = eye.transform();
             // Moving the target sideways in the picture moves the corners the other way.
-            target += eye.right() * off.x * distance * tan * aspect;
-            target += eye.up() * off.y * distance * tan;
-            distance = (distance * needed.clamp(0.5, 2.0)).clamp(2.0, 400.0);
+            eye.target += at.right() * off.x * eye.distance * tan * aspect;
+            eye.target += at.up() * off.y * eye.distance * tan;
+            eye.distance = (eye.distance * needed.clamp(0.5, 2.0)).clamp(2.0, 400.0);
         }
-        (target, distance)
+        eye
     }
 }
 
@@ -212,8 +226,10 @@ mod tests {
         let square = [(-4.0, 4.0), (4.0, 4.0), (4.0, -4.0), (-4.0, -4.0)].map(|(x, z)| Vec3::new(x, 0.0, z));
         let corners = square.into_iter().chain([Vec3::ZERO, Vec3::Y]).collect();
         let window = Vec2::new(400.0, 860.0);
-        let framing = Framing { corners, yaw: 0.0, pitch, level, window, covered: SafeArea::default() };
-        let seen: Vec<Vec2> = framing.seen((Vec3::ZERO, 45.0)).map(|at| at * window / 2.0).collect();
+        let gaze = Gaze { yaw: 0.0, pitch, level };
+        let framing = Framing { corners, gaze, window, covered: SafeArea::default() };
+        let seen: Vec<Vec2> =
+            framing.seen(Eye { target: Vec3::ZERO, distance: 45.0, gaze }).map(|at| at * window / 2.0).collect();
         ([0, 1, 2, 3].map(|k| seen[k]), seen[5].y - seen[4].y)
     }
 
@@ -236,7 +252,7 @@ mod tests {
     fn the_picture_comes_to_lie_level_from_high_above_only() {
         assert_eq!([0.5, 0.95, 1.25, TOP].map(level), [0.0, 0.0, 1.0, 1.0]);
         // From straight above there is nothing to shift.
-        let eye = Eye { target: Vec3::X, distance: 9.0, yaw: 0.4, pitch: TOP, level: 1.0 };
+        let eye = Eye { target: Vec3::X, distance: 9.0, gaze: Gaze { yaw: 0.4, pitch: TOP, level: 1.0 } };
         assert!(eye.shift().abs() < 1e-6 && eye.transform().translation.y > 8.9);
     }
 }

@@ -71,14 +71,27 @@ pub fn show<R>(
     let mut laid = frame.begin(ui);
     let over = laid.content_ui.painter().add(egui::Shape::Noop);
     let inner = contents(&mut laid.content_ui);
-    let worn: Option<Worn> = ui.data(|data| data.get_temp(id()));
-    if let Some(Worn(_, grain)) = worn {
-        let area = frame.fill_rect(laid.content_ui.min_rect());
-        let tiles = egui::Rect::from_min_max(pos2(0.0, 0.0), (area.size() / SIDE as f32).to_pos2());
-        let shape = egui::epaint::RectShape::filled(area, frame.corner_radius, Color32::WHITE);
-        ui.painter().set(over, shape.with_texture(grain.id(), tiles));
+    let area = frame.fill_rect(laid.content_ui.min_rect());
+    if let Some(shape) = laid_over(&frame, area, ui.ctx()) {
+        ui.painter().set(over, shape);
     }
     egui::InnerResponse::new(inner, laid.end(ui))
+}
+
+/// A panel under what is laid out without it, `area` being what that takes.
+pub fn under(frame: egui::Frame, ui: &egui::Ui, area: egui::Rect) {
+    ui.painter().add(frame.paint(area));
+    if let Some(shape) = laid_over(&frame, frame.fill_rect(area), ui.ctx()) {
+        ui.painter().add(shape);
+    }
+}
+
+/// The grain over a panel.
+fn laid_over(frame: &egui::Frame, area: egui::Rect, context: &egui::Context) -> Option<egui::epaint::RectShape> {
+    let worn: Option<Worn> = context.data(|data| data.get_temp(id()));
+    let tiles = egui::Rect::from_min_max(pos2(0.0, 0.0), (area.size() / SIDE as f32).to_pos2());
+    let shape = egui::epaint::RectShape::filled(area, frame.corner_radius, Color32::WHITE);
+    worn.map(|Worn(_, grain)| shape.with_texture(grain.id(), tiles))
 }
 
 #[cfg(test)]

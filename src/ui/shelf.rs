@@ -7,8 +7,8 @@ use tavoliere_art::signs::Sign;
 use tavoliere_rules::GameId;
 
 use super::canvas::{Canvas, Sheet};
-use super::theme;
-use super::widgets::{Button, Weight};
+use super::widgets::{Button, SIGN, Weight};
+use super::{material, theme};
 use crate::app::screens::{Navigation, Overlay};
 use crate::app::settings::Settings;
 use crate::boards::art::Booted;
@@ -107,7 +107,7 @@ pub(super) fn shelf(
     let offer = offered.then(|| high(&sheet.context, &["continue", "first-steps"]));
     let others = sheet.tall().then(|| high(&sheet.context, &[LIBRARY, ONLINE, DAILY].map(|corner| corner.id)));
     let above_offer = offer.map_or(0.0, |high| high + 4.0);
-    sheet.keep_clear_above(sheet.screen.top() + 74.0);
+    sheet.keep_clear_above(sheet.screen.top() + if sheet.tall() { 74.0 } else { 84.0 });
     sheet.keep_clear_below(sheet.screen.bottom() - (18.0 + above_offer + others.map_or(0.0, |high| high + 4.0)));
     let mut wish = None;
     let (context, screen) = (sheet.context.clone(), sheet.screen);
@@ -134,14 +134,20 @@ pub(super) fn shelf(
         if let Some(game) = names(ui, &mut sheet, &mut boards) {
             wish = Some(Wish::Menu(game));
         }
+        for group in [&above, &low] {
+            if let Some(area) = group.iter().map(|(_, area)| *area).reduce(egui::Rect::union) {
+                material::under(theme::panel().inner_margin(AROUND), ui, area);
+            }
+        }
         for (Corner { id, text, sign, bare, leads_to }, area) in above.into_iter().chain(low) {
-            // Those in one row of a phone have their drawings above their words, of which there is one.
-            let stacked = sheet.tall() && !bare;
+            // Drawings stand above their words, as on the bar of a table, and of long ones there is one.
+            let stacked = !bare;
             let (about, text) = match text {
                 "daily" if stacked => (sheet.words.get("daily"), sheet.words.get("daily-short")),
                 text => (String::new(), sheet.words.get(text)),
             };
-            let button = Button { about: &about, bare, stacked, ..Button::new(id, &text).with(sign) };
+            let weight = Weight::Quiet;
+            let button = Button { about: &about, weight, bare, stacked, ..Button::new(id, &text).with(sign) };
             if place(ui, &mut sheet, &button, area) {
                 wish = Some(leads_to);
             }
@@ -169,6 +175,10 @@ pub(super) fn shelf(
     }
     Ok(())
 }
+
+/// How far apart they stand, and how far the panel reaches that they lie on.
+const GAP: f32 = 4.0;
+const AROUND: f32 = 5.0;
 
 /// A button at the upper edge.
 struct Corner {
@@ -204,22 +214,25 @@ fn corner(sheet: &Sheet, sound: bool) -> Vec<(Corner, egui::Rect)> {
         all.extend([DAILY, LIBRARY, ONLINE]);
     }
     // Large letters leave room for drawings only.
-    let width = |corner: &Corner| {
-        let text = sheet.words.get(corner.text);
+    let size = |corner: &Corner| {
+        let text = sheet.words.get(if corner.text == "daily" { "daily-short" } else { corner.text });
         let galley = |ui: &egui::Context| {
-            ui.fonts_mut(|fonts| fonts.layout_no_wrap(text, theme::text(18.5), egui::Color32::WHITE).size().x)
+            ui.fonts_mut(|fonts| fonts.layout_no_wrap(text, theme::text(15.0), egui::Color32::WHITE).size())
         };
-        if corner.bare { 46.0 } else { galley(&sheet.context) + 66.0 }
+        let bare = vec2(46.0, 46.0);
+        if corner.bare { bare } else { (galley(&sheet.context) + vec2(22.0, SIGN + 12.0)).max(vec2(82.0, 46.0)) }
     };
-    let wide: f32 = all.iter().map(|corner| width(corner) + 8.0).sum();
+    let wide: f32 = all.iter().map(|corner| size(corner).x + GAP).sum();
     if wide + 240.0 > sheet.screen.width() {
         all.iter_mut().for_each(|corner| corner.bare = true);
     }
-    let mut right = sheet.screen.right() - if sheet.tall() { 12.0 } else { 24.0 };
+    let high = all.iter().map(|corner| size(corner).y).fold(46.0, f32::max);
+    let mut right = sheet.screen.right() - if sheet.tall() { 12.0 } else { 20.0 };
     let places = all.into_iter().map(|corner| {
-        let size = vec2(width(&corner), 46.0);
-        let area = egui::Rect::from_min_size(egui::pos2(right - size.x, sheet.screen.top() + 16.0), size);
-        right -= size.x + 8.0;
+        let size = size(&corner);
+        let middle = egui::pos2(right - size.x / 2.0, sheet.screen.top() + 14.0 + high / 2.0);
+        let area = egui::Rect::from_center_size(middle, vec2(size.x, if corner.bare { size.y } else { high }));
+        right -= size.x + GAP;
         (corner, area)
     });
     places.collect()
@@ -228,7 +241,6 @@ fn corner(sheet: &Sheet, sound: bool) -> Vec<(Corner, egui::Rect)> {
 /// What a phone has in one row where the thumb is: three buttons with their words, and beside them, of those `above`, what is
 /// pressed often, where letters are not so large that there is no room.
 fn within_reach(row: egui::Rect, above: &mut Vec<(Corner, egui::Rect)>) -> Vec<(Corner, egui::Rect)> {
-    const GAP: f32 = 8.0;
     const SIDE: f32 = 46.0;
     /// What the longest word of the three needs.
     const NEEDED: f32 = 68.0;

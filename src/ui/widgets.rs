@@ -11,7 +11,7 @@ use crate::input::Device;
 use tavoliere_art::signs::Sign;
 
 /// How large the sign of a button is, in points.
-const SIGN: f32 = 22.0;
+pub(super) const SIGN: f32 = 22.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
@@ -259,8 +259,10 @@ impl Widgets<'_> {
         let (fill, ink) = match weight {
             Weight::First => (if lit { theme::accent_lit() } else { theme::accent() }, theme::dark()),
             Weight::Plain => (if lit { theme::button_lit() } else { theme::button() }, theme::ivory()),
-            // Over its word a sign is drawn as plainly as on any button: only what lies under it is missing.
-            Weight::Quiet if stacked => (if lit { theme::button_lit() } else { Color32::TRANSPARENT }, theme::ivory()),
+            // A sign is drawn as plainly as on any button: only what lies under it is missing.
+            Weight::Quiet if stacked || bare => {
+                (if lit { theme::button_lit() } else { Color32::TRANSPARENT }, theme::ivory())
+            }
             Weight::Quiet => (if lit { theme::button() } else { Color32::TRANSPARENT }, theme::faded()),
         };
         // What cannot be pressed is darker, but hides what lies under it as well.

@@ -1,9 +1,14 @@
-//! What a waiter brings: coffee, and sugar with it.
+//! What a waiter brings: coffee, and sugar with it, or a croissant.
 
-use crate::noise::step;
-use crate::profile::Stroke::*;
+use std::f32::consts::TAU;
+
+use glam::{Vec2, Vec3};
+
+use crate::mesh::Surface;
+use crate::noise::{blend, chance, mix, step};
+use crate::profile::{Stroke::*, profile};
 use crate::things::{Finish, STEEL, disc, turned};
-use crate::{Mesh, Wrap, lathe, moulding, path};
+use crate::{Mesh, Wrap, lathe, moulding, outline, path};
 
 const CHINA: [f32; 4] = [0.86, 0.85, 0.82, 1.0];
 
@@ -62,4 +67,140 @@ pub(crate) fn sugar() -> Mesh {
         moulding::rounded_box(0.36, 0.3, 0.36, 0.03, 2).rotated(0.0, turn, 0.0).translated(x, 0.0, z)
     }))
     .tinted(CHINA)
+}
+
+/// Where the croissant lies on its plate: how high the plate is there, how far from its middle the dough's own middle runs, how
+/// far round it goes to either side, in radians, and how far in front of the plate's middle its bow is centred.
+const PLATE: f32 = 0.07;
+const BOW: f32 = 0.53;
+const ROUND: f32 = 1.95;
+const BEFORE: f32 = 0.17;
+
+/// A croissant on a small plate of white china with a green rim, its tips towards +Z, and what has crumbled off it.
+pub(crate) fn croissant() -> Vec<(Finish, Mesh)> {
+    const GREEN: [f32; 4] = [0.10, 0.30, 0.09, 1.0];
+    let foot = [
+        Line(0.3, PLATE),
+        Line(0.66, PLATE),
+        Bow(0.76, PLATE, 0.86, 0.12),
+        Line(1.0, 0.165),
+        Line(1.06, 0.18),
+        RoundDown(1.1, 0.15),
+        Line(0.7, 0.0),
+        Line(0.0, 0.0),
+    ];
+    // The rim's line is painted: it needs edges of its own.
+    let plate = lathe(&profile([0.0, PLATE], &foot, 3), 48, 50.0, Wrap::Unfold);
+    let rim = lathe(&[[1.0, 0.168], [1.06, 0.183]], 48, 50.0, Wrap::Unfold).tinted(GREEN);
+    // China keeps the light from what is near the dough.
+    let lit = |[x, y, z]: [f32; 3]| {
+        let at = Vec2::new(x, z - BEFORE);
+        let turn = at.x.atan2(-at.y).clamp(-ROUND, ROUND);
+        let far = at.distance(BOW * Vec2::new(turn.sin(), -turn.cos()));
+        let lit = if y < 0.05 { 1.0 } else { 0.42 + 0.58 * step(0.12, 0.52, far) };
+        let [r, g, b, a] = CHINA;
+        Some([r * lit, g * lit, b * (0.94 + 0.06 * lit) * lit, a])
+    };
+    // Most of them lie where it was last broken, between the tips, and a few astray.
+    let crumbs = [
+        (-0.08, 0.24, 0.050),
+        (0.10, 0.32, 0.032),
+        (-0.03, 0.45, 0.040),
+        (0.18, 0.58, 0.055),
+        (-0.22, 0.64, 0.034),
+        (0.03, 0.74, 0.030),
+        (0.40, 0.78, 0.036),
+        (-0.50, 0.74, 0.042),
+        (-0.62, -0.68, 0.034),
+    ];
+    let crumbs = crumbs.into_iter().zip(0..).map(|((x, z, size), k)| {
+        let bright = 0.7 + 0.5 * chance(613, k);
+        moulding::prism(&outline::regular(5, size, 70.0 * k as f32), 0.8 * size, 0.012, 1)
+            .scaled(1.0, 1.0, 0.65)
+            .rotated(14.0, 50.0 * k as f32, 0.0)
+            // Where the plate rises they lie on it.
+            .translated(x, PLATE + 0.012 + 0.09 * step(0.68, 0.98, x.hypot(z)), z)
+            .tinted([0.62 * bright, 0.30 * bright, 0.075 * bright, 1.0])
+    });
+    vec![
+        (Finish::Glossy, Mesh::merged([plate.painted(lit), rim])),
+        (Finish::Dull, Mesh::merged(crumbs.chain([dough().translated(0.0, PLATE, BEFORE)]))),
+    ]
+}
+
+/// A rolled triangle of dough, baked: from its broad middle each turn lies over the next one towards the tips, and where it ends
+/// is a step down.
+fn dough() -> Mesh {
+    const AROUND: u32 = 16;
+    /// Where the turns end, from the middle to a tip.
+    const ENDS: [f32; 5] = [0.0, 0.19, 0.47, 0.74, 1.0];
+    /// Along one turn, from under the edge of the one before to its own edge: how far, how thick, and how well done.
+    const TURN: [(f32, f32, f32); 7] = [
+        (0.0, 0.80, -0.6),
+        (0.07, 0.83, -1.0),
+        (0.24, 0.93, -0.35),
+        (0.5, 1.02, 0.45),
+        (0.74, 1.06, 1.0),
+        (0.9, 1.04, 0.75),
+        (1.0, 0.94, 0.1),
+    ];
+    let thick = |s: f32| 0.095 + 0.278 * (1.0 - s.abs().powf(1.7)).max(0.0).powf(0.75);
+    // From one tip to the other.
+    let half = ENDS.windows(2).enumerate().flat_map(|(turn, ends)| {
+        // The middle turn has no groove of its own.
+        TURN.into_iter().filter(move |(t, ..)| turn > 0 || *t > 0.2).map(move |(t, swell, done)| {
+            // Nor has the last one an edge: it is a tip, and the middle is the fullest.
+            let swell = match turn {
+                0 => 1.10 - 0.18 * t.powi(3),
+                3 if t > 0.6 => swell - 0.5 * (t - 0.6),
+                _ => swell,
+            };
+            let done = if turn == 0 { 0.85 - 0.6 * step(0.6, 1.0, t) } else { done };
+            (mix(ends[0], ends[1], t), swell, done)
+        })
+    });
+    let half: Vec<(f32, f32, f32)> = half.collect();
+    let left = half.iter().rev().map(|&(s, swell, done)| (-s, swell, done));
+    let rows: Vec<(f32, f32, f32)> = left.chain([(0.0, 1.10, 0.8)]).chain(half.iter().copied()).collect();
+    let mut surface = Surface::default();
+    let mut colors = Vec::new();
+    for (row, &(s, swell, done)) in rows.iter().enumerate() {
+        for k in 0..AROUND {
+            let (up, out) = (TAU * k as f32 / AROUND as f32).sin_cos();
+            // Its edges run aslant: the outer side of a turn reaches farther.
+            let s = s + s.clamp(-0.2, 0.2) * 0.18 * out * (1.0 - s.abs());
+            let any = chance(614, row as u32 * AROUND + k);
+            let radius = thick(s) * (swell + 0.02 * (any - 0.5));
+            let turn = ROUND * s;
+            let far = BOW + radius * out + 0.04 * s * s;
+            // It has sunk a little while it was hot, and is flat below.
+            let high = 0.74 * thick(s) + 0.92 * radius * up;
+            surface
+                .points
+                .push((Vec3::new(far * turn.sin(), high.max(0.0), -far * turn.cos()), Vec2::new(row as f32, k as f32)));
+            let top = step(-0.5, 0.8, up);
+            let done = done * (0.35 + 0.65 * top) + 0.35 * s.abs().powi(4) + 0.28 * (any - 0.5);
+            let (pale, gold, brown) = ([0.92, 0.65, 0.30], [0.68, 0.315, 0.062], [0.29, 0.092, 0.016]);
+            let color =
+                if done < 0.0 { blend(gold, pale, (-done).min(1.0)) } else { blend(gold, brown, done.min(1.0)) };
+            let lit = mix(0.62, 1.0, top);
+            colors.push([color[0] * lit, color[1] * lit, color[2] * lit, 1.0]);
+        }
+    }
+    for row in 0..rows.len() as u32 - 1 {
+        for k in 0..AROUND {
+            let next = (k + 1) % AROUND;
+            let [a, b] = [row * AROUND, (row + 1) * AROUND];
+            surface.triangles.extend([[a + k, a + next, b + next], [a + k, b + next, b + k]]);
+        }
+    }
+    // Both tips are closed.
+    let last = (rows.len() as u32 - 1) * AROUND;
+    for k in 1..AROUND - 1 {
+        surface.triangles.extend([[0, k + 1, k], [last, last + k, last + k + 1]]);
+    }
+    // What a corner has for its place in a texture is its number.
+    let mesh = surface.smooth(55.0);
+    let color = |&[row, k]: &[f32; 2]| colors[row as usize * AROUND as usize + k as usize];
+    Mesh { colors: Some(mesh.uvs.iter().map(color).collect()), ..mesh }
 }

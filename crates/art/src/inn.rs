@@ -1,4 +1,6 @@
-//! What stands on a table in an inn.
+//! What stands on a table in an inn, and the moonlight that falls on it.
+
+use glam::{Vec2, Vec3};
 
 use crate::noise::{chance, mix, step};
 use crate::profile::{Stroke::*, profile};
@@ -74,4 +76,57 @@ fn foam() -> Mesh {
         bubble(size).translated(out * turn.cos(), up, out * turn.sin()).tinted(pale(out * 0.9, 1.0))
     });
     Mesh::merged(bubbles.chain([dome]))
+}
+
+/// Moonlight through a window of two by three panes, about 5 by 3.4: it falls aslant on the table, and the farther from the window,
+/// towards -X, the softer its bars.
+pub(crate) fn moonpanes() -> Vec<(Finish, Mesh)> {
+    const LONG: f32 = 4.9;
+    const WIDE: f32 = 2.4;
+    /// How far aside it falls, for each unit along.
+    const LEAN: f32 = 0.22;
+    const MOON: [f32; 3] = [0.24, 0.44, 0.72];
+    const STRONG: f32 = 0.27;
+    // So many panes along a length, with bars between them twice so broad, and an edge so soft at its place: the places along it where
+    // light changes, and how much of it there is.
+    let lines = |panes: u8, length: f32, bar: f32, soft: &dyn Fn(f32) -> f32| -> Vec<[f32; 2]> {
+        let panes: Vec<[f32; 2]> = (0..panes)
+            .map(|pane| [pane, pane + 1].map(|k| (f32::from(k) / f32::from(panes) - 0.5) * length))
+            .map(|[from, to]| [from + bar, to - bar])
+            .collect();
+        let lit = |at: f32| -> f32 {
+            let through = |&[from, to]: &[f32; 2]| {
+                let (rising, falling) = (soft(from), soft(to));
+                step(from - rising, from + rising, at) - step(to - falling, to + falling, at)
+            };
+            panes.iter().map(through).sum()
+        };
+        let edges = panes.iter().flatten().flat_map(|&edge| [-1.0, -0.5, 0.0, 0.5, 1.0].map(|k| edge + k * soft(edge)));
+        let within = panes.iter().flat_map(|&[from, to]| [0.28, 0.5, 0.72].map(|k| mix(from, to, k)));
+        let mut places: Vec<f32> = edges.chain(within).collect();
+        places.sort_by(f32::total_cmp);
+        places.dedup_by(|a, b| *a - *b < 0.012);
+        places.into_iter().map(|at| [at, lit(at)]).collect()
+    };
+    let along = lines(3, LONG, 0.085, &|x| mix(0.19, 0.08, x / LONG + 0.5));
+    let across = lines(2, WIDE, 0.10, &|_| 0.11);
+    let mut mesh = Mesh::default();
+    let mut colors = Vec::new();
+    for (row, &[x, lit]) in along.iter().enumerate() {
+        for (column, &[z, open]) in across.iter().enumerate() {
+            mesh.vertex(Vec3::new(x, 0.02, z + LEAN * x), Vec3::Y, Vec2::new(x, z));
+            // Old glass lets no two places have the same light; and what is far from the window has less.
+            let any = 0.90 + 0.16 * chance(631, (row * across.len() + column) as u32);
+            let left = mix(0.70, 1.0, x / LONG + 0.5);
+            colors.push([MOON[0], MOON[1], MOON[2], STRONG * lit * open * left * any]);
+        }
+    }
+    let columns = across.len() as u32;
+    for row in 0..along.len() as u32 - 1 {
+        for column in 0..columns - 1 {
+            let a = row * columns + column;
+            mesh.quad(a, a + 1, a + columns + 1, a + columns);
+        }
+    }
+    vec![(Finish::Shine, Mesh { colors: Some(colors), ..mesh })]
 }

@@ -33,9 +33,9 @@ pub fn figure_colors(game: GameId) -> FigureColors {
 }
 
 /// The colours of Sparta's armies, linear.
-pub const ARMIES: [[f32; 4]; 2] = [[0.34, 0.035, 0.02, 1.0], [0.70, 0.36, 0.03, 1.0]];
+pub const ARMIES: [[f32; 4]; 2] = [[0.34, 0.035, 0.02, 1.0], [0.62, 0.265, 0.014, 1.0]];
 /// What their emblems are painted with.
-const EMBLEMS: [[f32; 4]; 2] = [[0.86, 0.72, 0.50, 1.0], [0.30, 0.10, 0.02, 1.0]];
+const EMBLEMS: [[f32; 4]; 2] = [[0.86, 0.72, 0.50, 1.0], [0.16, 0.04, 0.008, 1.0]];
 
 /// The colours of each seat's men in small pictures of a chess game, linear.
 fn ink(game: GameId) -> [[f32; 3]; 2] {
@@ -68,9 +68,9 @@ pub fn portrait(game: GameId, piece: Piece) -> Portrait {
         Kind::Star => of(vec![(star(piece.owner), if first { [0.45, 0.85, 1.5] } else { [1.4, 0.95, 0.32] })], 90.0),
         Kind::Astronomer => {
             let (colored, trimmed) = astronomer(piece.owner);
-            let turned = |mesh: art::Mesh| mesh.rotated(0.0, -35.0, 0.0);
+            let turned = |mesh: art::Mesh| mesh.rotated(0.0, -70.0, 0.0);
             let trim = if first { [0.65, 0.40, 0.12] } else { [0.42, 0.56, 0.74] };
-            of(vec![(turned(colored), [1.0; 3]), (turned(trimmed), trim)], 5.0)
+            of(vec![(turned(colored), [1.0; 3]), (turned(trimmed), trim)], 25.0)
         }
         Kind::City => {
             let city = art::sparta::city();
