@@ -214,7 +214,7 @@ pub(super) fn make(maker: &mut Maker) {
     let boxwood = maker.textured(Surface::Maple, polished(0.6, plain(Color::srgb(1.0, 0.91, 0.72), 0.7)));
     let walnut = maker.textured(Surface::Walnut, polished(0.35, plain(Color::srgb(0.62, 0.52, 0.46), 0.7)));
     let tournament = Materials {
-        squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(0.98, 0.87, 0.77), 0.72))],
+        squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(1.14, 1.0, 0.87), 0.72))],
         frame: walnut.clone(),
         strip: maple.clone(),
         inlay: maple,

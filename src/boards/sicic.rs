@@ -23,7 +23,7 @@ use super::{BoardView, Emphasis, Entrance, Flip, Score, Situation, arc, closest_
 const GAP: f32 = 2.0 * art::table::NARROW + 0.1;
 /// How much broader, and how much taller, than the art's an Astronomer is: seen from high up it is its breadth that makes it
 /// large, and a taller one would hide who stands behind.
-const LARGE: Vec3 = Vec3::new(1.14, 1.0, 1.14);
+const LARGE: Vec3 = Vec3::new(1.16, 1.0, 1.16);
 /// How high Stars float above the Sky.
 const FLOAT: f32 = 0.10;
 

@@ -279,8 +279,9 @@ impl Marking<'_, '_> {
                 }
             }
         }
-        // One meaning has one look: where a head hides one dot, rings lie round all of them.
-        if marks.iter().any(|mark| mark.2 == Sign::Behind) {
+        // One meaning has one look: where a head hides one dot, rings lie round all of them; of many they would hide the board.
+        let dots = marks.iter().filter(|mark| matches!(mark.2, Sign::Destination | Sign::Behind)).count();
+        if dots <= MANY && marks.iter().any(|mark| mark.2 == Sign::Behind) {
             for mark in marks.iter_mut().filter(|mark| mark.2 == Sign::Destination) {
                 mark.2 = Sign::Behind;
             }
@@ -366,6 +367,8 @@ fn occupied_by_other(
     pieces.iter().any(|(spot, piece)| spot.cell == cell && other(piece))
 }
 
+/// Round more dots than that only those have rings that need them.
+const MANY: usize = 10;
 /// Of more cells than that (Cellulae's largest board has as many) each is small in a tall window.
 const SMALL: usize = 49;
 

@@ -9,7 +9,7 @@ use tavoliere_art::textures::Surface;
 const SIDE: u32 = 256;
 /// How much lighter and darker it makes a panel at most: its words have to stand out wherever they stand.
 pub const LIGHTER: f32 = 0.055;
-const DARKER: f32 = 0.34;
+pub const DARKER: f32 = 0.34;
 
 /// The surface that panels are made of now, with its grain.
 #[derive(Clone)]
@@ -72,7 +72,7 @@ pub fn show<R>(
     let over = laid.content_ui.painter().add(egui::Shape::Noop);
     let inner = contents(&mut laid.content_ui);
     let area = frame.fill_rect(laid.content_ui.min_rect());
-    if let Some(shape) = laid_over(&frame, area, ui.ctx()) {
+    if let Some(shape) = laid_over(area, frame.corner_radius, ui.ctx()) {
         ui.painter().set(over, shape);
     }
     egui::InnerResponse::new(inner, laid.end(ui))
@@ -81,16 +81,22 @@ pub fn show<R>(
 /// A panel under what is laid out without it, `area` being what that takes.
 pub fn under(frame: egui::Frame, ui: &egui::Ui, area: egui::Rect) {
     ui.painter().add(frame.paint(area));
-    if let Some(shape) = laid_over(&frame, frame.fill_rect(area), ui.ctx()) {
+    if let Some(shape) = laid_over(frame.fill_rect(area), frame.corner_radius, ui.ctx()) {
         ui.painter().add(shape);
     }
 }
 
-/// The grain over a panel.
-fn laid_over(frame: &egui::Frame, area: egui::Rect, context: &egui::Context) -> Option<egui::epaint::RectShape> {
+/// The grain over a button that has been painted: fainter than over panels, for it is lighter than they are.
+pub fn over(ui: &egui::Ui, area: egui::Rect, round: egui::CornerRadius) {
+    if let Some(shape) = laid_over(area, round, ui.ctx()) {
+        ui.painter().add(egui::epaint::RectShape { fill: Color32::from_white_alpha(110), ..shape });
+    }
+}
+
+fn laid_over(area: egui::Rect, round: egui::CornerRadius, context: &egui::Context) -> Option<egui::epaint::RectShape> {
     let worn: Option<Worn> = context.data(|data| data.get_temp(id()));
     let tiles = egui::Rect::from_min_max(pos2(0.0, 0.0), (area.size() / SIDE as f32).to_pos2());
-    let shape = egui::epaint::RectShape::filled(area, frame.corner_radius, Color32::WHITE);
+    let shape = egui::epaint::RectShape::filled(area, round, Color32::WHITE);
     worn.map(|Worn(_, grain)| shape.with_texture(grain.id(), tiles))
 }
 

@@ -106,9 +106,11 @@ pub(super) fn shelf(
     // On a phone everything is at the bottom, where the thumb is.
     let offer = offered.then(|| high(&sheet.context, &["continue", "first-steps"]));
     let others = sheet.tall().then(|| high(&sheet.context, &[LIBRARY, ONLINE, DAILY].map(|corner| corner.id)));
-    let above_offer = offer.map_or(0.0, |high| high + 4.0);
+    let above_offer = offer.map_or(0.0, |high| high + 4.0 + 2.0 * AROUND);
     sheet.keep_clear_above(sheet.screen.top() + if sheet.tall() { 74.0 } else { 84.0 });
-    sheet.keep_clear_below(sheet.screen.bottom() - (18.0 + above_offer + others.map_or(0.0, |high| high + 4.0)));
+    sheet.keep_clear_below(
+        sheet.screen.bottom() - (18.0 + above_offer + others.map_or(0.0, |high| high + 2.0 * AROUND)),
+    );
     let mut wish = None;
     let (context, screen) = (sheet.context.clone(), sheet.screen);
     egui::Area::new("shelf".into()).order(egui::Order::Background).fixed_pos(screen.min).show(&context, |ui| {

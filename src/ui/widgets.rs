@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Sense, Stroke, Stroke
 use super::controls::Spoken;
 use super::glyphs::Glyph;
 use super::letters::{self, Letters};
-use super::{Control, Controls, rect, signs, theme};
+use super::{Control, Controls, material, rect, signs, theme};
 use crate::app::cues::Cue;
 use crate::input::Device;
 use tavoliere_art::signs::Sign;
@@ -284,8 +284,13 @@ impl Widgets<'_> {
         if theme::high_contrast() {
             painter.rect_stroke(body, round, Stroke::new(1.5, ink), StrokeKind::Inside);
         } else if weight != Weight::Quiet && enabled {
-            // The light from above catches the upper edge.
+            // It is of the place's material, and the light from above catches its upper edge; the lower one is in the shade.
+            material::over(ui, body, round);
             let edge = body.shrink(1.0);
+            painter.line_segment(
+                [edge.left_bottom() + vec2(9.0, 0.0), edge.right_bottom() - vec2(9.0, 0.0)],
+                Stroke::new(1.2, Color32::from_black_alpha(70)),
+            );
             painter.line_segment(
                 [edge.left_top() + vec2(9.0, 0.0), edge.right_top() - vec2(9.0, 0.0)],
                 Stroke::new(1.2, Color32::from_white_alpha(if weight == Weight::First { 120 } else { 38 })),

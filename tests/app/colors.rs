@@ -26,9 +26,12 @@ fn words_stand_out_in_every_theme() {
     let games = GameId::ALL.iter().copied().map(Some).chain([None]);
     let own = games.map(|game| (format!("{game:?}"), Colors::of(places.of(game).panels)));
     for (name, colors) in own.chain([("high contrast".into(), HIGH_CONTRAST)]) {
-        // Where the grain of a panel is lightest.
-        let lit = |panel: Color32| panel.lerp_to_gamma(Color32::WHITE, material::LIGHTER);
-        let colors = if colors == HIGH_CONTRAST { colors } else { Colors { panel: lit(colors.panel), ..colors } };
+        // Where the grain of panels and buttons is lightest, and that of what is light darkest.
+        let plain = colors == HIGH_CONTRAST;
+        let lit =
+            |ground: Color32| if plain { ground } else { ground.lerp_to_gamma(Color32::WHITE, material::LIGHTER) };
+        let dim = |ground: Color32| if plain { ground } else { ground.lerp_to_gamma(Color32::BLACK, material::DARKER) };
+        let colors = Colors { panel: lit(colors.panel), ..colors };
         let Colors { panel, button, button_lit, accent, accent_lit, dark, ivory, faded, warn, .. } = colors;
         let mut least = (f32::MAX, "");
         for (what, ink, ground) in [
@@ -37,12 +40,12 @@ fn words_stand_out_in_every_theme() {
             ("a heading on a panel", accent, panel),
             ("a refusal on a panel", warn, panel),
             ("a question on a panel", accent_lit, panel),
-            ("a button", ivory, button),
-            ("a button pointed at", ivory, button_lit),
+            ("a button", ivory, lit(button)),
+            ("a button pointed at", ivory, lit(button_lit)),
             ("a quiet button", faded, panel),
             ("a quiet button pointed at", faded, button),
-            ("a first button", dark, accent),
-            ("a first button pointed at", dark, accent_lit),
+            ("a first button", dark, dim(accent)),
+            ("a first button pointed at", dark, dim(accent_lit)),
             ("what is chosen", dark, accent.gamma_multiply(0.9)),
         ] {
             let ratio = contrast(rgb(ink), rgb(ground));

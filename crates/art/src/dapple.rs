@@ -12,8 +12,8 @@ use crate::things::Finish;
 /// How far apart the places are that know how dark they are.
 const PITCH: f32 = 0.09;
 /// How dark it is below one leaf, and below any number of them.
-const ONE: f32 = 0.21;
-const ALL: f32 = 0.30;
+const ONE: f32 = 0.30;
+const ALL: f32 = 0.42;
 const SHADE: [f32; 3] = [0.012, 0.010, 0.026];
 
 /// What a leaf's shadow, or a twig's, covers: from one end so far one way.

@@ -163,7 +163,20 @@ impl Thing {
     #[must_use]
     pub fn is_sharp(self) -> bool {
         use Thing::*;
-        matches!(self, Scoresheet | Newspaper | Clock | Helmet | FallenHelmet | Shield | Amphora)
+        matches!(
+            self,
+            Scoresheet
+                | Newspaper
+                | Clock
+                | Helmet
+                | FallenHelmet
+                | Shield
+                | Amphora
+                | Cup
+                | Croissant
+                | Sugar
+                | Leaves
+        )
     }
 
     /// Whether it shines, or is light: then it throws no shadow of its own.

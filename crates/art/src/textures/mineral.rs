@@ -92,10 +92,10 @@ pub(super) fn cipollino(size: u32) -> Material {
         let bed = (TAU * (2.0 * y + x + 0.35 * cloud)).sin();
         let near = |field: f32, width: f32| (1.0 - (field.abs() / width).min(1.0)).powi(2);
         let (some, others) = (step(-0.2, 0.4, present), step(-0.2, 0.4, -present));
-        let dark = (near(broad, 0.018) + 0.16 * near(broad, 0.1)) * some;
-        let calcite = (near(fine, 0.022) + 0.3 * near(fine, 0.12)) * others;
-        let color = blend(hex(0xd6d2ca), hex(0xc6c1b8), 0.5 + 0.22 * bed + 0.5 * cloud);
-        let color = blend(blend(color, hex(0x86827d), 0.55 * dark.min(1.0)), hex(0xf8f5ee), 0.8 * calcite.min(1.0));
+        let dark = (near(broad, 0.026) + 0.26 * near(broad, 0.12)) * some;
+        let calcite = (near(fine, 0.030) + 0.36 * near(fine, 0.14)) * others;
+        let color = blend(hex(0xd6d2ca), hex(0xc6c1b8), 0.5 + 0.30 * bed + 0.6 * cloud);
+        let color = blend(blend(color, hex(0x86827d), 0.68 * dark.min(1.0)), hex(0xf8f5ee), 0.9 * calcite.min(1.0));
         let color = color.map(|channel| channel * (1.0 + 0.018 * grain.at(u, v)));
         Sample { color, height: 0.0, roughness: 0.36 + 0.06 * cloud, metal: 0.0 }
     })
