@@ -144,10 +144,8 @@ pub(super) fn shelf(
         for (Corner { id, text, sign, bare, leads_to }, area) in above.into_iter().chain(low) {
             // Drawings stand above their words, as on the bar of a table, and of long ones there is one.
             let stacked = !bare;
-            let (about, text) = match text {
-                "daily" if stacked => (sheet.words.get("daily"), sheet.words.get("daily-short")),
-                text => (String::new(), sheet.words.get(text)),
-            };
+            let about = if stacked && short(text) != text { sheet.words.get(text) } else { String::new() };
+            let text = sheet.words.get(if stacked { short(text) } else { text });
             let weight = Weight::Quiet;
             let button = Button { about: &about, weight, bare, stacked, ..Button::new(id, &text).with(sign) };
             if place(ui, &mut sheet, &button, area) {
@@ -198,6 +196,11 @@ const ONLINE: Corner =
     Corner { id: "online", text: "online-short", sign: Sign::People, bare: false, leads_to: Wish::Online };
 const DAILY: Corner = Corner { id: "daily", text: "daily", sign: Sign::Daily, bare: false, leads_to: Wish::Daily };
 
+/// What is written under a drawing: of long words a short one.
+fn short(text: &'static str) -> &'static str {
+    if text == "daily" { "daily-short" } else { text }
+}
+
 /// The buttons in the upper right corner, and where each is: as wide as its text needs.
 fn corner(sheet: &Sheet, sound: bool) -> Vec<(Corner, egui::Rect)> {
     let (text, sign) = if sound { ("sound-off", Sign::SoundOn) } else { ("sound-on", Sign::SoundOff) };
@@ -217,7 +220,7 @@ fn corner(sheet: &Sheet, sound: bool) -> Vec<(Corner, egui::Rect)> {
     }
     // Large letters leave room for drawings only.
     let size = |corner: &Corner| {
-        let text = sheet.words.get(if corner.text == "daily" { "daily-short" } else { corner.text });
+        let text = sheet.words.get(short(corner.text));
         let galley = |ui: &egui::Context| {
             ui.fonts_mut(|fonts| fonts.layout_no_wrap(text, theme::text(15.0), egui::Color32::WHITE).size())
         };

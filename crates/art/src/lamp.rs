@@ -81,13 +81,7 @@ fn sheet(across: u32, place: impl Fn(f32, f32) -> Vec3, color: impl Fn(f32, f32)
             surface.points.push((place(uv.x, uv.y), uv));
         }
     }
-    for k in 0..ALONG {
-        for row in 0..across {
-            let [a, b] = [k, k + 1].map(|k| k * (across + 1) + row);
-            surface.triangles.extend([[a, a + 1, b + 1], [a, b + 1, b]]);
-        }
-    }
-    let mesh = surface.smooth(70.0);
+    let mesh = surface.netted(across + 1).smooth(70.0);
     Mesh { colors: Some(mesh.uvs.iter().map(|&[u, v]| color(u, v)).collect()), ..mesh }
 }
 

@@ -38,7 +38,6 @@ fn leaf(long: f32, [r, g, b]: [f32; 3]) -> Mesh {
     /// Across it, as a share of half its width, and how bright it is there.
     const ACROSS: [(f32, f32); 7] =
         [(-1.0, 0.75), (-0.55, 1.0), (-0.05, 0.85), (0.0, 1.9), (0.05, 0.85), (0.55, 1.0), (1.0, 0.75)];
-    let rows = ACROSS.len() as u32;
     let mut surface = Surface::default();
     for k in 0..=STEPS {
         let t = k as f32 / STEPS as f32;
@@ -54,13 +53,7 @@ fn leaf(long: f32, [r, g, b]: [f32; 3]) -> Mesh {
             surface.points.push((Vec3::new(along, up, across * half) * long, Vec2::new(t, across)));
         }
     }
-    for k in 0..STEPS {
-        for row in 0..rows - 1 {
-            let [a, c] = [k * rows + row, (k + 1) * rows + row];
-            surface.triangles.extend([[a, a + 1, c + 1], [a, c + 1, c]]);
-        }
-    }
-    let blade = surface.smooth(40.0);
+    let blade = surface.netted(ACROSS.len() as u32).smooth(40.0);
     let color = |uv: &[f32; 2]| {
         let near = |a: &&(f32, f32), b: &&(f32, f32)| (a.0 - uv[1]).abs().total_cmp(&(b.0 - uv[1]).abs());
         let bright = ACROSS.iter().min_by(near).map_or(1.0, |(_, bright)| *bright);

@@ -371,6 +371,26 @@ pub(crate) struct Surface {
 }
 
 impl Surface {
+    /// The triangles of a net: its points are there in columns of so many rows, one column after the other, and it faces whoever
+    /// sees rows go down and columns to the right.
+    pub(crate) fn netted(mut self, rows: u32) -> Surface {
+        for k in 1..self.points.len() as u32 / rows {
+            for row in 0..rows - 1 {
+                let [a, b] = [k - 1, k].map(|k| k * rows + row);
+                self.triangles.extend([[a, a + 1, b + 1], [a, b + 1, b]]);
+            }
+        }
+        self
+    }
+
+    /// Its back, so much lower: for what is seen from below, too.
+    pub(crate) fn back(&self, lower: f32) -> Surface {
+        Surface {
+            points: self.points.iter().map(|&(at, uv)| (at - Vec3::Y * lower, uv)).collect(),
+            triangles: self.triangles.iter().map(|&[a, b, c]| [a, c, b]).collect(),
+        }
+    }
+
     /// Gives every corner the mean normal of the faces around it that lie within `crease` degrees of its own,
     /// large faces counting for more, so that bevels leave the flats they border flat.
     pub(crate) fn smooth(self, crease: f32) -> Mesh {

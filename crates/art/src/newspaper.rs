@@ -70,17 +70,8 @@ fn page() -> Mesh {
             surface.points.push((Vec3::new(x, high(x, z), z), Vec2::new(x, z)));
         }
     }
-    let rows = zs.len() as u32;
-    for k in 0..xs.len() as u32 - 1 {
-        for row in 0..rows - 1 {
-            let [a, b] = [k * rows + row, (k + 1) * rows + row];
-            surface.triangles.extend([[a, a + 1, b + 1], [a, b + 1, b]]);
-        }
-    }
-    let below = Surface {
-        points: surface.points.iter().map(|&(at, uv)| (at - Vec3::Y * 0.008, uv)).collect(),
-        triangles: surface.triangles.iter().map(|&[a, b, c]| [a, c, b]).collect(),
-    };
+    let surface = surface.netted(zs.len() as u32);
+    let below = surface.back(0.008);
     let paint = |mesh: Mesh, lit: f32| {
         mesh.painted(|[x, _, z]| {
             // Many hands have held it by its edges.

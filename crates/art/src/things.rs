@@ -143,8 +143,9 @@ impl Thing {
             Thing::Cup => 1.3,
             Thing::Dish | Thing::Helmet | Thing::Clock | Thing::Chamberstick => 1.0,
             // The ground is seen through the wreath, and between flowers; leaves bring their own, and what is a shade has none.
-            Thing::Laurel | Thing::Daisies | Thing::Leaves => 0.0,
-            Thing::OliveShade | Thing::Dapple | Thing::Moonpanes => 0.0,
+            Thing::Laurel | Thing::Daisies | Thing::Leaves | Thing::OliveShade | Thing::Dapple | Thing::Moonpanes => {
+                0.0
+            }
             Thing::Card => 0.9,
             Thing::Scoresheet => return [1.2, 1.7],
             Thing::Newspaper => return [1.2, 1.6],

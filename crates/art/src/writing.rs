@@ -170,7 +170,6 @@ fn shaving(turns: f32, seed: u32) -> Mesh {
     const ACROSS: [(f32, f32, [f32; 4]); 4] =
         [(0.05, 0.11, WOOD), (0.15, 0.06, [0.80, 0.58, 0.33, 1.0]), (0.22, 0.015, WOOD), (0.245, 0.0, LACQUER)];
     let steps = (turns * 26.0) as usize;
-    let rows = ACROSS.len() as u32;
     let mut surface = Surface::default();
     for k in 0..=steps {
         let turn = k as f32 / 26.0;
@@ -183,17 +182,8 @@ fn shaving(turns: f32, seed: u32) -> Mesh {
             surface.points.push((Vec3::new(far * cos, lift, -far * sin), Vec2::new(turn, out)));
         }
     }
-    for k in 0..steps as u32 {
-        for row in 0..rows - 1 {
-            let [a, b] = [k * rows + row, (k + 1) * rows + row];
-            surface.triangles.extend([[a, a + 1, b + 1], [a, b + 1, b]]);
-        }
-    }
-    // Seen from above and from below.
-    let back = Surface {
-        points: surface.points.iter().map(|&(at, uv)| (at - Vec3::Y * 0.006, uv)).collect(),
-        triangles: surface.triangles.iter().map(|&[a, b, c]| [a, c, b]).collect(),
-    };
+    let surface = surface.netted(ACROSS.len() as u32);
+    let back = surface.back(0.006);
     let color = |mesh: Mesh| {
         let out = |at: &[f32; 2]| ACROSS.iter().rev().find(|(out, ..)| at[1] >= out * 0.9).unwrap_or(&ACROSS[0]).2;
         Mesh { colors: Some(mesh.uvs.iter().map(out).collect()), ..mesh }
