@@ -28,6 +28,7 @@
 //! | colours | [`color::marks`], [`color::contrast`], [`color::Sight::sees`] | what is told apart, by any eyes |
 //! | light | [`environment::cube`], [`environment::irradiance`] | `Rgba16Float`, layer-major, ready for an environment map |
 
+pub mod beads;
 mod cafe;
 mod camp;
 mod candle;
@@ -50,6 +51,7 @@ mod lathe;
 mod leaves;
 mod loft;
 pub mod marks;
+pub mod marquetry;
 mod mesh;
 pub mod moulding;
 mod newspaper;

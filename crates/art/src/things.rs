@@ -52,7 +52,7 @@ pub enum Thing {
     Amphora,
     /// A wreath of laurel.
     Laurel,
-    /// A sheet for the score, half written.
+    /// A sheet for the score, half written, clipped to a scoring board, and a pencil on it.
     Scoresheet,
     /// A tournament clock.
     Clock,
@@ -147,7 +147,7 @@ impl Thing {
                 0.0
             }
             Thing::Card => 0.9,
-            Thing::Scoresheet => return [1.2, 1.7],
+            Thing::Scoresheet => return [1.3, 1.85],
             Thing::Newspaper => return [1.2, 1.6],
             Thing::Croissant => 1.15,
             Thing::Inkwell => 0.76,
@@ -303,7 +303,7 @@ impl Thing {
                 ]),
             )],
             Thing::Laurel => leaves::laurel(),
-            Thing::Scoresheet => vec![(Dull, tournament::scoresheet())],
+            Thing::Scoresheet => tournament::scoresheet(),
             Thing::Clock => tournament::clock(),
             Thing::Leaves => leaves::leaves(),
             Thing::Cup => cafe::cup(),

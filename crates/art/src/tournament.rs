@@ -1,9 +1,13 @@
 //! What a club lays beside a board: the clock and the scoresheet.
 
+use glam::{Vec2, Vec3};
+
 use crate::handwriting::written;
-use crate::profile::Stroke::Line;
+use crate::mesh::Surface;
+use crate::noise::step;
+use crate::profile::Stroke::{Line, RoundDown};
 use crate::things::{BRASS, Finish, slab, turned};
-use crate::{Mesh, marks, moulding, outline, path};
+use crate::{Mesh, marks, moulding, outline, path, writing};
 
 const WOOD: [f32; 4] = [0.105, 0.04, 0.016, 1.0];
 const IVORY: [f32; 4] = [0.86, 0.82, 0.70, 1.0];
@@ -71,16 +75,94 @@ pub(crate) fn clock() -> Vec<(Finish, Mesh)> {
     ]
 }
 
-/// A sheet for the score, half written: a progressive game, a move a line.
-pub(crate) fn scoresheet() -> Mesh {
-    let line =
-        |x: f32, z: f32, w: f32, d: f32| path::ribbon(&[[x - w / 2.0, -z, d / 2.0], [x + w / 2.0, -z, d / 2.0]], 0.016);
+/// Half the width and half the length of the scoring board, how thick it is, and half of the sheet on it.
+const BOARD: [f32; 2] = [1.3, 1.85];
+const THICK: f32 = 0.09;
+const SHEET: [f32; 2] = [1.13, 1.63];
+/// How high the pad is that the sheet lies on, how thick the sheet is, and how far above it ink is drawn.
+const PAD: f32 = 0.024;
+const PAPER: f32 = 0.006;
+const DRAWN: f32 = 0.005;
+
+/// A scoring board of walnut with a line of light wood let in, on it a pad whose uppermost sheet lies a little askew under the clip
+/// of brass, and a pencil.
+pub(crate) fn scoresheet() -> Vec<(Finish, Mesh)> {
+    const LIGHT: [f32; 4] = [0.50, 0.32, 0.12, 1.0];
+    const NEXT: [f32; 4] = [0.66, 0.62, 0.53, 1.0];
+    let [wide, long] = BOARD.map(|half| 2.0 * half);
+    let board = moulding::prism(&outline::rounded(&outline::rectangle(wide, long), 0.16, 5), THICK, 0.024, 3);
+    let line = outline::rounded(&outline::rectangle(wide - 0.13, long - 0.13), 0.11, 5);
+    let line = marks::border(&line, 0.026, 0.004).translated(0.0, THICK - 0.001, 0.0);
+    let askew = |mesh: Mesh, y: f32, turn: f32| mesh.rotated(0.0, turn, 0.0).translated(0.0, THICK + y, 0.1);
+    let pad = moulding::prism(&outline::rectangle(2.0 * SHEET[0], 2.0 * SHEET[1]), PAD, 0.003, 1);
+    let pencil = writing::pencil().scaled(0.6, 0.6, 0.6).rotated(0.0, 19.0, 0.0).translated(-0.16, PAD + PAPER, 1.06);
+    vec![
+        (
+            Finish::Dull,
+            Mesh::merged([askew(pad.tinted(NEXT), 0.0, 0.4), askew(Mesh::merged([sheet(), pencil]), 0.0, -1.7)]),
+        ),
+        (Finish::Glossy, Mesh::merged([board.tinted(WOOD), line.tinted(LIGHT)])),
+        (Finish::Metal, clip().translated(0.0, THICK, 0.0).tinted(BRASS)),
+    ]
+}
+
+/// A spring clip at the board's upper end, on height 0: a jaw with a rolled edge on the sheet, a spring, and a lever for the thumb.
+fn clip() -> Mesh {
+    // Sections of what is bent from sheet brass, towards +Z to the left, as broad as it is along X.
+    let bent = |section: &[[f32; 2]], broad: f32| {
+        let outline: Vec<[f32; 2]> = section.iter().map(|&[z, y]| [-z, y]).collect();
+        moulding::prism(&outline, broad, 0.005, 1).rotated(90.0, 0.0, -90.0).translated(-broad / 2.0, 0.0, 0.0)
+    };
+    let bar = |z: f32, y: f32, radius: f32, half: f32, sides: usize| {
+        path::tube(&[[-half, y, z], [half, y, z]], radius, sides)
+    };
+    let (jaw, spring) = (-1.36, -1.64);
+    let plate = slab(1.16, 0.022, 0.30, 0.01).translated(0.0, 0.0, -1.67);
+    let upper = bent(&[[jaw, 0.045], [spring, 0.13], [spring, 0.16], [jaw, 0.075]], 1.02);
+    let lever =
+        bent(&[[spring, 0.125], [-1.80, 0.165], [-1.88, 0.215], [-1.88, 0.24], [-1.79, 0.195], [spring, 0.155]], 0.62);
+    let rivets = [-0.46, 0.46].map(|x| turned([0.0, 0.02], &[RoundDown(0.035, 0.0)], 10).translated(x, 0.02, -1.76));
+    Mesh::merged(
+        [
+            plate,
+            upper,
+            lever,
+            bar(jaw + 0.01, 0.062, 0.04, 0.5, 10),
+            bar(spring, 0.105, 0.062, 0.47, 12),
+            bar(-1.885, 0.23, 0.026, 0.3, 8),
+        ]
+        .into_iter()
+        .chain(rivets),
+    )
+}
+
+/// Where a place on the flat sheet, so high above it, comes to lie: its lower right corner curls up.
+fn curled([x, y, z]: [f32; 3]) -> Vec3 {
+    const ROUND: f32 = 0.20;
+    const WAY: Vec2 = Vec2::new(0.66, 0.751);
+    let past = Vec2::new(x, z).dot(WAY) - 1.53;
+    if past <= 0.0 {
+        return Vec3::new(x, y + PAD, z);
+    }
+    let (sin, cos) = (past / ROUND).sin_cos();
+    let flat = Vec2::new(x, z) + WAY * (ROUND * sin - past - y * sin);
+    Vec3::new(flat.x, PAD + ROUND * (1.0 - cos) + y * cos, flat.y)
+}
+
+/// The sheet, half written: a progressive game, a move a line.
+fn sheet() -> Mesh {
+    // In short pieces where the paper curls.
+    let line = |x: f32, z: f32, w: f32, d: f32| {
+        let at = [0.0, 0.5, 0.62, 0.70, 0.78, 0.85, 0.92, 1.0].map(|share: f32| share - 0.5);
+        let points = at.map(|at| if w > d { [x + w * at, -z, d / 2.0] } else { [x, -z - d * at, w / 2.0] });
+        path::ribbon(&points, 0.0)
+    };
     let row = |k: usize| -0.93 + 0.25 * k as f32;
     // A heading, a column for each seat, and the numbers of the turns before both.
     let rules = (0..11)
         .map(|k| line(0.0, row(k) - 0.12, 2.1, 0.014))
         .chain(COLUMNS.map(|x| line(x, 0.2, 0.014, 2.5)))
-        .chain([line(0.0, -1.09, 2.1, 0.022), line(0.0, -1.27, 2.1, 0.012), line(0.0, -1.45, 2.1, 0.012)]);
+        .chain([line(0.0, -1.09, 2.1, 0.022), line(0.0, -1.27, 2.1, 0.012)]);
     let series: [(f32, usize, &[&str]); 5] = [
         (-0.58, 0, &["e4"]),
         (0.34, 0, &["a6", "a5"]),
@@ -94,13 +176,44 @@ pub(crate) fn scoresheet() -> Mesh {
     let numbers = [(0, "1"), (2, "2"), (6, "3")].map(|(k, text)| (-0.93, row(k) - 0.07, text, 0.14));
     let ink = moves.chain(numbers).map(|(x, z, text, tall)| {
         let pen = 0.19 * tall;
-        written(text, tall, pen).translated(x, 0.017, z)
+        written(text, tall, pen).translated(x, 0.0, z)
     });
-    Mesh::merged([
-        slab(2.4, 0.012, 3.4, 0.004).tinted([0.82, 0.79, 0.70, 1.0]),
-        Mesh::merged(rules).tinted([0.16, 0.26, 0.22, 1.0]),
-        Mesh::merged(ink).tinted(INK),
-    ])
+    let drawn = [Mesh::merged(rules).tinted([0.16, 0.26, 0.22, 1.0]), Mesh::merged(ink).tinted(INK)].map(|mut flat| {
+        for place in &mut flat.positions {
+            *place = curled([place[0], PAPER + DRAWN, place[2]]).to_array();
+        }
+        flat
+    });
+    Mesh::merged([paper()].into_iter().chain(drawn))
+}
+
+/// The paper, seen from below where it curls: lighter there, for the lamp shines through it.
+fn paper() -> Mesh {
+    const UPPER: [f32; 3] = [0.82, 0.79, 0.70];
+    const LOWER: [f32; 4] = [1.0, 0.98, 0.93, 1.0];
+    let [half, long] = SHEET;
+    // Close together where it curls.
+    let across = [-half, 0.1, 0.3, 0.46, 0.6, 0.72, 0.83, 0.94, 1.05, half];
+    let along = [-long, 0.4, 0.7, 0.86, 1.0, 1.12, 1.23, 1.34, 1.45, 1.54, long];
+    let net = |y: f32| {
+        let places = across.iter().flat_map(|&x| along.map(|z| (curled([x, y, z]), Vec2::new(x, z))));
+        Surface { points: places.collect(), triangles: Vec::new() }.netted(along.len() as u32)
+    };
+    let shaded = |mesh: Mesh| {
+        mesh.painted(|[_, y, _]| {
+            // Little light gets under the corner that bends over it.
+            let lit = 1.0 - 0.30 * step(0.012, 0.07, y - PAD);
+            let [r, g, b] = UPPER.map(|channel| channel * lit);
+            Some([r, g, b, 1.0])
+        })
+    };
+    let mut lower = net(0.0);
+    for triangle in &mut lower.triangles {
+        triangle.swap(1, 2);
+    }
+    // Only where it curls is its underside seen.
+    lower.triangles.retain(|triangle| triangle.iter().any(|&k| lower.points[k as usize].0.y > PAD + 1e-4));
+    Mesh::merged([shaded(net(PAPER).smooth(60.0)), lower.smooth(60.0).tinted(LOWER)])
 }
 
 #[cfg(test)]
@@ -124,7 +237,7 @@ mod tests {
 
     #[test]
     fn what_is_written_stays_in_its_column() {
-        let sheet = scoresheet();
+        let sheet = sheet();
         let written = |index: &u32| {
             sheet.colors.as_ref().is_some_and(|colors| colors[*index as usize] == INK)
                 && sheet.positions[*index as usize][2] > -1.0

@@ -1,7 +1,8 @@
 //! Every shape is sound: what a renderer, and a player's eye, may count on.
 
 use tavoliere_art::{
-    Mesh, cellulae, chart, chess, counter, cqt, ground, hoppa, marks, moulding, outline, path, sicic, sparta, table,
+    Mesh, beads, cellulae, chart, chess, counter, cqt, ground, hoppa, marks, marquetry, moulding, outline, path, sicic,
+    sparta, table,
 };
 
 /// A shape, the most triangles it may have, and whether it must be closed.
@@ -17,6 +18,7 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
     let slide = cellulae::slide(9, false);
     let board = table::board(10);
     let star = outline::star(5, 1.0, 0.4);
+    let rail = beads::rail(2.0);
     vec![
         ("disc faces", whole, 1500, true),
         ("disc", Mesh::merged(parts), 1560, false),
@@ -39,6 +41,11 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
         ("hinge", table::hinge(), 1500, false),
         ("inlay", table::inlay(8, [0.425, 0.375]), 200, false),
         ("lozenges", table::lozenges(8, [[1.0; 3], [0.5; 3]]), 8000, false),
+        ("banding", marquetry::banding(8), 2000, false),
+        ("marquetry", marquetry::marquetry(8), 5000, false),
+        ("rod", rail.rod, 800, false),
+        ("batten", rail.base, 400, false),
+        ("bead", beads::bead(), 260, false),
         ("tooling", table::tooling(8), 6000, false),
         ("tray of the shelf", ground::tray([10.8, 10.5], [0.25, 1.4], 0.5, 0.2), 1500, false),
         ("name plate", ground::plate([10.0, 0.9]), 1500, false),

@@ -26,7 +26,7 @@ pub(super) fn carved(kind: Man) -> Carved {
         Man::Queen => (body([0.0, 0.90], &QUEEN, foot), coronet, 0.0, |place| coronet_tone(place, 1.13, 0.16, 1.24)),
         Man::King => (body([0.0, 1.31], &KING, foot), kings_cross, 1.30, |_| Some(PALE)),
     };
-    Carved { trunk, head, neck, tone, collar: rings([[radius, height, 0.05], [foot, 0.085, 0.05]]) }
+    Carved { trunk, head, neck, tone, stain: plain, collar: rings([[radius, height, 0.05], [foot, 0.085, 0.05]]) }
 }
 
 const PAWN: [Stroke; 3] = [Line(0.09, 0.46), Bow(0.075, 0.36, 0.15, 0.29), Bow(0.22, 0.225, 0.22, 0.155)];

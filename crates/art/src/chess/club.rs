@@ -25,7 +25,12 @@ pub(super) fn carved(kind: Man) -> Carved {
     let collar = rings([[radius, height, 0.045], [foot * 0.92, 0.112, 0.046]]);
     // A pawn is drawn as large as the others.
     let [trunk, collar] = [trunk, collar].map(|mesh| if kind == Man::Pawn { mesh.scaled(0.9, 0.9, 0.9) } else { mesh });
-    Carved { trunk, head, neck, tone, collar }
+    let stain: fn(Vec3) -> _ = match kind {
+        Man::Queen => queens_stain,
+        Man::King => kings_stain,
+        _ => plain,
+    };
+    Carved { trunk, head, neck, tone, stain, collar }
 }
 
 const PAWN: [Stroke; 8] = [
@@ -133,6 +138,25 @@ fn battlements() -> Mesh {
     let edge = profile([-0.014, 0.94], &[RoundDown(0.0, 0.926), Line(0.0, 0.81)], 2);
     merlons(6, 0.055, [0.222, 0.142], &edge)
 }
+
+/// From a chair the queen's scallops and ball stand out against her coronet's dark hollow...
+fn queens_stain(place: Vec3) -> Option<[f32; 4]> {
+    let tone = coronet_tone(place, 1.18, 0.1515, 1.27)?;
+    Some(if tone == DEEP { HOLLOW } else { EDGE })
+}
+
+/// ...and the king's cross against his crown, which darkens towards it.
+fn kings_stain(place: Vec3) -> Option<[f32; 4]> {
+    if place.y > 1.348 {
+        return Some(PALE);
+    }
+    let dark = ((place.y - 1.19) / 0.085).clamp(0.0, 1.0);
+    (dark > 0.0).then(|| std::array::from_fn(|k| 1.0 + (HOLLOW[k] - 1.0) * dark))
+}
+
+/// What is dark and what is light for the eye at a chair's height.
+const HOLLOW: [f32; 4] = [0.20, 0.16, 0.13, 1.0];
+const EDGE: [f32; 4] = [1.35, 1.3, 1.2, 1.0];
 
 /// The queen's coronet: a cup with nine scallops, and the ball in it.
 fn coronet() -> Mesh {

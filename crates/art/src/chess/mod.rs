@@ -70,6 +70,8 @@ struct Carved {
     neck: f32,
     /// The colour of a place of such a head, where it is not the man's own.
     tone: fn(Vec3) -> Option<[f32; 4]>,
+    /// The colour of a place of him where a chair's view of him needs it to differ from the man's own.
+    stain: fn(Vec3) -> Option<[f32; 4]>,
     /// The rings round his collar and his foot.
     collar: Mesh,
 }
@@ -77,8 +79,8 @@ struct Carved {
 /// A man in one mesh, standing on height 0 about the Y axis, for squares 1 wide. Fibres run upwards.
 #[must_use]
 pub fn man(set: Set, kind: Man) -> Mesh {
-    let Carved { trunk, head, .. } = set.carved(kind);
-    Mesh::merged([trunk, head()]).with_cavities(0.45)
+    let Carved { trunk, head, stain, .. } = set.carved(kind);
+    Mesh::merged([trunk, head()]).painted(|place| stain(Vec3::from_array(place))).with_cavities(0.45)
 }
 
 /// A man for whoever looks from so high that he would see little but his crest. Pawn and rook are known by it anyhow; a knight's

@@ -27,7 +27,7 @@ pub(super) fn carved(kind: Man) -> Carved {
         Man::Queen => (body([0.0, 1.02], &QUEEN, foot), coronet, 0.0, |place| coronet_tone(place, 1.09, 0.125, 1.27)),
         Man::King => (body([0.0, 1.31], &KING, foot), kings_cross, 1.29, |_| Some(PALE)),
     };
-    Carved { trunk, head, neck, tone, collar: rings([[radius, height, 0.035], [foot, 0.065, 0.04]]) }
+    Carved { trunk, head, neck, tone, stain: plain, collar: rings([[radius, height, 0.035], [foot, 0.065, 0.04]]) }
 }
 
 const PAWN: [Stroke; 6] = [

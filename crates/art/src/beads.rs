@@ -1,0 +1,116 @@
+//! What a billiard club keeps its score on: turned beads on a rod of brass.
+
+use glam::Vec3;
+
+use crate::profile::{Stroke, profile};
+use crate::{Mesh, Wrap, lathe, moulding, outline, path};
+
+/// How high the middle of the rod of a [`rail`] is.
+pub const ROD: f32 = 0.09;
+/// How far a rail's batten reaches beyond its rod at either end, and from its middle to the front.
+pub const END: f32 = 0.06;
+/// See [`END`].
+pub const DEEP: f32 = 0.068;
+/// The radius of a [`bead`].
+pub const RADIUS: f32 = 0.1;
+/// Half of how much of the rod a [`bead`] takes.
+pub const HALF: f32 = 0.076;
+
+/// How high the batten's edge is, and the hollow in it.
+const BATTEN: [f32; 2] = [0.032, 0.010];
+
+/// A rod with its stand, along X about the origin, on height 0.
+pub struct Rail {
+    /// A brass rod between two turned posts.
+    pub rod: Mesh,
+    /// The moulded batten they stand on, hollow under the beads, in its vertices' colours; its fibres run along it.
+    pub base: Mesh,
+}
+
+/// A rail whose rod is free for beads over that length: their radius is to be 0.075 at most.
+#[must_use]
+pub fn rail(length: f32) -> Rail {
+    let half = length / 2.0;
+    let [edge, hollow] = BATTEN;
+    let post = profile(
+        [0.0, 0.158],
+        &[
+            Stroke::RoundDown(0.026, 0.134),
+            Stroke::RoundIn(0.014, 0.116),
+            Stroke::RoundDown(0.030, 0.090),
+            Stroke::RoundIn(0.017, 0.062),
+            Stroke::Line(0.022, 0.050),
+            Stroke::RoundDown(0.044, 0.042),
+            Stroke::Line(0.044, 0.034),
+        ],
+        2,
+    );
+    let post = lathe(&post, 14, 45.0, Wrap::Along);
+    let at = half + END / 2.0;
+    let rod = path::tube(&[[-at, ROD, 0.0], [at, ROD, 0.0]], 0.014, 8);
+    let posts = [-at, at].map(|x| post.clone().translated(x, 0.0, 0.0));
+    // Half the batten's section from its hollow out: x across, y upwards.
+    let right = profile(
+        [0.0, hollow],
+        &[
+            Stroke::Bow(0.036, hollow, 0.050, edge),
+            Stroke::RoundDown(DEEP - 0.006, 0.020),
+            Stroke::Line(DEEP - 0.006, 0.014),
+            Stroke::RoundIn(DEEP, 0.008),
+            Stroke::Line(DEEP, 0.0),
+        ],
+        3,
+    );
+    let left = right.iter().skip(1).rev().map(|&[x, y]| [-x, y]);
+    // Drawn along as a profile from its far foot over its hollow to its near one.
+    let section: Vec<[f32; 2]> = left.chain(right.iter().copied()).collect();
+    let batten = drawn(&section, half + END);
+    let batten = batten.painted(|[_, y, z]| {
+        // Little light gets under the beads.
+        let deep = if z.abs() < 0.049 { ((edge - y) / (edge - hollow)).clamp(0.0, 1.0) } else { 0.0 };
+        let lit = 1.0 - 0.62 * deep;
+        Some([lit, lit, lit, 1.0])
+    });
+    let block = moulding::prism(
+        &outline::rounded(&outline::rectangle(END * 1.9, 2.0 * DEEP + 0.004), 0.012, 2),
+        0.036,
+        0.010,
+        2,
+    );
+    let blocks = [-at, at].map(|x| block.clone().translated(x, 0.0, 0.0));
+    Rail { rod: Mesh::merged(posts.into_iter().chain([rod])), base: Mesh::merged(blocks.into_iter().chain([batten])) }
+}
+
+/// A bar along X, so long to either side, with that upper section of (z, y) from its far foot to its near one; its ends are hidden.
+fn drawn(section: &[[f32; 2]], half: f32) -> Mesh {
+    let ring = |x: f32| section.iter().map(move |&[z, y]| (Vec3::new(x, y, z), glam::Vec2::new(x, z)));
+    let surface = crate::mesh::Surface { points: ring(-half).chain(ring(half)).collect(), triangles: Vec::new() };
+    surface.netted(section.len() as u32).smooth(38.0)
+}
+
+/// A bead with its hole along X, its middle at the origin: a flattened ball, turned, with a groove round the hole on each side. Grooves
+/// are dark in its vertices' colours.
+#[must_use]
+pub fn bead() -> Mesh {
+    const SIDES: usize = 13;
+    const GROOVE: f32 = 0.056;
+    // From its hole out: radius, and distance from its middle.
+    let half = [[0.020, HALF], [0.045, HALF - 0.001], [GROOVE, HALF - 0.010], [0.065, HALF - 0.009], [0.090, 0.040]];
+    let other = half.iter().rev().map(|&[radius, along]| [radius, -along]);
+    let points: Vec<[f32; 2]> = half.iter().copied().chain([[RADIUS, 0.0]]).chain(other).collect();
+    let turned = lathe(&points, SIDES, 50.0, Wrap::Along);
+    turned
+        .painted(|[x, y, z]| {
+            let radius = x.hypot(z);
+            let dark = (radius - GROOVE).abs() < 1e-3 || radius < 0.021;
+            let lit = if dark {
+                0.22
+            } else if y.abs() > HALF - 0.004 {
+                0.8
+            } else {
+                1.0
+            };
+            Some([lit, lit, lit, 1.0])
+        })
+        .rotated(0.0, 0.0, -90.0)
+}
