@@ -1,16 +1,17 @@
 //! What a billiard club keeps its score on: turned beads on a rod of brass.
 
-use glam::Vec3;
+use glam::{Vec2, Vec3};
 
+use crate::mesh::Surface;
 use crate::profile::{Stroke, profile};
 use crate::{Mesh, Wrap, lathe, moulding, outline, path};
 
 /// How high the middle of the rod of a [`rail`] is.
 pub const ROD: f32 = 0.09;
-/// How far a rail's batten reaches beyond its rod at either end, and from its middle to the front.
-pub const END: f32 = 0.06;
-/// See [`END`].
-pub const DEEP: f32 = 0.068;
+/// How far the batten of a [`rail`] reaches beyond the free length of its rod, about, at either end.
+pub const END: f32 = 0.09;
+/// Half of how deep the batten is.
+pub const DEEP: f32 = 0.07;
 /// The radius of a [`bead`].
 pub const RADIUS: f32 = 0.1;
 /// Half of how much of the rod a [`bead`] takes.
@@ -32,6 +33,7 @@ pub struct Rail {
 pub fn rail(length: f32) -> Rail {
     let half = length / 2.0;
     let [edge, hollow] = BATTEN;
+    let foot = DEEP - 0.002;
     let post = profile(
         [0.0, 0.158],
         &[
@@ -54,37 +56,32 @@ pub fn rail(length: f32) -> Rail {
         [0.0, hollow],
         &[
             Stroke::Bow(0.036, hollow, 0.050, edge),
-            Stroke::RoundDown(DEEP - 0.006, 0.020),
-            Stroke::Line(DEEP - 0.006, 0.014),
-            Stroke::RoundIn(DEEP, 0.008),
-            Stroke::Line(DEEP, 0.0),
+            Stroke::RoundDown(foot - 0.006, 0.020),
+            Stroke::Line(foot - 0.006, 0.014),
+            Stroke::RoundIn(foot, 0.008),
+            Stroke::Line(foot, 0.0),
         ],
         3,
     );
     let left = right.iter().skip(1).rev().map(|&[x, y]| [-x, y]);
     // Drawn along as a profile from its far foot over its hollow to its near one.
     let section: Vec<[f32; 2]> = left.chain(right.iter().copied()).collect();
-    let batten = drawn(&section, half + END);
+    let batten = drawn(&section, at);
     let batten = batten.painted(|[_, y, z]| {
         // Little light gets under the beads.
         let deep = if z.abs() < 0.049 { ((edge - y) / (edge - hollow)).clamp(0.0, 1.0) } else { 0.0 };
         let lit = 1.0 - 0.62 * deep;
         Some([lit, lit, lit, 1.0])
     });
-    let block = moulding::prism(
-        &outline::rounded(&outline::rectangle(END * 1.9, 2.0 * DEEP + 0.004), 0.012, 2),
-        0.036,
-        0.010,
-        2,
-    );
+    let block = moulding::prism(&outline::rounded(&outline::rectangle(END, 2.0 * DEEP), 0.012, 2), 0.036, 0.010, 2);
     let blocks = [-at, at].map(|x| block.clone().translated(x, 0.0, 0.0));
     Rail { rod: Mesh::merged(posts.into_iter().chain([rod])), base: Mesh::merged(blocks.into_iter().chain([batten])) }
 }
 
 /// A bar along X, so long to either side, with that upper section of (z, y) from its far foot to its near one; its ends are hidden.
 fn drawn(section: &[[f32; 2]], half: f32) -> Mesh {
-    let ring = |x: f32| section.iter().map(move |&[z, y]| (Vec3::new(x, y, z), glam::Vec2::new(x, z)));
-    let surface = crate::mesh::Surface { points: ring(-half).chain(ring(half)).collect(), triangles: Vec::new() };
+    let ring = |x: f32| section.iter().map(move |&[z, y]| (Vec3::new(x, y, z), Vec2::new(x, z)));
+    let surface = Surface { points: ring(-half).chain(ring(half)).collect(), triangles: Vec::new() };
     surface.netted(section.len() as u32).smooth(38.0)
 }
 
@@ -113,4 +110,22 @@ pub fn bead() -> Mesh {
             Some([lit, lit, lit, 1.0])
         })
         .rotated(0.0, 0.0, -90.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn beads_slide_over_the_batten_and_the_batten_fits_the_frame() {
+        let Rail { rod, base } = rail(3.0);
+        for [x, y, z] in base.positions {
+            let clear = (y - ROD).hypot(z);
+            assert!(x.abs() > 1.5 || clear > 0.075, "the batten is {clear} from the rod's middle at {x}, {y}, {z}");
+        }
+        let (low, _) = rod.bounds();
+        assert!(low[0] > -1.5 - END);
+        // Where the names end and where the frame's edge begins to round, outside the squares.
+        assert!(2.0 * DEEP <= 0.54 - 0.40 + 1e-4);
+    }
 }

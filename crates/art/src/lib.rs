@@ -14,10 +14,10 @@
 //! | marks | [`marks::dot`], [`marks::ring`], [`marks::torus`], [`marks::border`], [`marks::star`], [`marks::cross`] | stand on height 0 |
 //! | the room | [`table::top`], [`table::mat`], [`table::corner`] | top at height 0; the mat is 0.035 thick |
 //! | places | [`ground::disc`], [`ground::tile`], [`ground::tray`], [`ground::shade`], [`ground::plate`], [`things::Thing`] | vertex colours are the pool of light |
-//! | square boards | [`table::board`], [`table::narrow_board`], [`table::square`], [`table::inlay`], [`table::lozenges`], [`table::tooling`] | 8, 10 or any side; depth [`table::BOARD_DEPTH`] |
+//! | square boards | [`table::board`], [`table::narrow_board`], [`table::square`], [`table::inlay`], [`table::lozenges`], [`table::tooling`], [`marquetry::marquetry`] | 8, 10 or any side; depth [`table::BOARD_DEPTH`] |
 //! | Hoppa | [`hoppa::tray`], [`hoppa::cell`] at [`hoppa::centres`], [`hoppa::disc`] | a disc rests with its middle at `DISC_THICKNESS / 2 - HOLLOW`, each further one `DISC_THICKNESS` higher |
 //! | Cellulae | [`cellulae::slide`], [`cellulae::plate`], [`cellulae::cell`], [`cellulae::membrane`], [`cellulae::clip`] | a cell sinks in: its middle is below `CELL_HALF_HEIGHT - HOLLOW` |
-//! | chess | [`chess::man`], [`chess::collar`], [`counter::counter`], [`counter::figure`] | three sets, 0.7 (pawn) to 1.56 (king) high, knights look to +X |
+//! | chess | [`chess::man`], [`chess::collar`], [`counter::counter`], [`counter::figure`], [`beads::rail`], [`beads::bead`] | three sets, 0.7 (pawn) to 1.56 (king) high, knights look to +X |
 //! | Sparta | [`sparta::warrior`], [`sparta::hero`], [`sparta::city`], [`sparta::standard`], [`sparta::plain`], [`sparta::meander`] | look to +X |
 //! | Sicic | [`sicic::astronomer`], [`sicic::star`], [`sicic::verge`], [`chart::chart`], [`chart::milky_way`] | look to +X; links are tubes; what is engraved is vertex colours and alpha |
 //! | CQT | [`cqt::sheet`], [`cqt::symbol`], [`cqt::strike`], [`cqt::ticks`], [`cqt::chosen`], [`cqt::pen`] | ink lies on height 0: raise it by 0.004 |

@@ -178,3 +178,29 @@ fn half_of_patera(half: f32) -> Mesh {
     });
     Mesh::merged(blades)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_lies_on_the_flat_of_the_frame_and_leaves_the_names_free() {
+        for [x, y, z] in marquetry(8).positions {
+            let out = x.abs().max(z.abs()) - 4.0;
+            assert!(y > 0.012 && (0.115..0.54).contains(&out), "{x}, {y}, {z} is {out} outside the squares");
+            // Names stand beside the middles of squares.
+            let along = x.abs().min(z.abs());
+            let beside = (along - 0.5 - (along - 0.5).round()).abs();
+            assert!(along > 3.7 || beside > 0.13 || out > 0.36, "{x}, {z} lies under a name");
+        }
+    }
+
+    #[test]
+    fn it_is_the_same_from_every_side_and_in_a_mirror() {
+        let key = |x: f32, z: f32| [x, z].map(|at| (at * 2000.0).round() as i32);
+        let mesh = marquetry(8);
+        let places: std::collections::HashSet<_> = mesh.positions.iter().map(|&[x, _, z]| key(x, z)).collect();
+        let near = |[x, z]: [i32; 2]| (-1..=1).any(|a| (-1..=1).any(|b| places.contains(&[x + a, z + b])));
+        assert!(mesh.positions.iter().all(|&[x, _, z]| near(key(-x, z)) && near(key(z, x))));
+    }
+}

@@ -190,7 +190,7 @@ fn sheet() -> Mesh {
 /// The paper, seen from below where it curls: lighter there, for the lamp shines through it.
 fn paper() -> Mesh {
     const UPPER: [f32; 3] = [0.82, 0.79, 0.70];
-    const LOWER: [f32; 4] = [1.0, 0.98, 0.93, 1.0];
+    const LOWER: [f32; 4] = [1.5, 1.47, 1.38, 1.0];
     let [half, long] = SHEET;
     // Close together where it curls.
     let across = [-half, 0.1, 0.3, 0.46, 0.6, 0.72, 0.83, 0.94, 1.05, half];
