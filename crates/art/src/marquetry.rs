@@ -25,8 +25,8 @@ const APEX: f32 = 0.378;
 const BLADES: u8 = 8;
 const FAN: [f32; 2] = [0.078, 0.335];
 
-/// Half the length and half the breadth of the patera in the middle of a side.
-const PATERA: [f32; 2] = [0.25, 0.086];
+/// Half the length and half the breadth of the patera in the middle of a side: a rail that stands on the band all but hides it.
+const PATERA: [f32; 2] = [0.225, 0.072];
 /// Its blades from its middle to one end: a quarter of all.
 const QUARTER: u8 = 4;
 
