@@ -1,138 +1,173 @@
-//! A banker's lamp: on a weighted foot a stem of brass that leans back, and on it a long half-round shade of green glass, tilted so
-//! far that whoever reads before it sees into its mouth.
+//! A desk lamp: from a weighted foot a swan's neck of brass, and hung on it a round shade of ribbed green glass, cased in white within.
+//! It is made to be seen from above: the shade leans back so far that its lit lip shows below the rim on the near side.
 
-use std::f32::consts::{FRAC_PI_2, PI};
+use std::f32::consts::{FRAC_PI_2, TAU};
 
-use glam::{Vec2, Vec3};
+use glam::{Quat, Vec2, Vec3};
 
 use crate::mesh::Surface;
-use crate::noise::step;
-use crate::profile::Stroke::*;
-use crate::things::{BRASS, Finish, shine, turned};
-use crate::{Mesh, marks, path};
+use crate::noise::{blend, mix, step};
+use crate::profile::{Stroke, Stroke::*, profile};
+use crate::things::{BRASS, Finish};
+use crate::{Mesh, Wrap, ground, lathe, outline, path};
 
-/// The glass, where it is thick and where the light comes through.
-const GLASS: [f32; 3] = [0.006, 0.12, 0.05];
-const LIT: [f32; 3] = [0.08, 0.62, 0.24];
-/// Half the shade's length, how far it reaches from the middle of its mouth, and how far the mouth is turned up from straight down,
-/// in degrees.
-const HALF: f32 = 1.5;
-const ROUND: f32 = 0.52;
-const TILT: f32 = 52.0;
-/// Where the middle of the mouth is: how high, and how far behind the foot.
-const HIGH: f32 = 1.45;
-const BACK: f32 = -0.5;
+/// The glass at its crown, and near the rim, where the bulb shines through it.
+const GLASS: [f32; 3] = [0.004, 0.075, 0.034];
+const LIT: [f32; 3] = [0.045, 0.52, 0.20];
+/// The enamel of the lip before the bulb, and where it is farthest from it.
+const HOT: [f32; 3] = [1.0, 0.74, 0.40];
+const WARM: [f32; 3] = [0.30, 0.145, 0.036];
+/// Where the foot stands, and the middle of the shade's mouth.
+const FOOT: Vec3 = Vec3::new(-0.92, 0.0, -0.62);
+const MOUTH: Vec3 = Vec3::new(0.26, 1.05, 0.40);
+/// How far the mouth is turned up from straight down, and how far to the right of the viewer it then looks; in degrees.
+const LEAN: f32 = 24.0;
+const ASIDE: f32 = 20.0;
+/// How wide the mouth is from its middle, and how high the crown is above it.
+const ROUND: f32 = 1.08;
+const CROWN: f32 = 0.74;
+/// How many ribs the shade has, of how many facets each.
+const RIBS: u32 = 14;
+const FACETS: u32 = 4;
 
-/// The lamp, lit, by the finish of its parts: its foot about the origin, its mouth towards +Z.
+/// The lamp, lit, by the finish of its parts: the origin is between its foot and its shade.
 pub(crate) fn lamp() -> Vec<(Finish, Mesh)> {
-    let hung = |mesh: Mesh| mesh.rotated(-TILT, 0.0, 0.0).translated(0.0, HIGH, BACK);
+    let hung =
+        |mesh: Mesh| mesh.rotated(-LEAN, 0.0, 0.0).rotated(0.0, ASIDE, 0.0).translated(MOUTH.x, MOUTH.y, MOUTH.z);
+    let at_foot = |mesh: Mesh| mesh.translated(FOOT.x, FOOT.y, FOOT.z);
+    let plain = |start: [f32; 2], strokes: &[Stroke], sides: usize| {
+        lathe(&profile(start, strokes, 2), sides, 50.0, Wrap::Unfold)
+    };
     let foot = [
-        Line(0.09, 0.30),
-        Line(0.13, 0.22),
-        Bow(0.30, 0.19, 0.36, 0.14),
-        Line(0.40, 0.14),
-        RoundDown(0.54, 0.05),
-        Line(0.54, 0.0),
-        Line(0.0, 0.0),
+        Line(0.09, 0.25),
+        Bow(0.13, 0.17, 0.25, 0.16),
+        Line(0.27, 0.13),
+        Line(0.41, 0.10),
+        Line(0.42, 0.125),
+        RoundDown(0.53, 0.05),
+        Line(0.53, 0.0),
     ];
-    let stem = [[0.0, 0.2, 0.0], [0.0, 0.5, -0.03], [0.0, 0.8, -0.16], [0.0, 1.1, -0.48], [0.0, 1.4, -1.0]];
-    let knob = |size: f32| turned([0.0, size], &[RoundDown(size, 0.0), RoundIn(0.0, -size)], 16);
-    // The chain that one pulls hangs out of the mouth.
-    let chain = path::tube(&[[0.66, HIGH - 0.05, BACK + 0.03], [0.66, HIGH - 0.84, BACK + 0.03]], 0.016, 5);
+    let enamel = [Line(0.405, 0.109)];
+    let knop = [RoundDown(0.12, 0.07), RoundIn(0.055, 0.0)];
+    // From the crown up: a cap on the glass, the ball that the neck holds, a spire.
+    let cap = [
+        Bow(0.03, 0.42, 0.05, 0.34),
+        Line(0.10, 0.31),
+        RoundDown(0.15, 0.22),
+        RoundIn(0.08, 0.13),
+        Line(0.15, 0.09),
+        Line(0.26, 0.06),
+        RoundDown(0.31, 0.0),
+        Line(0.29, -0.03),
+    ];
+    let rim = [[0.985 * ROUND, 0.03], [1.035 * ROUND, 0.015], [1.035 * ROUND, -0.03], [ROUND, -0.045]];
     let metal = [
-        turned([0.0, 0.30], &foot, 30),
-        path::tube(&stem, 0.062, 10),
-        knob(0.13).translated(0.0, 0.56, -0.05),
-        marks::torus(0.10, 0.06, 16).rotated(-24.0, 0.0, 0.0).translated(0.0, 0.86, -0.2),
-        chain,
-        knob(0.07).translated(0.66, HIGH - 0.9, BACK + 0.03),
+        at_foot(plain([0.0, 0.28], &foot, 26)),
+        at_foot(plain([0.055, 0.14], &knop, 14)).translated(0.0, 0.34, 0.0),
+        neck(),
+        hung(plain([0.0, 0.52], &cap, 18).translated(0.0, CROWN, 0.0)),
+        hung(ribbed(&rim, 50.0)),
     ];
+    let enamel = at_foot(plain([0.275, 0.136], &enamel, 26)).tinted([GLASS[0], GLASS[1], GLASS[2], 1.0]);
     vec![
         (Finish::Metal, Mesh::merged(metal).tinted(BRASS)),
-        (Finish::Glossy, hung(shade())),
-        (Finish::Glow, hung(mouth())),
-        // Above the leather that it may stand on: what falls out of the mouth, and round the lamp.
-        (
-            Finish::Shine,
-            Mesh::merged([
-                fan().translated(0.0, 0.08, 0.0),
-                shine(0.7, 4.4, [1.0, 0.60, 0.24, 0.10]).translated(0.0, 0.05, 0.0),
-            ]),
-        ),
+        (Finish::Glossy, Mesh::merged([hung(shade()), enamel])),
+        (Finish::Glow, hung(lip())),
+        (Finish::Shine, pool()),
+        // It stands aside of the origin, about which any other thing has its dark.
+        (Finish::Shade, at_foot(ground::blot(0.42, 0.86, 0.55)).translated(0.0, 0.01, 0.0)),
     ]
 }
 
-/// Places of the shade from end to end, and round it from lip to lip: how far along, how far round, both 0 to 1.
-const ALONG: u32 = 22;
-const TURN: u32 = 14;
-
-/// Where the shade is widest so far along: close together at its ends, which are round.
-fn section(along: f32) -> (f32, f32) {
-    let s = (FRAC_PI_2 * (2.0 * along - 1.0)).sin();
-    (s, (1.0 - s.abs().powi(7)).max(0.0).powf(0.42))
+/// The swan's neck: up from the foot, back a little, and over to the ball above the crown.
+fn neck() -> Mesh {
+    /// How far towards the crown, as a share of the way there, and how high.
+    const BEND: [[f32; 2]; 8] = [
+        [0.0, 0.2],
+        [-0.05, 0.62],
+        [-0.12, 1.05],
+        [-0.10, 1.52],
+        [0.10, 1.98],
+        [0.44, 2.24],
+        [0.78, 2.20],
+        [1.0, 1.95],
+    ];
+    let up = Quat::from_rotation_y(ASIDE.to_radians()) * Quat::from_rotation_x(-LEAN.to_radians()) * Vec3::Y;
+    let ball = MOUTH + up * (CROWN + 0.2);
+    let way = (ball - FOOT).with_y(0.0);
+    let line = outline::smooth(&BEND, false, 3);
+    // It ends in the ball, wherever that is.
+    let high = |[share, high]: [f32; 2]| high + (ball.y - BEND[7][1]) * step(0.4, 1.0, share);
+    let line: Vec<[f32; 3]> = line.iter().map(|&at| (FOOT + way * at[0] + Vec3::Y * high(at)).to_array()).collect();
+    path::tube(&line, 0.058, 8)
 }
 
-/// A sheet of places with what colours they have, from `place` so far along and across.
-fn sheet(across: u32, place: impl Fn(f32, f32) -> Vec3, color: impl Fn(f32, f32) -> [f32; 4]) -> Mesh {
+/// A profile, listed from the top down, turned about the Y axis: the farther out, the more it bulges between the ribs' seams. Its U
+/// is the share of the way round from +Z, V that of the way down.
+fn ribbed(points: &[[f32; 2]], crease: f32) -> Mesh {
+    let (columns, rows) = (RIBS * FACETS, points.len() - 1);
     let mut surface = Surface::default();
-    for k in 0..=ALONG {
-        for row in 0..=across {
-            let uv = Vec2::new(k as f32 / ALONG as f32, row as f32 / across as f32);
-            surface.points.push((place(uv.x, uv.y), uv));
+    for k in 0..=columns {
+        let round = k as f32 / columns as f32;
+        let ((sin, cos), bulge) = ((TAU * round).sin_cos(), bulge(round));
+        for (row, &[radius, high]) in points.iter().enumerate() {
+            let out = radius * (1.0 + 0.04 * (bulge - 0.7) * step(0.2, 0.8, radius));
+            surface.points.push((Vec3::new(out * sin, high, out * cos), Vec2::new(round, row as f32 / rows as f32)));
         }
     }
-    let mesh = surface.netted(across + 1).smooth(70.0);
-    Mesh { colors: Some(mesh.uvs.iter().map(|&[u, v]| color(u, v)).collect()), ..mesh }
+    surface.netted(points.len() as u32).smooth(crease)
 }
 
-/// The glass, its mouth down on height 0: shorter at its ridge than at its lips, near which the light comes through.
+/// From a rib's seam, 0, to its middle, 1, so far round.
+fn bulge(round: f32) -> f32 {
+    (RIBS as f32 * round * std::f32::consts::PI).sin().abs()
+}
+
+/// The glass, its mouth down on height 0: a bell.
 fn shade() -> Mesh {
-    let place = |along: f32, round: f32| {
-        let ((s, out), (sin, cos)) = (section(along), (PI * round).sin_cos());
-        Vec3::new(s * (HALF - 0.2 * sin * out), out * ROUND * sin, -out * ROUND * cos)
-    };
-    let color = |_, round: f32| {
-        let through = (1.0 - (PI * round).sin()).powf(1.4);
-        let [r, g, b] = [0, 1, 2].map(|k| GLASS[k] + (LIT[k] - GLASS[k]) * through);
+    let bell = [Bow(0.56, CROWN, 0.80, 0.40), Bow(0.94, 0.20, ROUND, 0.0)];
+    let bell = profile([0.24, CROWN], &bell, 4);
+    let mesh = ribbed(&bell, 40.0);
+    let color = |&[round, down]: &[f32; 2]| {
+        let through = step(0.2, 1.0, down).powf(1.3) * mix(0.62, 1.0, near(round));
+        // Thicker at the seams.
+        let seam = mix(0.5, 1.0, step(0.0, 0.75, bulge(round)));
+        let [r, g, b] = blend(GLASS, LIT, through).map(|channel| channel * seam);
         [r, g, b, 1.0]
     };
-    sheet(TURN, place, color)
+    Mesh { colors: Some(mesh.uvs.iter().map(color).collect()), ..mesh }
 }
 
-/// What is seen in the mouth: the lit glass at its lips, white enamel within, brightest before the bulb.
-fn mouth() -> Mesh {
-    const ACROSS: u32 = 12;
-    let place = |along: f32, across: f32| {
-        let ((s, out), side) = (section(along), 1.0 - 2.0 * across);
-        Vec3::new(s * HALF, 0.01, side * out * ROUND)
-    };
-    let color = |along: f32, across: f32| {
-        let (s, side) = (section(along).0, 2.0 * across - 1.0);
-        let near = (s.abs().powi(3)).max(side * side * 0.8);
-        let [r, g, b] = if side.abs() > 0.82 || s.abs() > 0.985 {
-            [0.05, 0.30, 0.11]
-        } else {
-            [0, 1, 2].map(|k| [1.0, 0.74, 0.38][k] * (1.0 - near) + [0.42, 0.24, 0.085][k] * near)
-        };
+/// How near the bulb is so far round, 0 to 1: nearest where the mouth looks.
+fn near(round: f32) -> f32 {
+    0.5 + 0.5 * (TAU * round).cos()
+}
+
+/// The lip below the rim, of white enamel and lit by the bulb, most just below the rim; and the bottom of the shade.
+fn lip() -> Mesh {
+    const SECTION: [[f32; 2]; 5] = [[1.0, -0.03], [1.02, -0.12], [1.045, -0.225], [1.05, -0.245], [0.0, -0.1]];
+    let mesh = ribbed(&SECTION.map(|[out, high]| [ROUND * out, high]), 40.0);
+    let color = |&[round, down]: &[f32; 2]| {
+        let lit = near(round).powi(2) * [0.75, 1.0, 0.35, 0.1, 1.0][(4.0 * down).round() as usize];
+        let [r, g, b] = blend(WARM, HOT, lit);
         [r, g, b, 1.0]
     };
-    sheet(ACROSS, place, color)
+    Mesh { colors: Some(mesh.uvs.iter().map(color).collect()), ..mesh }
 }
 
-/// The light that falls out of the mouth, on height 0: as broad as the shade where it begins, broader and weaker away from it.
-fn fan() -> Mesh {
-    const ACROSS: u32 = 16;
-    const FROM: f32 = -0.5;
-    const LONG: f32 = 6.4;
-    let place = |along: f32, across: f32| {
-        let z = FROM + LONG * along;
-        Vec3::new((1.0 - 2.0 * across) * (1.9 + 0.42 * z), 0.0, z)
-    };
-    let color = |along: f32, across: f32| {
-        let side = (2.0 * across - 1.0).abs();
-        let soft = 1.0 - step(0.35, 1.0, side);
-        let left = step(0.0, 0.16, along) * (1.0 - along).powf(1.5);
-        [1.0, 0.64, 0.28, 0.5 * soft * left]
-    };
-    sheet(ACROSS, place, color)
+/// The light on the desk, above the leather that it may stand on: brightest below the mouth, and gone 5 from there.
+fn pool() -> Mesh {
+    const RINGS: usize = 12;
+    const FAR: f32 = 5.0;
+    const STRENGTH: f32 = 0.2;
+    let points: Vec<[f32; 2]> = (0..=RINGS).map(|k| [FAR * (k as f32 / RINGS as f32).powf(1.4), 0.0]).collect();
+    let mesh = lathe(&points, 28, 60.0, Wrap::Unfold);
+    // As from a small light so high above.
+    let left = |out: f32| (1.0 + (out / 1.3).powi(2)).powf(-1.5) * (FRAC_PI_2 * (out / FAR).min(1.0)).cos().powi(2);
+    let color = |&[x, _, z]: &[f32; 3]| [1.0, 0.62, 0.27, STRENGTH * left(x.hypot(z))];
+    Mesh { colors: Some(mesh.positions.iter().map(color).collect()), ..mesh }.translated(
+        MOUTH.x + 0.1,
+        0.07,
+        MOUTH.z + 0.25,
+    )
 }

@@ -32,7 +32,7 @@ pub enum Thing {
     Telescope,
     /// A garden lantern, lit, and its light on the ground.
     Lantern,
-    /// A banker's lamp, lit, its long green shade on a stem of brass, and its light on the desk.
+    /// A desk lamp, lit: its round green shade hangs on a swan's neck of brass; and its light on the desk.
     Lamp,
     /// A ruler of boxwood, lying along X.
     Ruler,
@@ -142,10 +142,15 @@ impl Thing {
             // It reaches beyond the saucer.
             Thing::Cup => 1.3,
             Thing::Dish | Thing::Helmet | Thing::Clock | Thing::Chamberstick => 1.0,
-            // The ground is seen through the wreath, and between flowers; leaves bring their own, and what is a shade has none.
-            Thing::Laurel | Thing::Daisies | Thing::Leaves | Thing::OliveShade | Thing::Dapple | Thing::Moonpanes => {
-                0.0
-            }
+            // The ground is seen through the wreath, and between flowers; leaves and the lamp's foot bring their own, and what is
+            // a shade has none.
+            Thing::Laurel
+            | Thing::Daisies
+            | Thing::Leaves
+            | Thing::Lamp
+            | Thing::OliveShade
+            | Thing::Dapple
+            | Thing::Moonpanes => 0.0,
             Thing::Card => 0.9,
             Thing::Scoresheet => return [1.3, 1.85],
             Thing::Newspaper => return [1.2, 1.6],
