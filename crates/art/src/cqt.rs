@@ -1,13 +1,13 @@
 //! CQT: a sheet on a desk, ink, a pen.
 
-use std::f32::consts::TAU;
+use std::f32::consts::{PI, TAU};
 
 use glam::{Vec2, Vec3};
 
 use crate::mesh::Surface;
 use crate::noise::{chance, step};
 use crate::profile::{Stroke::*, profile};
-use crate::{Mesh, Wrap, lathe, marks, path};
+use crate::{Mesh, Wrap, lathe, marks, outline, path};
 
 /// The symbols of CQT.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -186,6 +186,88 @@ pub fn chosen() -> [Mesh; 2] {
     [ink(&ROUND.map(Vec2::from_array), 467, 1.05), ink(&under.map(Vec2::from_array), 461, 1.9)]
 }
 
+/// An ornament of the pen along X, a [`path::ribbon`] about the origin, `length` long and at most 0.36 wide: a thin line that swells,
+/// loops in its middle third and curls at its ends. By half a turn it comes to lie on itself: either seat sees the same.
+#[must_use]
+pub fn flourish(length: f32) -> Mesh {
+    /// Its half towards +X where it is at least so long: the loops from the middle on, the arm and its curl from the end on.
+    const LONG: f32 = 10.0;
+    const LOOPS: [[f32; 2]; 18] = [
+        [0.0, 0.0],
+        [0.32, 0.115],
+        [0.80, 0.162],
+        [1.26, 0.122],
+        [1.40, -0.02],
+        [1.02, -0.142],
+        [0.36, -0.138],
+        [-0.10, -0.05],
+        [-0.03, 0.055],
+        [0.4, 0.04],
+        [1.05, -0.058],
+        [1.58, -0.066],
+        [1.84, 0.01],
+        [1.72, 0.094],
+        [1.54, 0.035],
+        [1.70, -0.052],
+        [2.12, -0.04],
+        [2.6, 0.012],
+    ];
+    const ARM: [[f32; 2]; 12] = [
+        [-1.9, 0.03],
+        [-1.2, -0.005],
+        [-0.7, -0.035],
+        [-0.32, -0.025],
+        [-0.07, 0.025],
+        [0.0, 0.085],
+        [-0.08, 0.142],
+        [-0.22, 0.142],
+        [-0.30, 0.09],
+        [-0.25, 0.042],
+        [-0.165, 0.047],
+        [-0.14, 0.085],
+    ];
+    /// Half its width where the pen is drawn along or up, and where it is pressed on the way down; half that of the dot it ends in.
+    const HAIR: f32 = 0.0075;
+    const PRESSED: f32 = 0.026;
+    const DOT: f32 = 0.023;
+    /// Where the arms begin to swell, and by how much at most.
+    const SWELL: [f32; 2] = [2.1, 0.008];
+    let size = (length / LONG).min(1.0);
+    let end = length / (2.0 * size);
+    let half: Vec<[f32; 2]> = LOOPS.into_iter().chain(ARM.map(|[x, y]| [end + x, y])).collect();
+    let half: Vec<Vec2> = outline::smooth(&half, false, 8).into_iter().map(Vec2::from_array).collect();
+    let half = flowing(&half, 0.02, 3);
+    let line: Vec<Vec2> = half.iter().rev().map(|at| -at).chain(half.iter().skip(1).copied()).collect();
+    let far = line.iter().fold(0.0f32, |far, at| far.max(at.x.abs()));
+    let stretch = Vec2::new((end - HAIR) / far, 1.0);
+    let line: Vec<Vec2> = line.into_iter().map(|at| at * stretch).collect();
+    let last = line.len() - 1;
+    let way = |k: usize| (line[(k + 1).min(last)] - line[k.saturating_sub(1)]).normalize_or_zero();
+    let broad = |k: usize, left: f32| {
+        let pressed = way(k).dot(Vec2::new(-0.45, -0.89)).max(0.0).powf(1.5);
+        let arm = ((line[k].x.abs() - SWELL[0]) / (end - 0.35 - SWELL[0])).clamp(0.0, 1.0);
+        let line = HAIR + ((PRESSED - HAIR) * pressed).max(SWELL[1] * (PI * arm).sin().powi(2));
+        line.max((DOT * DOT - (left - DOT).powi(2)).max(0.0).sqrt())
+    };
+    // Only as many places as its bends want.
+    let along: Vec<f32> = std::iter::once(0.0)
+        .chain(line.windows(2).scan(0.0, |along, pair| {
+            *along += pair[0].distance(pair[1]);
+            Some(*along)
+        }))
+        .collect();
+    let (mut path, mut kept): (Vec<[f32; 3]>, usize) = (Vec::new(), 0);
+    for k in 0..=last {
+        let left = along[k].min(along[last] - along[k]);
+        let bent = way(k).angle_to(way(kept)).abs() > 0.11 || along[k] - along[kept] > 0.11;
+        if left < 2.5 * DOT || bent {
+            path.push([line[k].x * size, line[k].y * size, broad(k, left) * size]);
+            kept = k;
+        }
+    }
+    path::ribbon(&path, 0.0)
+}
+
 /// A line of the pen, `wide` times as broad as a symbol's: round at its ends, soft at its corners, for no hand stops there. It
 /// starts in a blot, is broad where the hand draws towards itself and along the edge of the nib thin, and tapers to its end.
 fn ink(line: &[Vec2], hand: u32, wide: f32) -> Mesh {
@@ -193,7 +275,7 @@ fn ink(line: &[Vec2], hand: u32, wide: f32) -> Mesh {
     const BROAD: f32 = 0.033;
     const STEP: f32 = 0.014;
     const TAPER: f32 = 0.16;
-    let line = flowing(line, STEP);
+    let line = flowing(line, STEP, 9);
     let last = line.len() - 1;
     let length: f32 = line.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
     let way = |k: usize| (line[(k + 1).min(last)] - line[k.saturating_sub(1)]).normalize_or_zero();
@@ -227,14 +309,14 @@ fn ink(line: &[Vec2], hand: u32, wide: f32) -> Mesh {
     path::ribbon(&path, 0.0)
 }
 
-/// A line as it flows from a hand: places about so far apart, and its corners rounded over a few of them.
-fn flowing(line: &[Vec2], apart: f32) -> Vec<Vec2> {
+/// A line as it flows from a hand: places about so far apart, and its corners rounded over a few of them, the more `rounds` the more.
+fn flowing(line: &[Vec2], apart: f32, rounds: usize) -> Vec<Vec2> {
     let sides = line.windows(2).flat_map(|side| {
         let pieces = (side[0].distance(side[1]) / apart).ceil().max(1.0);
         (0..pieces as u32).map(move |k| side[0].lerp(side[1], k as f32 / pieces))
     });
     let mut flow: Vec<Vec2> = sides.chain(line.last().copied()).collect();
-    for _ in 0..9 {
+    for _ in 0..rounds {
         let inner = flow.windows(3).map(|three| (three[0] + 2.0 * three[1] + three[2]) / 4.0);
         let ends = (flow[0], flow[flow.len() - 1]);
         flow = std::iter::once(ends.0).chain(inner).chain([ends.1]).collect();
@@ -270,5 +352,23 @@ pub fn pen() -> Pen {
     Pen {
         barrel: lathe(&profile([0.0, 2.98], &barrel, 5), 28, 40.0, Wrap::Along),
         gold: Mesh::merged([nib, ring(0.15, 1.08), ring(0.148, 1.5), ring(0.098, 2.82), clip]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_flourish_is_as_long_as_it_is_told_and_the_same_from_both_seats() {
+        for length in [4.0, 10.0, 14.0] {
+            let mesh = flourish(length);
+            assert_eq!(mesh.flaw(), None);
+            assert!(mesh.triangles() < 1500, "{} triangles", mesh.triangles());
+            let (low, high) = mesh.bounds();
+            assert!((high[0] - low[0] - length).abs() < 0.03, "{low:?} to {high:?}");
+            assert!((low[0] + high[0]).abs() < 0.01 && (low[2] + high[2]).abs() < 0.01, "{low:?} to {high:?}");
+            assert!(high[2] <= 0.18 && low[1] == 0.0 && high[1] == 0.0, "{low:?} to {high:?}");
+        }
     }
 }

@@ -20,7 +20,7 @@
 //! | chess | [`chess::man`], [`chess::collar`], [`counter::counter`], [`counter::figure`], [`beads::rail`], [`beads::bead`] | three sets, 0.7 (pawn) to 1.56 (king) high, knights look to +X |
 //! | Sparta | [`sparta::warrior`], [`sparta::hero`], [`sparta::city`], [`sparta::standard`], [`sparta::plain`], [`sparta::meander`] | look to +X |
 //! | Sicic | [`sicic::astronomer`], [`sicic::star`], [`sicic::verge`], [`chart::chart`], [`chart::milky_way`] | look to +X; links are tubes; what is engraved is vertex colours and alpha |
-//! | CQT | [`cqt::sheet`], [`cqt::symbol`], [`cqt::strike`], [`cqt::ticks`], [`cqt::chosen`], [`cqt::pen`] | ink lies on height 0: raise it by 0.004 |
+//! | CQT | [`cqt::sheet`], [`cqt::symbol`], [`cqt::strike`], [`cqt::flourish`], [`cqt::ticks`], [`cqt::chosen`], [`cqt::pen`] | ink lies on height 0: raise it by 0.004 |
 //! | materials | [`textures::Surface`] | albedo sRGB, normal (green up) and occlusion-roughness-metal linear, all with mips, all seamless |
 //! | pictures of pieces | [`icon::icon`] | for flat interfaces |
 //! | signs of the interface | [`signs::Sign`] | lines and convex pieces in the unit square |

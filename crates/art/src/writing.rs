@@ -9,10 +9,12 @@ use crate::mesh::Surface;
 use crate::noise::chance;
 use crate::profile::{Stroke::*, profile};
 use crate::things::{BRASS, Finish, slab, turned};
-use crate::{Mesh, Wrap, marks, moulding, outline, path};
+use crate::{Mesh, Wrap, lathe, moulding, outline, path};
 
 const LACQUER: [f32; 4] = [0.55, 0.06, 0.03, 1.0];
-const WOOD: [f32; 4] = [0.72, 0.48, 0.24, 1.0];
+const CEDAR: [f32; 4] = [0.66, 0.40, 0.20, 1.0];
+const BOXWOOD: [f32; 4] = [0.55, 0.325, 0.105, 1.0];
+const GILT: [f32; 4] = [0.80, 0.50, 0.15, 1.0];
 
 /// A square inkwell of cut glass, full, on a tray of wood and brass with a pen in its groove; its lid stands open behind.
 pub(crate) fn inkwell() -> Vec<(Finish, Mesh)> {
@@ -125,68 +127,183 @@ fn cut_glass(wide: f32, high: f32) -> Mesh {
     Mesh::merged(edges.chain([block]))
 }
 
-/// A pencil lying along X, its point to +X, and two shavings beside the point.
-pub(crate) fn pencil() -> Mesh {
-    let point = |mesh: Mesh| mesh.rotated(0.0, 0.0, -90.0).translated(1.12, 0.1, 0.0);
-    let wood = [Line(0.032, 0.32), Line(0.098, 0.03), Line(0.0, 0.0)];
-    let lead = [Bow(0.012, 0.44, 0.035, 0.315), Line(0.0, 0.3)];
-    Mesh::merged([
-        path::tube(&[[-1.5, 0.1, 0.0], [1.1, 0.1, 0.0]], 0.1, 6).tinted(LACQUER),
-        point(turned([0.0, 0.33], &wood, 12)).tinted(WOOD),
-        point(turned([0.0, 0.45], &lead, 8)).tinted([0.03, 0.03, 0.035, 1.0]),
-        shaving(1.15, 471).rotated(0.0, 40.0, 0.0).translated(1.42, 0.0, 0.36),
-        shaving(0.8, 472).scaled(0.8, 0.8, 0.8).rotated(0.0, 200.0, 0.0).translated(0.98, 0.0, 0.48),
-    ])
-}
-
-/// A ruler of boxwood along X, its numbered edge away from the viewer and shod with brass.
-pub(crate) fn ruler() -> Vec<(Finish, Mesh)> {
-    const INK: [f32; 4] = [0.03, 0.015, 0.008, 1.0];
-    const LONG: f32 = 4.6;
-    const DEEP: f32 = 0.58;
-    const HIGH: f32 = 0.06;
-    let wood = slab(LONG, HIGH, DEEP, 0.02).tinted([0.56, 0.33, 0.115, 1.0]);
-    let edge = DEEP / 2.0 - 0.06;
-    let lines = (0..=40u8).map(|k| {
-        let (x, long) = (f32::from(k) * 0.11 - 2.2, if k % 5 == 0 { 0.17 } else { 0.10 });
-        path::ribbon(&[[x, edge, 0.009], [x, edge - long, 0.009]], HIGH + 0.002)
-    });
-    let numbers = (1..8u8).map(|k| {
-        let x = f32::from(k) * 0.55 - 2.2;
-        written(&k.to_string(), 0.13, 0.026).translated(x - 0.04, HIGH + 0.002, -edge + 0.22)
-    });
-    let hole = marks::ring(0.055, 0.02, 0.002).translated(2.1, HIGH, 0.13);
-    let brass = slab(LONG, HIGH + 0.004, 0.05, 0.015).translated(0.0, 0.0, -DEEP / 2.0);
+/// A hexagonal pencil lying along X, its point to +X: lacquered, its end dipped in black between gilt bands; and two shavings beside
+/// the point.
+pub(crate) fn pencil() -> Vec<(Finish, Mesh)> {
+    /// From its axis to an edge and to the middle of a facet, on one of which it lies.
+    const EDGE: f32 = 0.135;
+    const FLAT: f32 = EDGE * 0.866;
+    const BLACK: [f32; 4] = [0.012, 0.011, 0.012, 1.0];
+    /// Where the lacquer ends at the edges, and in the middles of the facets; where the lead begins, and how thick it is there.
+    const WAIST: f32 = 0.98;
+    const TONGUE: f32 = 1.13;
+    const LEAD: [f32; 2] = [1.50, 0.034];
+    /// Places round it; a facet has four.
+    const ROUND: u32 = 24;
+    let edge = |k: u32| (k % 4) as f32 / 2.0 - 1.0;
+    let prism = |k: u32| FLAT / (edge(k).abs() * TAU / 12.0).cos();
+    // What lies between some of its sections, each `far` along and `out` from its axis by the place round it, from every so manyth
+    // place to the next.
+    let between = |sections: &[&dyn Fn(u32) -> [f32; 2]], places: usize, crease: f32| {
+        let mut surface = Surface::default();
+        for k in (0..=ROUND).step_by(places) {
+            // The first facet's middle looks up.
+            let (sin, cos) = (TAU * (k as f32 - 2.0) / ROUND as f32).sin_cos();
+            for section in sections.iter().rev() {
+                let [far, out] = section(k);
+                surface.points.push((Vec3::new(far, FLAT + out * cos, out * sin), Vec2::new(k as f32, far)));
+            }
+        }
+        surface.netted(sections.len() as u32).smooth(crease)
+    };
+    let at = |far: f32| move |k: u32| [far, prism(k)];
+    let wider = |far: f32, by: f32| move |k: u32| [far, prism(k) + by];
+    let waist = |k: u32| [WAIST + (TONGUE - WAIST) * (1.0 - edge(k).powi(2)), prism(k)];
+    let lead = |_| LEAD;
+    let band = |sections: &[&dyn Fn(u32) -> [f32; 2]]| between(sections, 4, 20.0);
+    let lacquer = between(&[&at(-1.14), &waist], 1, 20.0).tinted(LACQUER);
+    let dipped = band(&[&at(-1.40), &at(-1.20)]).tinted(BLACK);
+    let end =
+        between(&[&|_| [-1.5, 0.0], &|k| [-1.49, 0.6 * prism(k)], &|k| [-1.45, 0.92 * prism(k)], &at(-1.42)], 4, 40.0);
+    let gilt = [(-1.43, -1.39), (-1.21, -1.13), (-1.09, -1.07)]
+        .map(|(from, to)| band(&[&wider(from, -0.01), &wider(from, 0.008), &wider(to, 0.008), &wider(to, -0.01)]));
+    // A line stamped into the uppermost facet, and the maker's mark.
+    let stamped =
+        |from: f32, to: f32, wide: f32| path::ribbon(&[[from, 0.0, wide], [to, 0.0, wide]], 2.0 * FLAT + 0.002);
+    let stamps = [(-0.96, -0.50), (-0.38, -0.22), (-0.16, 0.10)].map(|(from, to)| stamped(from, to, 0.014));
+    let star = moulding::prism(&outline::star(4, 0.055, 0.018), 0.004, 0.001, 1).translated(-0.44, 2.0 * FLAT, 0.0);
+    // The cut goes along the fibres: no two strips of it are equally pale.
+    let cut = |mesh: Mesh| {
+        let colors = mesh.uvs.iter().map(|&[k, _]| {
+            let pale = 0.82 + 0.3 * chance(474, k as u32 % ROUND);
+            [CEDAR[0] * pale, CEDAR[1] * pale, CEDAR[2] * pale, 1.0]
+        });
+        Mesh { colors: Some(colors.collect()), ..mesh }
+    };
+    let cone = cut(between(&[&waist, &lead], 1, 60.0));
+    let tip = between(&[&lead, &|_| [1.60, 0.010], &|_| [1.615, 0.0]], 3, 60.0).tinted([0.022, 0.022, 0.026, 1.0]);
+    let shavings = [
+        shaving(1.3, 471).rotated(10.0, 40.0, 0.0).translated(1.36, 0.03, 0.50),
+        shaving(0.62, 472).scaled(0.8, 0.8, 0.8).rotated(0.0, 200.0, -8.0).translated(0.80, 0.03, 0.44),
+    ];
     vec![
-        (Finish::Dull, Mesh::merged([wood, Mesh::merged(lines.chain(numbers).chain([hole])).tinted(INK)])),
-        (Finish::Metal, brass.tinted(BRASS)),
+        (Finish::Glossy, Mesh::merged([lacquer, dipped, end.tinted(BLACK), tip])),
+        (Finish::Metal, Mesh::merged(gilt.into_iter().chain(stamps).chain([star])).tinted(GILT)),
+        (Finish::Dull, Mesh::merged(shavings.into_iter().chain([cone]))),
     ]
 }
 
-/// What a sharpener cuts off in so many turns: a fan about the Y axis that winds up and outwards, thin, with a scalloped edge of
-/// lacquer.
+/// A ruler of boxwood along X, its ends shod with brass; the edge away from the viewer is bevelled, graduated, and has a line of brass
+/// let in behind its numbers.
+pub(crate) fn ruler() -> Vec<(Finish, Mesh)> {
+    const INK: [f32; 4] = [0.025, 0.013, 0.007, 1.0];
+    const LONG: f32 = 4.6;
+    const CAP: f32 = 0.15;
+    const HALF: f32 = 0.29;
+    const HIGH: f32 = 0.07;
+    /// How high the bevel's edge is, and where the bevel begins.
+    const THIN: f32 = 0.022;
+    const BEVEL: f32 = -0.10;
+    /// From one of its numbers to the next: ten lines.
+    const UNIT: f32 = 0.69;
+    // From the near lower edge over the top to the far lower edge: how far towards the viewer, and how high.
+    let section = |more: f32| {
+        let near = HALF + more;
+        let top = HIGH + more;
+        [[near, 0.0], [near, top - 0.02], [near - 0.02, top], [BEVEL, top], [-near, THIN + more], [-near, 0.0]]
+    };
+    // One piece of it from end to end, closed.
+    let piece = |from: f32, to: f32, more: f32| {
+        let mut plan = section(more).map(|[near, high]| [-high, -near]);
+        plan.reverse();
+        let solid = moulding::prism(&plan, to - from, 0.006, 1);
+        solid.rotated(0.0, 0.0, -90.0).translated(from, 0.0, 0.0)
+    };
+    let half = LONG / 2.0;
+    let wood = piece(0.06 - half, half - 0.06, 0.0).tinted(BOXWOOD);
+    // Its grain: streaks on the top that are a little darker or paler, and end somewhere.
+    let grain = (0..13u8).map(|k| {
+        let [place, start, long, dark, bend] = [0, 1, 2, 3, 4].map(|what| chance(475, u32::from(k) * 5 + what));
+        let (from, long) = (-2.05 + 2.6 * start, 1.0 + 0.5 * long);
+        let z = |share: f32| BEVEL + 0.03 + 0.33 * place + 0.03 * (bend - 0.5) * (4.0 * share).sin();
+        let line = [0.0, 0.25, 0.5, 0.75, 1.0]
+            .map(|share: f32| [from + long * share, -z(share), 0.012 * (1.0 - (2.0 * share - 1.0).powi(2)).max(0.05)]);
+        let shade = if dark < 0.7 { 0.84 - 0.1 * dark } else { 1.12 };
+        path::ribbon(&line, HIGH + 0.001).tinted(BOXWOOD.map(|channel| channel * shade))
+    });
+    // On the bevel: so far from its edge.
+    let slope = ((HIGH - THIN) / (HALF + BEVEL)).atan().to_degrees();
+    let on_bevel = |mesh: Mesh| mesh.rotated(-slope, 0.0, 0.0).translated(0.0, THIN + 0.002, -HALF);
+    let lines = (0..=60u8).map(|k| {
+        let x = (f32::from(k) - 30.0) * UNIT / 10.0;
+        let (long, wide) = match k % 10 {
+            0 => (0.165, 0.012),
+            5 => (0.125, 0.009),
+            _ => (0.075, 0.008),
+        };
+        on_bevel(path::ribbon(&[[x, -0.012, wide], [x, -long, wide]], 0.0))
+    });
+    let numbers = (1..6u8).map(|k| {
+        let x = (f32::from(k) - 3.0) * UNIT;
+        written(&k.to_string(), 0.17, 0.03).translated(x - 0.055, HIGH + 0.002, BEVEL + 0.035)
+    });
+    let round = |size: f32, high: f32, sides: usize| {
+        lathe(&profile([0.0, high], &[RoundDown(size, 0.0)], 2), sides, 60.0, Wrap::Unfold)
+    };
+    let hole = round(0.05, 0.002, 16).translated(half - 0.30, HIGH, 0.09);
+    let scribed = path::ribbon(&[[CAP - half, -BEVEL, 0.005], [half - CAP, -BEVEL, 0.005]], HIGH + 0.001);
+    let inlay = slab(LONG - 2.0 * CAP - 0.1, 0.006, 0.022, 0.002).translated(0.0, HIGH - 0.001, 0.205);
+    let caps = [(-half, CAP - half), (half - CAP, half)].map(|(from, to)| piece(from, to, 0.006));
+    // Each cap is pinned.
+    let pins = [-half + CAP / 2.0, half - CAP / 2.0].map(|x| round(0.028, 0.012, 10).translated(x, HIGH + 0.006, 0.10));
+    vec![
+        (
+            Finish::Dull,
+            Mesh::merged(grain.chain([wood, Mesh::merged(lines.chain(numbers).chain([hole, scribed])).tinted(INK)])),
+        ),
+        (Finish::Metal, Mesh::merged(caps.into_iter().chain(pins).chain([inlay])).tinted(BRASS)),
+    ]
+}
+
+/// What a sharpener cuts off in so many turns: a fan about the Y axis that winds up and outwards, thin and ruffled, with a scalloped
+/// edge of lacquer.
 fn shaving(turns: f32, seed: u32) -> Mesh {
-    /// From its inner edge to its outer one: how far out, how much lower, and what colour.
-    const ACROSS: [(f32, f32, [f32; 4]); 4] =
-        [(0.05, 0.11, WOOD), (0.15, 0.06, [0.80, 0.58, 0.33, 1.0]), (0.22, 0.015, WOOD), (0.245, 0.0, LACQUER)];
-    let steps = (turns * 26.0) as usize;
+    /// From its inner edge to its outer one: how far out and how high, and what colour; a second one where the lacquer begins.
+    const ACROSS: [(f32, f32, [f32; 4]); 5] = [
+        (0.07, 0.15, [0.36, 0.19, 0.075, 1.0]),
+        (0.20, 0.085, CEDAR),
+        (0.30, 0.03, [0.80, 0.55, 0.31, 1.0]),
+        (0.305, 0.03, LACQUER),
+        (0.36, 0.0, LACQUER),
+    ];
+    /// Places in a turn, and scallops: the pencil's edges.
+    const PLACES: f32 = 24.0;
+    const SCALLOPS: f32 = 6.0;
+    let steps = (turns * PLACES) as usize;
     let mut surface = Surface::default();
     for k in 0..=steps {
-        let turn = k as f32 / 26.0;
-        let wide = (0.55 + 0.45 * turn / turns) * (0.94 + 0.12 * chance(seed, k as u32));
-        let scallop = 0.012 * (turn * 7.0 * TAU).cos();
-        for (out, up, _) in ACROSS {
-            let far = 1.2 * (out * wide + if up == 0.0 { scallop } else { 0.0 });
-            let lift = 0.012 + 0.05 * turn * turn + up;
+        let turn = k as f32 / PLACES;
+        let wide = 0.62 + 0.38 * (turn / turns).min(1.0);
+        let wave = (turn * SCALLOPS * TAU).cos();
+        for (column, (out, up, _)) in ACROSS.into_iter().enumerate() {
+            // The edge of the lacquer waves, the wood ruffles with it.
+            let wavy = if column > 0 { 0.028 * wave * out / 0.36 } else { 0.0 };
+            let far = out * wide + if column > 1 { 1.3 * wavy } else { 0.0 };
+            let lift = 0.02 + 0.07 * turn * turn + up + 0.5 * wavy;
             let (sin, cos) = (TAU * turn).sin_cos();
-            surface.points.push((Vec3::new(far * cos, lift, -far * sin), Vec2::new(turn, out)));
+            surface.points.push((Vec3::new(far * cos, lift, -far * sin), Vec2::new(turn, column as f32)));
         }
     }
     let surface = surface.netted(ACROSS.len() as u32);
     let back = surface.back(0.006);
     let color = |mesh: Mesh| {
-        let out = |at: &[f32; 2]| ACROSS.iter().rev().find(|(out, ..)| at[1] >= out * 0.9).unwrap_or(&ACROSS[0]).2;
-        Mesh { colors: Some(mesh.uvs.iter().map(out).collect()), ..mesh }
+        let of = |&[turn, column]: &[f32; 2]| {
+            // Fibres run across.
+            let pale = 0.80 + 0.34 * chance(seed, (turn * PLACES).round() as u32);
+            let [r, g, b, _] = ACROSS[column as usize].2.map(|channel| channel * if column < 3.0 { pale } else { 1.0 });
+            [r, g, b, 1.0]
+        };
+        Mesh { colors: Some(mesh.uvs.iter().map(of).collect()), ..mesh }
     };
     Mesh::merged([surface, back].map(|side| color(side.smooth(50.0))))
 }
