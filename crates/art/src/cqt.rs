@@ -192,7 +192,7 @@ pub fn chosen() -> [Mesh; 2] {
 pub fn flourish(length: f32) -> Mesh {
     /// Its half towards +X where it is at least so long: the loops from the middle on, the arm and its curl from the end on.
     const LONG: f32 = 10.0;
-    const LOOPS: [[f32; 2]; 18] = [
+    const LOOPS: [[f32; 2]; 21] = [
         [0.0, 0.0],
         [0.32, 0.115],
         [0.80, 0.162],
@@ -204,13 +204,16 @@ pub fn flourish(length: f32) -> Mesh {
         [-0.03, 0.055],
         [0.4, 0.04],
         [1.05, -0.058],
-        [1.58, -0.066],
-        [1.84, 0.01],
-        [1.72, 0.094],
-        [1.54, 0.035],
-        [1.70, -0.052],
-        [2.12, -0.04],
-        [2.6, 0.012],
+        [1.56, -0.072],
+        [1.80, -0.035],
+        [1.87, 0.03],
+        [1.78, 0.088],
+        [1.62, 0.090],
+        [1.53, 0.035],
+        [1.61, -0.030],
+        [1.84, -0.062],
+        [2.2, -0.036],
+        [2.6, 0.010],
     ];
     const ARM: [[f32; 2]; 12] = [
         [-1.9, 0.03],
@@ -236,7 +239,7 @@ pub fn flourish(length: f32) -> Mesh {
     let end = length / (2.0 * size);
     let half: Vec<[f32; 2]> = LOOPS.into_iter().chain(ARM.map(|[x, y]| [end + x, y])).collect();
     let half: Vec<Vec2> = outline::smooth(&half, false, 8).into_iter().map(Vec2::from_array).collect();
-    let half = flowing(&half, 0.02, 3);
+    let half = flowing(&half, 0.02, 5);
     let line: Vec<Vec2> = half.iter().rev().map(|at| -at).chain(half.iter().skip(1).copied()).collect();
     let far = line.iter().fold(0.0f32, |far, at| far.max(at.x.abs()));
     let stretch = Vec2::new((end - HAIR) / far, 1.0);
@@ -259,7 +262,7 @@ pub fn flourish(length: f32) -> Mesh {
     let (mut path, mut kept): (Vec<[f32; 3]>, usize) = (Vec::new(), 0);
     for k in 0..=last {
         let left = along[k].min(along[last] - along[k]);
-        let bent = way(k).angle_to(way(kept)).abs() > 0.11 || along[k] - along[kept] > 0.11;
+        let bent = way(k).angle_to(way(kept)).abs() > 0.08 || along[k] - along[kept] > 0.09;
         if left < 2.5 * DOT || bent {
             path.push([line[k].x * size, line[k].y * size, broad(k, left) * size]);
             kept = k;
