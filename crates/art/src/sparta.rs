@@ -309,7 +309,7 @@ fn foot(radius: f32, height: f32) -> Mesh {
     lathe(&profile([0.0, height], &strokes, 2), 26, 40.0, Wrap::Unfold).with_cavities(0.4)
 }
 
-/// A city in the parts that want materials of their own: a temple that fills its square, on steps 0.84 wide.
+/// A city in the parts that want materials of their own: a low temple on steps as large as its [`PLATFORM`].
 pub struct City {
     /// The steps.
     pub base: Mesh,
@@ -320,36 +320,39 @@ pub struct City {
 }
 
 /// How high men stand on the roof of a city: its ridge is in their foot.
-pub const ROOF: f32 = 0.35;
+pub const ROOF: f32 = 0.21;
 /// How high its ridge is.
-pub const RIDGE: f32 = 0.462;
+pub const RIDGE: f32 = 0.31;
 /// How high its steps are, where a standard is raised.
-pub const STEPS: f32 = 0.03;
+pub const STEPS: f32 = 0.024;
+/// How wide and how deep they are: the colour of the square is seen all round them.
+pub const PLATFORM: [f32; 2] = [0.80, 0.73];
 
 /// The plane of a city's roof `aside` of its ridge: how high it is, and how far it falls over a width of 1.
 fn roof(aside: f32) -> f32 {
-    const FALL: f32 = 0.47;
+    const FALL: f32 = 0.30;
     RIDGE - 0.012 - FALL * aside.abs()
 }
 /// Half of how wide and of how deep it is.
-const EAVES: [f32; 2] = [0.395, 0.31];
+const EAVES: [f32; 2] = [0.355, 0.268];
 
 /// The city. Its ridge runs from the first seat to the second: a gable looks towards either, of the slopes one is lit and the
-/// other in the shade, and no more of it is so high that it hides who stands behind it, be it a flat warrior. Nothing on it is small.
+/// other in the shade. It is so low and so shallow that from a seat the ground is seen between its ridge and the steps of the city behind
+/// it: else two would look like one. Nothing on it is small.
 #[must_use]
 pub fn city() -> City {
-    const FLOOR: f32 = 0.082;
-    const BEAM: f32 = 0.215;
+    const FLOOR: f32 = 0.044;
+    const BEAM: f32 = 0.163;
     const SHADE: [f32; 4] = [0.42, 0.34, 0.27, 1.0];
     let [wide, deep] = EAVES;
     let slab = |[w, d]: [f32; 2], from: f32, to: f32| {
         moulding::prism(&outline::rectangle(w, d), to - from, 0.006, 1).translated(0.0, from, 0.0)
     };
-    let column = lathe(&[[0.038, BEAM], [0.036, BEAM - 0.012], [0.042, FLOOR]], 9, 50.0, Wrap::Along);
-    let capital = slab([0.1, 0.1], BEAM - 0.018, BEAM);
+    let column = lathe(&[[0.030, BEAM], [0.028, BEAM - 0.012], [0.034, FLOOR]], 9, 50.0, Wrap::Along);
+    let capital = slab([0.082, 0.082], BEAM - 0.014, BEAM);
     let places = (0..4u8).flat_map(|k| {
-        let [x, z] = [0.302, 0.242].map(|far: f32| far * (f32::from(k) / 1.5 - 1.0));
-        [[x, 0.242], [x, -0.242], [0.302, z], [-0.302, z]].into_iter().take(if (1..3).contains(&k) { 4 } else { 2 })
+        let [x, z] = [0.292, 0.232].map(|far: f32| far * (f32::from(k) / 1.5 - 1.0));
+        [[x, 0.232], [x, -0.232], [0.292, z], [-0.292, z]].into_iter().take(if (1..3).contains(&k) { 4 } else { 2 })
     });
     let columns = places.flat_map(|[x, z]| [&column, &capital].map(|part| part.clone().translated(x, 0.0, z)));
     // What lies along Z, its section upright; where its planes meet there is an edge, however flat they lie.
@@ -370,30 +373,29 @@ pub fn city() -> City {
             [0.0, up(0.0)],
         ]
     };
-    let gable = [[-0.34, roof(0.34) - 0.03], [0.34, roof(0.34) - 0.03], [0.0, roof(0.0) - 0.03]];
+    let gable = [[-0.31, roof(0.31) - 0.03], [0.31, roof(0.31) - 0.03], [0.0, roof(0.0) - 0.03]];
     // Along both gables, and along the ridge, it is edged with marble.
-    let edge = |at: f32| upright(&leaf(0.012, 0.05, wide + 0.006), 0.036, at);
-    let tip = lathe(&[[0.0, 0.06], [0.02, 0.035], [0.026, 0.0]], 6, 50.0, Wrap::Along);
+    let edge = |at: f32| upright(&leaf(0.012, 0.044, wide + 0.006), 0.032, at);
+    let tip = lathe(&[[0.0, 0.04], [0.018, 0.025], [0.024, 0.0]], 6, 50.0, Wrap::Along);
     let tips = [-1.0, 1.0].into_iter().flat_map(|end| {
         [-wide, 0.0, wide].map(|x| tip.clone().translated(x * 0.97, roof(x) + 0.008, end * (deep - 0.02)))
     });
     // Rows of tiles, from the ridge down to both eaves.
-    let rows = (0..6u8).map(|k| upright(&leaf(0.011, 0.03, wide), 0.022, (f32::from(k) / 5.0 - 0.5) * 0.48));
+    let rows = (0..6u8).map(|k| upright(&leaf(0.011, 0.03, wide), 0.022, (f32::from(k) / 5.0 - 0.5) * 0.42));
     City {
         base: Mesh::merged([
-            slab([0.84, 0.84], 0.0, STEPS).tinted([0.72, 0.62, 0.48, 1.0]),
-            slab([0.75, 0.66], STEPS - 0.004, 0.056).tinted([0.90, 0.84, 0.72, 1.0]),
-            slab([0.70, 0.58], 0.052, FLOOR),
+            slab(PLATFORM, 0.0, STEPS).tinted([0.72, 0.62, 0.48, 1.0]),
+            slab([0.675, 0.56], STEPS - 0.004, FLOOR).tinted([0.90, 0.84, 0.72, 1.0]),
         ]),
         temple: Mesh::merged(
             columns
                 .chain([
                     // In the shade of the roof.
-                    slab([0.46, 0.36], FLOOR, BEAM).tinted(SHADE),
-                    slab([0.68, 0.56], BEAM, roof(0.34) - 0.026),
-                    upright(&gable, 0.545, 0.0),
-                    edge(deep - 0.02),
-                    edge(0.02 - deep),
+                    slab([0.43, 0.30], FLOOR, BEAM).tinted(SHADE),
+                    slab([0.65, 0.50], BEAM, roof(0.325) - 0.026),
+                    upright(&gable, 0.49, 0.0),
+                    edge(deep - 0.016),
+                    edge(0.016 - deep),
                 ])
                 .chain(tips),
         ),
@@ -404,7 +406,11 @@ pub fn city() -> City {
                 0.0,
             )]))),
             path::tube(&[[0.0, roof(0.0), 0.05 - deep], [0.0, roof(0.0), deep - 0.05]], 0.018, 6),
-            marks::border(&outline::rectangle(0.83, 0.83), 0.05, 0.008).translated(0.0, STEPS - 0.001, 0.0),
+            marks::border(&outline::rectangle(PLATFORM[0] - 0.008, PLATFORM[1] - 0.008), 0.055, 0.008).translated(
+                0.0,
+                STEPS - 0.001,
+                0.0,
+            ),
         ]),
     }
 }
@@ -422,11 +428,12 @@ fn shaded(roof: Mesh) -> Mesh {
 /// The sign of an army as it lies over the ridge of a city's roof, upright seen from +Z: half of it on either slope.
 #[must_use]
 pub fn roof_sign(army: Army) -> Mesh {
-    const SIZE: f32 = 0.26;
     /// The sun's face has the roof's colour: so much brighter than its rays.
     const FACE: [f32; 4] = [2.5, 3.6, 1.9, 1.0];
+    // From the seat its depth looks less than it is, but it has to keep off the gables.
+    let size = if army == Army::Red { [0.27, 0.222] } else { [0.24, 0.222] };
     let half = |left: &[[f32; 2]], high: f32| {
-        let left: Vec<[f32; 2]> = left.iter().map(|at| at.map(|x| x * SIZE)).collect();
+        let left: Vec<[f32; 2]> = left.iter().map(|[x, y]| [x * size[0], y * size[1]]).collect();
         let half = moulding::prism(&left, high, 0.003, 1);
         Mesh::merged([half.clone(), half.scaled(-1.0, 1.0, 1.0)])
     };
