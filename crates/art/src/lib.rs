@@ -28,6 +28,7 @@
 //! | colours | [`color::marks`], [`color::contrast`], [`color::Sight::sees`] | what is told apart, by any eyes |
 //! | light | [`environment::cube`], [`environment::irradiance`] | `Rgba16Float`, layer-major, ready for an environment map |
 
+mod amphora;
 pub mod beads;
 mod cafe;
 mod camp;

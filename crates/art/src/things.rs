@@ -3,8 +3,8 @@
 
 use crate::profile::{Stroke::*, profile};
 use crate::{
-    Mesh, Wrap, cafe, camp, candle, cqt, dapple, garden, ground, inn, lamp, lathe, leaves, marks, moulding, newspaper,
-    outline, path, tournament, writing,
+    Mesh, Wrap, amphora, cafe, camp, candle, cqt, dapple, garden, ground, inn, lamp, lathe, leaves, marks, moulding,
+    newspaper, outline, path, tournament, writing,
 };
 
 /// A thing that tells where one is.
@@ -48,7 +48,7 @@ pub enum Thing {
     Shield,
     /// The shadow of a branch of an olive tree that is out of sight: from its cut end along -X.
     OliveShade,
-    /// A painted jar.
+    /// An amphora with black warriors running round it.
     Amphora,
     /// A wreath of laurel.
     Laurel,
@@ -270,43 +270,7 @@ impl Thing {
             Thing::FallenHelmet => camp::fallen_helmet(),
             Thing::Shield => camp::shield(),
             Thing::OliveShade => camp::olive_shade(),
-            Thing::Amphora => vec![(
-                Dull,
-                Mesh::merged([
-                    turned(
-                        [0.2, 1.6],
-                        &[
-                            Line(0.26, 2.1),
-                            Line(0.36, 2.12),
-                            Line(0.36, 2.02),
-                            Bow(0.22, 1.9, 0.26, 1.6),
-                            Bow(0.66, 1.5, 0.7, 1.18),
-                        ],
-                        28,
-                    )
-                    .tinted([0.42, 0.14, 0.06, 1.0]),
-                    turned([0.7, 1.18], &[Line(0.66, 0.88)], 28).tinted([0.018, 0.014, 0.012, 1.0]),
-                    turned(
-                        [0.66, 0.88],
-                        &[Bow(0.52, 0.5, 0.2, 0.14), Line(0.34, 0.06), Line(0.34, 0.0), Line(0.0, 0.0)],
-                        28,
-                    )
-                    .tinted([0.42, 0.14, 0.06, 1.0]),
-                    // Round its belly tongues are left out of the black, as on a potter's wheel: all alike.
-                    Mesh::merged((0..18u8).map(|k| {
-                        moulding::prism(&outline::rounded(&outline::rectangle(0.11, 0.19), 0.05, 3), 0.014, 0.004, 1)
-                            .rotated(90.0, 0.0, 0.0)
-                            .translated(0.0, 1.03, 0.672)
-                            .rotated(0.0, 20.0 * f32::from(k), 0.0)
-                    }))
-                    .tinted([0.42, 0.14, 0.06, 1.0]),
-                    Mesh::merged([1.0f32, -1.0].map(|side| {
-                        let handle = [[0.22, 1.9], [0.44, 1.98], [0.66, 1.86], [0.72, 1.62], [0.62, 1.36]];
-                        path::tube(&handle.map(|[x, y]| [x * side, y, 0.0]), 0.065, 10)
-                    }))
-                    .tinted([0.018, 0.014, 0.012, 1.0]),
-                ]),
-            )],
+            Thing::Amphora => amphora::amphora(),
             Thing::Laurel => leaves::laurel(),
             Thing::Scoresheet => tournament::scoresheet(),
             Thing::Clock => tournament::clock(),
