@@ -280,19 +280,19 @@ pub struct Standard {
     pub cloth: Mesh,
 }
 
-/// The standard of an army, 1.1 high: less would be lost behind a temple, more would hide who stands behind it.
+/// The standard of an army, 1 high: less would be lost behind a temple, more would hide who stands behind it.
 #[must_use]
 pub fn standard(army: Army) -> Standard {
-    let pole = [RoundDown(0.022, 0.85), Line(0.018, 0.03), Line(0.05, 0.012), Line(0.05, 0.0)];
-    let pole = lathe(&profile([0.0, 0.87], &pole, 2), 10, 50.0, Wrap::Along);
-    let sign = emblem(army).scaled(0.72, 0.72, 0.72).rotated(90.0, 0.0, 0.0).translated(0.0, 0.98, -0.015);
+    let pole = [RoundDown(0.022, 0.79), Line(0.018, 0.03), Line(0.05, 0.012), Line(0.05, 0.0)];
+    let pole = lathe(&profile([0.0, 0.81], &pole, 2), 10, 50.0, Wrap::Along);
+    let sign = emblem(army).scaled(0.66, 0.66, 0.66).rotated(90.0, 0.0, 0.0).translated(0.0, 0.90, -0.015);
     // The cloth's section in plan: a strip with two waves.
-    let edge = |k: u8, thick: f32| [0.02 + 0.04 * f32::from(k), 0.022 * (f32::from(k) * 0.95).sin() + thick];
+    let edge = |k: u8, thick: f32| [0.02 + 0.033 * f32::from(k), 0.022 * (f32::from(k) * 0.95).sin() + thick];
     let strip: Vec<[f32; 2]> =
         (0..=13).map(|k| edge(k, -0.006)).chain((0..=13).rev().map(|k| edge(k, 0.006))).collect();
     Standard {
         bronze: Mesh::merged([pole, sign]),
-        cloth: moulding::prism(&strip, 0.32, 0.002, 1).translated(0.0, 0.52, 0.0),
+        cloth: moulding::prism(&strip, 0.26, 0.002, 1).translated(0.0, 0.52, 0.0),
     }
 }
 
