@@ -47,6 +47,7 @@ mod handwriting;
 pub mod hoppa;
 pub mod icon;
 mod inn;
+mod laboratory;
 mod lamp;
 mod lathe;
 mod leaves;

@@ -3,8 +3,8 @@
 
 use crate::profile::{Stroke::*, profile};
 use crate::{
-    Mesh, Wrap, amphora, cafe, camp, candle, cqt, dapple, garden, ground, inn, lamp, lathe, leaves, marks, moulding,
-    newspaper, outline, path, tournament, writing,
+    Mesh, Wrap, amphora, cafe, camp, candle, cqt, dapple, garden, ground, inn, laboratory, lamp, lathe, leaves, marks,
+    moulding, newspaper, outline, path, tournament, writing,
 };
 
 /// A thing that tells where one is.
@@ -14,8 +14,10 @@ pub enum Thing {
     Dish,
     /// A pipette of glass with a rubber bulb, lying along X.
     Pipette,
-    /// The lens of a microscope, set down.
+    /// The objective of a microscope, lying on its side: its lens towards the viewer and to +X.
     Objective,
+    /// Microscope slides in a pile, along X, their labels to -X.
+    Slides,
     /// A candle in a brass holder, burning.
     Candle,
     /// A candle in a chamberstick, its flame blown aside: for who sees it from above.
@@ -135,6 +137,7 @@ impl Thing {
     pub fn reach(self) -> [f32; 2] {
         let round = match self {
             Thing::Pipette | Thing::Pencil => return [1.5, 0.24],
+            Thing::Slides => return [1.2, 0.5],
             Thing::Ruler => return [2.0, 0.34],
             Thing::Telescope => return [1.45, 0.42],
             Thing::FallenHelmet => return [1.05, 1.2],
@@ -210,42 +213,9 @@ impl Thing {
                 let card = slab(3.3, 0.05, 1.35, 0.02).tinted([0.8, 0.72, 0.56, 1.0]);
                 vec![(Dull, Mesh::merged(drawn.into_iter().chain([card])))]
             }
-            Thing::Pipette => vec![
-                (Glass, path::tube(&[[-1.7, 0.1, 0.0], [0.9, 0.1, 0.0]], 0.075, 12).tinted([0.75, 0.95, 0.95, 0.45])),
-                (
-                    Glossy,
-                    turned([0.0, 0.9], &[RoundDown(0.2, 0.6), Line(0.17, 0.2), Line(0.1, 0.0), Line(0.0, 0.0)], 20)
-                        .rotated(0.0, 0.0, -90.0)
-                        .translated(0.85, 0.17, 0.0)
-                        .tinted([0.15, 0.052, 0.034, 1.0]),
-                ),
-            ],
-            Thing::Objective => vec![
-                (
-                    Metal,
-                    turned(
-                        [0.0, 1.55],
-                        &[
-                            Line(0.5, 1.55),
-                            Line(0.52, 1.5),
-                            Line(0.52, 1.2),
-                            Line(0.58, 1.18),
-                            Line(0.58, 0.62),
-                            Line(0.46, 0.55),
-                            Line(0.3, 0.1),
-                            Line(0.26, 0.0),
-                            Line(0.0, 0.0),
-                        ],
-                        36,
-                    )
-                    .tinted(STEEL),
-                ),
-                (
-                    Glossy,
-                    turned([0.585, 1.02], &[Line(0.595, 1.0), Line(0.595, 0.9), Line(0.585, 0.88)], 36)
-                        .tinted([0.02, 0.32, 0.42, 1.0]),
-                ),
-            ],
+            Thing::Pipette => laboratory::pipette(),
+            Thing::Objective => laboratory::objective(),
+            Thing::Slides => laboratory::slides(),
             Thing::Candle => candle::candle(),
             Thing::Chamberstick => candle::chamberstick(),
             Thing::Mug => inn::mug(),
@@ -511,6 +481,7 @@ mod tests {
             Dish,
             Pipette,
             Objective,
+            Slides,
             Candle,
             Chamberstick,
             Mug,
