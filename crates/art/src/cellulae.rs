@@ -169,9 +169,12 @@ pub fn wells(size: u8) -> Mesh {
 }
 
 /// A spring clip of a microscope's stage, its knob about the Y axis and standing on height 0; its arm reaches towards -X and
-/// comes down at `height` to hold a slide.
+/// comes down at `height` to hold a slide. Its vertex colours, for steel, make its bevels light and its screw brass.
 #[must_use]
 pub fn clip(height: f32) -> Mesh {
+    const BEVEL: [f32; 4] = [1.5, 2.0, 1.95, 1.0];
+    const SCREW: [f32; 4] = [1.75, 0.92, 0.28, 1.0];
+    const DARK: [f32; 4] = [0.10, 0.11, 0.12, 1.0];
     let knurled: Vec<[f32; 2]> = (0..72)
         .map(|k| {
             let (sin, cos) = (k as f32 / 72.0 * TAU).sin_cos();
@@ -179,10 +182,22 @@ pub fn clip(height: f32) -> Mesh {
             [out * cos, out * sin]
         })
         .collect();
-    let turned = |strokes: &[Stroke], start| crate::lathe(&profile(start, strokes, 4), 32, 50.0, Wrap::Unfold);
-    let foot = turned(&[Stroke::RoundDown(0.24, 0.03), Stroke::Line(0.25, 0.0)], [0.0, 0.06]);
-    let knob = moulding::prism(&knurled, 0.15, 0.012, 2).translated(0.0, height + 0.07, 0.0);
-    let screw = turned(&[Stroke::Line(0.06, 0.24), Stroke::RoundDown(0.09, 0.22)], [0.0, 0.235]);
+    let turned =
+        |strokes: &[Stroke], start, sides| crate::lathe(&profile(start, strokes, 4), sides, 50.0, Wrap::Unfold);
+    let foot = turned(&[Stroke::RoundDown(0.24, 0.03), Stroke::Line(0.25, 0.0)], [0.0, 0.06], 32);
+    let knob = moulding::prism(&knurled, 0.15, 0.012, 2);
+    // Light along its upper edge, dark below, where the arm comes out of it.
+    let knob = shaded(knob, |[_, y, _], [_, up, _]| match () {
+        () if (0.2..0.97).contains(&up) => BEVEL,
+        () if y < 0.1 && up < 0.2 => [0.45, 0.47, 0.5, 1.0],
+        () => [1.0; 4],
+    });
+    // The screw has a slot, and is sunk into the knob.
+    let sunk = turned(&[Stroke::Line(0.128, 0.152)], [0.10, 0.152], 24).tinted(DARK);
+    let screw = [Stroke::Line(0.085, 0.172), Stroke::RoundDown(0.112, 0.152)];
+    let screw = turned(&screw, [0.0, 0.172], 24).tinted(SCREW);
+    let slot = path::ribbon(&[[-0.10, -0.03, 0.014], [0.10, 0.03, 0.014]], 0.174).tinted(DARK);
+    let upper = Mesh::merged([knob, sunk, screw, slot]).translated(0.0, height + 0.07, 0.0);
     // The arm leaves the post, bends down and ends in a lip that is turned up.
     let section = [[0.05, 0.05], [-0.3, 0.07], [-0.5, 0.0], [-0.6, 0.0], [-0.68, 0.05]];
     let sheet = outline::smooth(&section, false, 5);
@@ -191,10 +206,20 @@ pub fn clip(height: f32) -> Mesh {
         .iter()
         .map(|&[x, y]| {
             let (y, half) = (y + height, broad(x));
-            [[0.02, -half], [0.02, half], [0.0, half], [0.0, -half]].map(|[up, z]| Vec3::new(x, y + up, z)).to_vec()
+            let flat = half - 0.016;
+            [[0.024, -flat], [0.024, flat], [0.008, half], [0.0, half], [0.0, -half], [0.008, -half]]
+                .map(|[up, z]| Vec3::new(x, y + up, z))
+                .to_vec()
         })
         .collect();
-    Mesh::merged([foot, knob, screw.translated(0.0, height, 0.0), loft(&rings, 40.0)])
+    let arm = shaded(loft(&rings, 30.0), |_, [_, up, z]| if up > 0.4 && z.abs() > 0.4 { BEVEL } else { [1.0; 4] });
+    Mesh::merged([foot, upper, arm])
+}
+
+/// A mesh with the colour that its vertices' place and normal have.
+fn shaded(mesh: Mesh, color: impl Fn([f32; 3], [f32; 3]) -> [f32; 4]) -> Mesh {
+    let colors = mesh.positions.iter().zip(&mesh.normals).map(|(&place, &normal)| color(place, normal)).collect();
+    Mesh { colors: Some(colors), ..mesh }
 }
 
 /// The outline of a square's plate.

@@ -56,7 +56,9 @@ pub(crate) fn objective() -> Vec<(Finish, Mesh)> {
     // The number is read with the lens below.
     let engraved =
         |mesh: Mesh, up: f32| wrapped(mesh.rotated(0.0, 180.0, 0.0), BARREL + 0.003, up).rotated(0.0, 180.0, 0.0);
-    let four = vec![[0.02, 0.26], [-0.19, 0.09], [-0.10, 0.09], [0.0, 0.09], [0.08, 0.09]];
+    // In short pieces, or they would cut through the barrel.
+    let diagonal = [0.0, 0.25, 0.5, 0.75, 1.0].map(|share: f32| [0.02 - 0.21 * share, 0.26 - 0.17 * share]);
+    let four = diagonal.into_iter().chain([[-0.12, 0.09], [-0.05, 0.09], [0.02, 0.09], [0.08, 0.09]]).collect();
     let stem = vec![[0.02, 0.26], [0.02, 0.0]];
     let nought =
         (0..=16u8).map(|k| (f32::from(k) * PI / 8.0).sin_cos()).map(|(x, y)| [0.21 + 0.08 * x, 0.13 - 0.13 * y]);
