@@ -11,8 +11,9 @@ use crate::profile::{Stroke::*, profile};
 use crate::things::{Finish, STEEL, turned};
 use crate::{Mesh, Wrap, lathe, moulding, outline, path};
 
-/// The light of the board.
+/// The board's light, as it is on what lies beside it.
 const TEAL: [f32; 3] = [0.16, 0.95, 0.86];
+/// Brass that stays warm in a cold light.
 const WARM: [f32; 4] = [0.80, 0.42, 0.11, 1.0];
 const BLACK: [f32; 4] = [0.006, 0.008, 0.010, 1.0];
 const VIOLET: [f32; 4] = [0.30, 0.05, 0.62, 1.0];
@@ -67,11 +68,11 @@ pub(crate) fn objective() -> Vec<(Finish, Mesh)> {
         Mesh::merged(digits.map(|line| {
             engraved(path::ribbon(&line.iter().map(|&[x, y]| [x, y, 0.024]).collect::<Vec<_>>(), 0.0), 0.92)
         }));
-    let line = |up: f32, half: i8| {
-        let places: Vec<[f32; 3]> = (-half..=half).map(|k| [f32::from(k) * 0.12, 0.0, 0.010]).collect();
+    let line = |up: f32| {
+        let places: Vec<[f32; 3]> = (-7..=7i8).map(|k| [f32::from(k) * 0.12, 0.0, 0.010]).collect();
         engraved(path::ribbon(&places, 0.0), up)
     };
-    let engraving = Mesh::merged([number, line(0.965, 7), line(0.60, 7)]).tinted(BLACK);
+    let engraving = Mesh::merged([number, line(0.965), line(0.60)]).tinted(BLACK);
 
     // The coating of the lens: violet where one looks into it, teal where it mirrors the board.
     let lens = lathe(&profile([0.0, 1.565], &[RoundDown(0.265, 1.51)], 4), 22, 60.0, Wrap::Unfold);

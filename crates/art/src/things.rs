@@ -160,7 +160,7 @@ impl Thing {
             Thing::Croissant => 1.15,
             Thing::Inkwell => 0.76,
             Thing::Books => 1.3,
-            Thing::Lantern => 0.8,
+            Thing::Lantern | Thing::Objective => 0.8,
             Thing::Sugar => 0.52,
             _ => 0.62,
         };
