@@ -1,6 +1,6 @@
 //! The three chess games: three boards that have little in common, each with a set of men of its own.
 
-use std::f32::consts::{FRAC_PI_2, PI};
+use std::f32::consts::FRAC_PI_2;
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -11,9 +11,10 @@ use tavoliere_pictures::pieces::{collar, man, man_from_above, set};
 use tavoliere_rules::{AnyPosition, Cell, Effect, GameId, Kind, Layout, Man, Match, Piece, Seat, Spot};
 
 use super::art::{Art, Maker, body};
+use super::beads::Beads;
 use super::bodies::{Bending, Lying};
 use super::counter::Counter;
-use super::decor::{Decor, Growth};
+use super::decor::Decor;
 use super::shared::{Frame, SharedArt, squares};
 use super::{BoardView, Departure, Emphasis, Flip, Situation, arc};
 
@@ -23,8 +24,6 @@ pub struct Theme {
     materials: fn(&ChessArt) -> &Materials,
     /// Whether a bookbinder has been at it: its corners are shod with brass, its squares tooled.
     gilt: bool,
-    /// Whether stone-cutters have been at it: lozenges are let into its frame.
-    inlaid: bool,
     /// Whether a counter stands beside it, which says what series is played.
     counter: bool,
     /// A captured man is a loss where taking wins, and a relief where it loses.
@@ -39,7 +38,6 @@ pub const TOURNAMENT: Theme = Theme {
     game: GameId::Progressive,
     materials: |art| &art.tournament,
     gilt: false,
-    inlaid: false,
     counter: true,
     exit: Departure::Taken,
     display: &["e2e4", "e7e5", "d7d5", "g1f3", "b1c3", "f1c4"],
@@ -51,7 +49,6 @@ pub const MARBLE: Theme = Theme {
     game: GameId::Vinciperdi,
     materials: |art| &art.marble,
     gilt: false,
-    inlaid: true,
     counter: false,
     exit: Departure::Freed,
     // Late, with few men left: of two boards with full ranks nobody would see on the shelf that these games end empty.
@@ -67,7 +64,6 @@ pub const LEATHER: Theme = Theme {
     game: GameId::ProgressiveVinciperdi,
     materials: |art| &art.leather,
     gilt: true,
-    inlaid: false,
     counter: true,
     exit: Departure::Freed,
     display: &[
@@ -148,10 +144,11 @@ struct Materials {
     squares: [Handle<StandardMaterial>; 2],
     frame: Handle<StandardMaterial>,
     strip: Handle<StandardMaterial>,
-    /// The lines let into the frame.
-    inlay: Handle<StandardMaterial>,
-    /// What the counter is made of.
+    /// What is let into a broad frame.
+    inlays: Vec<(Handle<Mesh>, Handle<StandardMaterial>)>,
+    /// What the counter is made of, and what beads slide over.
     stand: Handle<StandardMaterial>,
+    batten: Handle<StandardMaterial>,
     /// By seat.
     men: [Handle<StandardMaterial>; 2],
     /// What the rings of each seat's men are made of, if they have any.
@@ -164,32 +161,20 @@ const fn frame(tall: bool) -> f32 {
     if tall { art::table::SLIM } else { art::table::BROAD }
 }
 
-/// How far from the board's middle the row lies that says what is left of a series: between the names and the frame's edge.
-const PIPS: f32 = 4.455;
-
 /// What the three boards are made of.
 struct ChessArt {
     /// In the order of [`Set::ALL`].
     sets: [ChessSet; 3],
     counter: Counter,
+    beads: Beads,
     /// The frame, and in a tall window.
     frames: [Frame; 2],
     /// The light squares and the dark ones.
     squares: [Handle<Mesh>; 2],
-    /// The lines on a broad frame, and where lozenges lie between them.
-    inlays: [Handle<Mesh>; 2],
-    lozenges: Handle<Mesh>,
-    /// What shows stones by their own colours.
-    stones: Handle<StandardMaterial>,
     tooling: Handle<Mesh>,
     /// What of, and in a tall window, where squares are small and lines would be all that is seen of them.
     tooled: [Handle<StandardMaterial>; 2],
     corner: Handle<Mesh>,
-    /// Stands for a move that is left in a series, in a material of its own.
-    stud: Handle<Mesh>,
-    stud_light: Handle<StandardMaterial>,
-    /// Stands for a move made.
-    ring: Handle<Mesh>,
     tournament: Materials,
     marble: Materials,
     leather: Materials,
@@ -213,11 +198,16 @@ pub(super) fn make(maker: &mut Maker) {
     let maple = maker.textured(Surface::Maple, plain(Color::srgb(0.82, 0.71, 0.54), 0.72));
     let boxwood = maker.textured(Surface::Maple, polished(0.6, plain(Color::srgb(1.0, 0.91, 0.72), 0.7)));
     let walnut = maker.textured(Surface::Walnut, polished(0.35, plain(Color::srgb(0.62, 0.52, 0.46), 0.7)));
+    // What is let in has its own colours.
+    let veneers = maker.material(plain(Color::WHITE, 0.3));
+    let [lines, wide_lines] =
+        [[0.475, 0.425], [0.50, 0.385]].map(|lines| maker.mesh(art::table::inlay(8, lines)));
     let tournament = Materials {
         squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(1.14, 1.0, 0.87), 0.72))],
         frame: walnut.clone(),
         strip: maple.clone(),
-        inlay: maple,
+        batten: maple,
+        inlays: vec![(maker.mesh(art::marquetry::marquetry(8)), veneers.clone())],
         stand: walnut,
         men: [boxwood, maker.textured(Surface::Walnut, polished(1.0, plain(Color::srgb(0.98, 0.68, 0.58), 0.5)))],
         // Of the light wood: they draw the edge of dark men on either colour of square.
@@ -232,7 +222,11 @@ pub(super) fn make(maker: &mut Maker) {
         frame: maker.textured(Surface::Marble, polished(0.5, plain(Color::srgb(0.155, 0.165, 0.175), 1.2))),
         strip: brass.clone(),
         stand: brass.clone(),
-        inlay: brass,
+        batten: brass.clone(),
+        inlays: vec![
+            (wide_lines, brass),
+            (maker.mesh(art::table::lozenges(8, [[0.52, 0.47, 0.36], [0.26, 0.014, 0.01]])), veneers),
+        ],
         // Turned from two marbles, as the squares are cut from two others; their bands make three colours of them.
         men: [plain(Color::srgb(0.93, 0.84, 0.68), 0.8), plain(Color::srgb(0.53, 0.055, 0.045), 0.8)]
             .map(|stone| maker.textured(Surface::Marble, polished(0.8, stone))),
@@ -242,33 +236,28 @@ pub(super) fn make(maker: &mut Maker) {
     let ivory = maker.textured(Surface::Maple, polished(0.7, plain(Color::srgb(1.0, 0.96, 0.88), 0.6)));
     let blue = polished(1.0, StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.13, 0.24, 0.55), 0.36) });
     // The hide is nearly black: what it is dyed with is brighter than white.
+    let hide = maker.textured(Surface::Leather, plain(Color::linear_rgb(0.62, 0.58, 0.8), 0.95));
     let leather = Materials {
         squares: [[3.6, 7.2, 6.6], [1.35, 0.62, 0.95]]
             .map(|[r, g, b]| maker.textured(Surface::Leather, plain(Color::linear_rgb(r, g, b), 1.1))),
         frame: maker.textured(Surface::Leather, plain(Color::linear_rgb(1.75, 2.3, 1.9), 0.95)),
         strip: gilt.clone(),
-        inlay: gilt.clone(),
-        stand: maker.textured(Surface::Leather, plain(Color::linear_rgb(0.62, 0.58, 0.8), 0.95)),
+        inlays: vec![(lines, gilt.clone())],
+        stand: hide.clone(),
+        batten: hide,
         men: [ivory, maker.material(blue)],
         rings: [Some(gilt.clone()), Some(gilt)],
     };
-    let lit =
-        StandardMaterial { emissive: LinearRgba::rgb(0.55, 0.34, 0.06), ..plain(Color::srgb(1.0, 0.8, 0.4), 0.4) };
     let set = ChessArt {
         sets: Set::ALL.map(|set| ChessSet::new(maker, set)),
         counter: Counter::new(maker),
+        beads: Beads::new(maker),
         frames: [Frame::new(maker, 8), Frame::narrow(maker, 8, frame(true))],
         squares: [false, true].map(|dark| maker.mesh(squares(8, dark, true).uv_scaled(0.5))),
-        inlays: [[0.475, 0.425], [0.50, 0.385]].map(|lines| maker.mesh(art::table::inlay(8, lines))),
-        lozenges: maker.mesh(art::table::lozenges(8, [[0.52, 0.47, 0.36], [0.26, 0.014, 0.01]])),
-        stones: maker.material(StandardMaterial { perceptual_roughness: 0.3, ..default() }),
         tooling: maker.mesh(art::table::tooling(8)),
         tooled: [[0.66, 0.45, 0.2], [0.44, 0.26, 0.14]]
             .map(|[r, g, b]| maker.material(StandardMaterial { metallic: 0.8, ..plain(Color::srgb(r, g, b), 0.45) })),
         corner: maker.mesh(art::table::corner(1.0)),
-        stud: maker.mesh(art::marks::dot(0.088, 0.07)),
-        stud_light: maker.material(lit),
-        ring: maker.mesh(art::marks::ring(0.068, 0.034, 0.02)),
         tournament,
         marble,
         leather,
@@ -385,12 +374,8 @@ impl BoardView for Chess {
             [&materials.frame, &materials.strip],
             Transform::default(),
         );
-        if !self.tall {
-            let inlay = &art.inlays[usize::from(self.theme.inlaid)];
-            parent.spawn((body(inlay, &materials.inlay), NotShadowCaster, Transform::default()));
-        }
-        if self.theme.inlaid && !self.tall {
-            parent.spawn((body(&art.lozenges, &art.stones), NotShadowCaster, Transform::default()));
+        for (mesh, material) in materials.inlays.iter().filter(|_| !self.tall) {
+            parent.spawn((body(mesh, material), NotShadowCaster, Transform::default()));
         }
         if self.theme.gilt {
             parent.spawn((body(&art.tooling, &art.tooled[usize::from(self.tall)]), NotShadowCaster, Transform::default()));
@@ -465,36 +450,18 @@ impl BoardView for Chess {
         self.theme.exit
     }
 
-    /// The series on the counter, and as a row of pips on the frame, where no man hides them and no letter stands: studs for
-    /// the moves left, rings for those made. The row lies in front of whoever looks, from either seat: behind the men of the
-    /// other it would be hidden by them.
-    fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
-        let (art, brass) = (art.of::<ChessArt>(), &art.of::<SharedArt>().brass);
-        let Some((length, left)) = series(game_match.position()) else { return Vec::new() };
-        // Large before the board, where there is room.
-        let [apart, large] = if self.tall { [0.53, 2.0] } else { [0.30, 1.0] };
-        let pitch = (8.4 / f32::from(length.max(1))).min(apart);
-        let row = |seat: Seat| {
-            let turn = Transform::from_rotation(Quat::from_rotation_y(if seat == Seat::First { 0.0 } else { PI }));
-            (0..length.min(60)).map(move |k| {
-                let done = k < length - left.min(length);
-                let x = (f32::from(k) - f32::from(length - 1) / 2.0) * pitch;
-                let size = (pitch / 0.23).min(large);
-                // A slim frame has no room for it: it lies before the board.
-                let [y, z] = if self.tall { [0.01 - self.depth(), 4.72] } else { [0.012, PIPS] };
-                let at = turn * Transform::from_xyz(x, y, z).with_scale(Vec3::splat(size));
-                let pip = if done {
-                    Decor::new(&art.ring, brass, at)
-                } else {
-                    Decor::new(&art.stud, &art.stud_light, at).growing(Growth::Whole, 0.04 * f32::from(k))
-                };
-                // On the shelf the wall of the tray would cut it there.
-                let pip = if self.tall { pip.only_at_the_game() } else { pip };
-                pip.seen_from(seat)
-            })
-        };
-        let pips = Seat::BOTH.into_iter().flat_map(row);
-        if self.has_counter() { pips.chain(art.counter.show(length)).collect() } else { pips.collect() }
+    /// The series on the counter, and on the rod of beads what is left of it.
+    fn decor(&self, all: &Art, game_match: &Match) -> Vec<Decor> {
+        let position = game_match.position();
+        let Some((length, left)) = series(position) else { return Vec::new() };
+        let art = all.of::<ChessArt>();
+        let below = self.tall.then_some(self.depth());
+        let batten = &(self.theme.materials)(art).batten;
+        let mut shown = art.beads.show([length, left], position.seat(), below, all.of(), batten);
+        if self.has_counter() {
+            shown.extend(art.counter.show(length));
+        }
+        shown
     }
 
     fn depth(&self) -> f32 {

@@ -43,8 +43,8 @@ const fn pad(tall: bool) -> [f32; 2] {
 }
 /// How the lamp's light falls on sheet and pad: it stands behind them on the left, in a tall window before them, for they are turned.
 fn lamplight(tall: bool) -> art::ground::Pool {
-    let z = if tall { 2.2 } else { -2.1 };
-    art::ground::Pool { middle: [-2.6, z], near: 0.6, far: 8.6, edge: [0.33, 0.265, 0.215] }
+    let z = if tall { 1.6 } else { -1.5 };
+    art::ground::Pool { middle: [-2.5, z], near: 0.9, far: 8.4, edge: [0.29, 0.225, 0.175] }
 }
 /// How high ink is above the paper, so that neither shows through the other.
 const INK: f32 = 0.006;
@@ -119,19 +119,22 @@ struct SheetArt {
     faded: [Handle<StandardMaterial>; 2],
     strike: Handle<StandardMaterial>,
     pencil: Handle<StandardMaterial>,
-    /// What lies under the row of whoever is to play, from its first box on.
-    wash: Handle<Mesh>,
+    /// The ornament between the rows, and its brown ink.
+    flourish: Handle<Mesh>,
+    sepia: Handle<StandardMaterial>,
+    /// What lies under the row of whoever is to play, from its first box on; and in a tall window.
+    wash: [Handle<Mesh>; 2],
     /// Of their ink, thin.
     washes: [Handle<StandardMaterial>; 2],
 }
 
-/// A thin wash of ink over nine boxes, from the middle of the first on, paler to its edges.
-fn wash() -> art::Mesh {
+/// A thin wash of ink over nine boxes, from the middle of the first on, paler to its edges. The paper's light is on it, too.
+fn wash(tall: bool) -> art::Mesh {
     let (long, wide) = (9.0 * PITCH + 0.1, PITCH + 0.12);
-    let mut mesh = art::ground::grid(long, wide).tinted([1.0; 4]);
+    let mut mesh = lamplight(tall).on(art::ground::grid(long, wide));
     for (color, [x, _, z]) in mesh.colors.iter_mut().flatten().zip(&mesh.positions) {
         let within = (long / 2.0 - x.abs()).min(wide / 2.0 - z.abs());
-        color[3] = 0.22 * (within / 0.16).clamp(0.0, 1.0);
+        color[3] = 0.15 * (within / 0.2).clamp(0.0, 1.0);
     }
     mesh.translated(4.0 * PITCH, 0.0, 0.0)
 }
@@ -171,7 +174,7 @@ pub(super) fn make(maker: &mut Maker) {
         let light = lamplight(tall);
         let paper = art::cqt::sheet(right - left, near - far).uv_scaled(0.25).translated(middle.x, -0.008, middle.z);
         [
-            maker.mesh(light.on(paper.tinted([1.34, 1.19, 0.96, 1.0]))),
+            maker.mesh(light.on(paper.tinted([1.46, 1.28, 1.0, 1.0]))),
             maker.mesh(under.translated(middle.x, -0.0125, middle.z)),
             maker.mesh(art::ground::tile(wide, deep, 0.1, &light).translated(0.0, -0.015, 0.0).uv_scaled(0.95)),
             shade(maker, &rounded(wide - 0.1, deep - 0.1, 0.45), 0.05),
@@ -205,8 +208,10 @@ pub(super) fn make(maker: &mut Maker) {
         faded: [ink(0.27, 0.36, 0.68), ink(0.70, 0.30, 0.25)].map(|ink| maker.material(ink)),
         strike: maker.material(layered(1.0, 0.17, 0.165, 0.19)),
         pencil: maker.material(layered(-1.0, 0.46, 0.42, 0.38)),
-        wash: maker.mesh(wash()),
-        washes: [layered(-2.0, 0.10, 0.28, 0.80), layered(-2.0, 0.80, 0.16, 0.10)].map(|wash| maker.material(wash)),
+        flourish: maker.mesh(art::cqt::flourish(9.0 * PITCH)),
+        sepia: maker.material(layered(-1.0, 0.42, 0.29, 0.17)),
+        wash: [false, true].map(|tall| maker.mesh(wash(tall))),
+        washes: [layered(-2.0, 0.10, 0.42, 0.72), layered(-2.0, 0.84, 0.24, 0.10)].map(|wash| maker.material(wash)),
     };
     maker.keep(set);
 }
@@ -308,6 +313,8 @@ impl BoardView for Sheet {
             let at = Transform::from_translation(self.cell(cell) + Vec3::Y * 0.003);
             parent.spawn((body(&art.hands[hand(cell)].frame, &art.pencil), at));
         }
+        let ornament = turned.with_translation(Vec3::Y * 0.003);
+        parent.spawn((body(&art.flourish, &art.sepia), NotShadowCaster, ornament));
         let lying = Quat::from_rotation_y(0.05) * Quat::from_rotation_z(-FRAC_PI_2);
         let rest = turned * Transform::from_xyz(1.9, 0.13, 2.5).with_rotation(lying);
         parent.spawn((Pen { rest }, rest, Visibility::default())).with_children(|pen| {
@@ -364,7 +371,7 @@ impl BoardView for Sheet {
         let seat = game_match.position().seat();
         let first = self.cell(Cell(if seat == Seat::First { 0 } else { 9 }));
         let at = Transform::from_translation(first + Vec3::Y * -0.004).with_rotation(self.turn());
-        let wash = Decor::new(&art.wash, &art.washes[seat.index()], at).growing(Growth::Along, 0.2);
+        let wash = Decor::new(&art.wash[usize::from(self.tall)], &art.washes[seat.index()], at).growing(Growth::Along, 0.2);
         let wash = game_match.outcome().is_none().then_some(wash);
         let full = (0..=game_match.ply()).filter_map(|ply| game_match.position_at(ply)).find(|p| p.phase() > 0);
         let standing = game_match.position().pieces();

@@ -1,4 +1,4 @@
-//! What a match has to show besides its pieces: pips of a series, links between stars, ink struck out. It follows from
+//! What a match has to show besides its pieces: beads of a series, links between stars, ink struck out. It follows from
 //! the match alone, so that undo, redo and a match taken up again show the same.
 
 use bevy::prelude::*;

@@ -292,8 +292,8 @@ impl BoardView for Night {
             let sky = self.sky_at().rotation;
             return Transform::from_translation(at + sky * Vec3::Y * FLOAT).with_rotation(sky);
         }
-        // They look up to the Sky, each as it likes.
-        let turn = if self.tall { FRAC_PI_2 } else { 0.0 };
+        // They look up to the Sky, each as it likes; where it lies behind Earth, past it, or only backs would be seen.
+        let turn = if self.tall { 0.4 * FRAC_PI_2 } else { 0.0 };
         let aside = (f32::from(spot.cell.0 % 7) - 3.0) * 0.08;
         Transform::from_translation(at)
             .with_rotation(Quat::from_rotation_y(turn + aside))

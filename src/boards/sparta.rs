@@ -222,17 +222,17 @@ impl BoardView for Plain {
         if in_city {
             at.translation.y = ROOF * self.rise();
             // So small that the roof is seen all round them.
-            at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.74 } else { 0.84 });
+            at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.66 } else { 0.72 });
         }
         if piece.kind == Kind::Hero {
             // Both show their shields; along the helmet a crest is known in profile, across it from before.
             let turn: f32 = if piece.owner == Seat::First { -0.25 } else { -1.15 };
             at.rotation = Quat::from_rotation_y(turn);
         }
-        // On a roof a warrior leaves its edges in sight.
-        at.scale *= match (self.tall, piece.kind) {
+        // On a roof men leave its edges in sight.
+        at.scale *= match (self.tall && !in_city, piece.kind) {
             (true, Kind::Hero) => BROAD,
-            (true, _) if !in_city => WIDE,
+            (true, _) => WIDE,
             _ => Vec3::ONE,
         };
         at
@@ -274,7 +274,7 @@ impl BoardView for Plain {
         let cities = game_match.position().pieces().into_iter().filter(|(_, piece)| *piece == city);
         let raised = cities.flat_map(|(spot, _)| {
             // At the left before the temple, on its steps, where it hides least.
-            let foot = self.cell(spot.cell) + Vec3::new(-0.37, art::sparta::STEPS, 0.37);
+            let foot = self.cell(spot.cell) + Vec3::new(-0.34, art::sparta::STEPS, 0.31);
             let (at, delay) = (Transform::from_translation(foot), 1.3 + 0.1 * foot.x);
             [
                 Decor::new(bronze, &art.bronze, at).growing(Growth::Whole, delay),

@@ -280,8 +280,7 @@ impl Marking<'_, '_> {
             }
         }
         // One meaning has one look: where a head hides one dot, rings lie round all of them; of many they would hide the board.
-        let dots = marks.iter().filter(|mark| matches!(mark.2, Sign::Destination | Sign::Behind)).count();
-        if dots <= MANY && marks.iter().any(|mark| mark.2 == Sign::Behind) {
+        if dots(&marks) <= MANY && marks.iter().any(|mark| mark.2 == Sign::Behind) {
             for mark in marks.iter_mut().filter(|mark| mark.2 == Sign::Destination) {
                 mark.2 = Sign::Behind;
             }
@@ -367,8 +366,14 @@ fn occupied_by_other(
     pieces.iter().any(|(spot, piece)| spot.cell == cell && other(piece))
 }
 
-/// Round more dots than that only those have rings that need them.
+/// How many places there are where the piece taken up can go.
+fn dots(marks: &[Wanted]) -> usize {
+    marks.iter().filter(|mark| matches!(mark.2, Sign::Destination | Sign::Behind)).count()
+}
+
+/// Round more dots than that only those have rings that need them, and dots are smaller: they are not to be louder than pieces.
 const MANY: usize = 10;
+const SMALLER: f32 = 0.76;
 /// Of more cells than that (Cellulae's largest board has as many) each is small in a tall window.
 const SMALL: usize = 49;
 
@@ -390,6 +395,7 @@ fn lay(
         commands.entity(mark).try_despawn();
     }
     let (view, art) = (&board.view, art.of::<MarkArt>());
+    let dot = view.dot() * if dots(&marks) > MANY { SMALLER } else { 1.0 };
     let small = view.made_for_tall() == Some(true) && view.layout().places.len() > SMALL;
     for &(cell, height, sign) in &marks {
         let (shape, paint) = sign.look(view.cell_shape(), small);
@@ -429,7 +435,7 @@ fn lay(
                 lay(shape, pose);
             }
         } else {
-            let size = if matches!(shape, Shape::Dot | Shape::Plus) { view.dot() } else { 1.0 };
+            let size = if matches!(shape, Shape::Dot | Shape::Plus) { dot } else { 1.0 };
             lay(shape, Transform::from_translation(at).with_rotation(lean).with_scale(Vec3::splat(size)));
         }
     }

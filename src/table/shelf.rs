@@ -22,7 +22,7 @@ pub(super) const NAME_PLATE: Vec3 = Vec3::new(0.0, LIP, (FLOOR[1] + WALLS[1]) / 
 
 #[derive(Component, Clone, Debug)]
 pub struct Slot {
-    /// Its number, from 0, in reading order.
+    /// Its number in [`ORDER`], from 0.
     pub index: usize,
     /// The game that stands there.
     pub game: GameId,
@@ -54,9 +54,22 @@ impl Slot {
     }
 }
 
+/// The games along the shelf, whose second row comes back under the first, as its fourth does under the third: boards of two-coloured
+/// squares and others take turns, so that none stands beside or under one that looks like it.
+pub const ORDER: [GameId; 8] = [
+    GameId::Cellulae,
+    GameId::Sparta,
+    GameId::Hoppa,
+    GameId::Progressive,
+    GameId::Cqt,
+    GameId::ProgressiveVinciperdi,
+    GameId::Sicic,
+    GameId::Vinciperdi,
+];
+
 /// How many places stand side by side in that window: two rows where it is wide, else two columns.
 fn columns(window: &Window) -> usize {
-    if window.width() > 1.1 * window.height() { GameId::ALL.len().div_ceil(2) } else { 2 }
+    if window.width() > 1.1 * window.height() { ORDER.len() / 2 } else { 2 }
 }
 
 /// Whether two boards of one game stand behind each other in that window, and not side by side.
@@ -64,17 +77,17 @@ pub(super) fn tall(window: &Window) -> bool {
     window.height() > window.width()
 }
 
-/// The middle of a place; a last row that is not full stands in the middle.
-fn middle(index: usize, columns: usize) -> Vec3 {
-    let count = GameId::ALL.len();
-    let rows = count.div_ceil(columns);
+/// The column and the row of a place.
+fn place(index: usize, columns: usize) -> [usize; 2] {
     let (column, row) = (index % columns, index / columns);
-    let in_row = if row + 1 == rows { count - row * columns } else { columns };
-    Vec3::new(
-        (column as f32 - (in_row as f32 - 1.0) / 2.0) * TRAY.x,
-        0.0,
-        (row as f32 - (rows as f32 - 1.0) / 2.0) * TRAY.y,
-    )
+    [if row % 2 == 0 { column } else { columns - 1 - column }, row]
+}
+
+/// The middle of a place.
+fn middle(index: usize, columns: usize) -> Vec3 {
+    let [column, row] = place(index, columns);
+    let from_middle = |at: usize, count: usize| at as f32 - (count as f32 - 1.0) / 2.0;
+    Vec3::new(from_middle(column, columns) * TRAY.x, 0.0, from_middle(row, ORDER.len() / columns) * TRAY.y)
 }
 
 /// The transform of a board in a place: on the table, and scaled to the room there is.
@@ -119,8 +132,8 @@ fn spawn_shown(commands: &mut Commands, art: &Art, config: &BoardConfig, middle:
 }
 
 pub(super) fn set_table(mut commands: Commands, art: Res<Art>, window: Query<&Window, With<PrimaryWindow>>) {
-    let (columns, tall) = window.single().map_or((GameId::ALL.len().div_ceil(2), false), |w| (columns(w), tall(w)));
-    for (index, &game) in GameId::ALL.iter().enumerate() {
+    let (columns, tall) = window.single().map_or((ORDER.len() / 2, false), |w| (columns(w), tall(w)));
+    for (index, &game) in ORDER.iter().enumerate() {
         let middle = middle(index, columns);
         let config = BoardConfig { game, options: Options::defaults(game.options()), tall };
         let board = spawn_shown(&mut commands, &art, &config, middle);
@@ -179,5 +192,24 @@ impl Plugin for ShelfScene {
         app.add_systems(OnExit(Screen::Boot), set_table)
             .add_systems(OnEnter(Screen::Shelf), leave)
             .add_systems(Update, rearrange.after(Flow::Rules).before(SeatMatch));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_board_stands_by_one_that_looks_like_it() {
+        let checkered = |game| {
+            use GameId::{Progressive, ProgressiveVinciperdi, Sparta, Vinciperdi};
+            matches!(game, Sparta | Progressive | Vinciperdi | ProgressiveVinciperdi)
+        };
+        for columns in [2, 4] {
+            for (index, &game) in ORDER.iter().enumerate() {
+                let [column, row] = place(index, columns);
+                assert_eq!(checkered(game), (column + row) % 2 == 1, "{game} in {columns} columns");
+            }
+        }
     }
 }

@@ -93,6 +93,48 @@ pub fn over(ui: &egui::Ui, area: egui::Rect, round: egui::CornerRadius) {
     }
 }
 
+/// Makes a button that has been painted stand out of what lies under it: the light from above catches its upper edge, and its lower
+/// one is in the shade. A `plate` is of metal besides: brighter above than below, with a line engraved along its edge.
+pub fn raise(painter: &egui::Painter, area: egui::Rect, plate: bool) {
+    let edge = area.shrink(1.0);
+    let along = |y: f32, color| {
+        let ends = [pos2(edge.left() + 9.0, y), pos2(edge.right() - 9.0, y)];
+        painter.line_segment(ends, egui::Stroke::new(1.2, color));
+    };
+    if plate {
+        painter.add(sheen(area.shrink(0.5), 9.5));
+        let line = |aside: f32, color| {
+            let lowered = area.shrink(4.5).translate(egui::vec2(0.0, aside));
+            painter.rect_stroke(lowered, 6.0, egui::Stroke::new(1.0, color), egui::StrokeKind::Middle);
+        };
+        line(1.0, Color32::from_white_alpha(60));
+        line(0.0, Color32::from_black_alpha(64));
+    }
+    along(edge.bottom(), Color32::from_black_alpha(70));
+    along(edge.top(), Color32::from_white_alpha(if plate { 120 } else { 38 }));
+}
+
+/// What lies over a plate that is lit from above: white at its upper edge, clear in the middle, black at its lower one.
+fn sheen(area: egui::Rect, round: f32) -> egui::Mesh {
+    let mut outline = Vec::new();
+    egui::epaint::tessellator::path::rounded_rectangle(&mut outline, area, egui::epaint::CornerRadiusF32::same(round));
+    let mut mesh = egui::Mesh::default();
+    mesh.colored_vertex(area.center(), Color32::TRANSPARENT);
+    for at in &outline {
+        let up = (area.center().y - at.y) / area.height() * 2.0;
+        let alpha = (up.abs() * if up > 0.0 { 46.0 } else { 40.0 }) as u8;
+        mesh.colored_vertex(
+            *at,
+            if up > 0.0 { Color32::from_white_alpha(alpha) } else { Color32::from_black_alpha(alpha) },
+        );
+    }
+    let count = outline.len() as u32;
+    for k in 0..count {
+        mesh.add_triangle(0, 1 + k, 1 + (k + 1) % count);
+    }
+    mesh
+}
+
 fn laid_over(area: egui::Rect, round: egui::CornerRadius, context: &egui::Context) -> Option<egui::epaint::RectShape> {
     let worn: Option<Worn> = context.data(|data| data.get_temp(id()));
     let tiles = egui::Rect::from_min_max(pos2(0.0, 0.0), (area.size() / SIDE as f32).to_pos2());

@@ -320,7 +320,10 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
         Some(at_most * room / wide)
     };
     let size = boards.slots.iter().filter_map(fitting).fold(at_most, f32::min).max(at_least);
-    for slot in boards.slots.iter() {
+    // In the order in which they are read, which is that of keys and screen readers.
+    let mut slots: Vec<&Slot> = boards.slots.iter().collect();
+    slots.sort_by(|a, b| a.middle.z.total_cmp(&b.middle.z).then(a.middle.x.total_cmp(&b.middle.x)));
+    for slot in slots {
         let to_point = |at: Vec3| camera.world_to_viewport(eye, at).ok().map(|at| sheet.point(at));
         let corners: Vec<egui::Pos2> = slot.corners().filter_map(to_point).collect();
         let area = egui::Rect::from_points(&corners);

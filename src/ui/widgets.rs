@@ -284,17 +284,9 @@ impl Widgets<'_> {
         if theme::high_contrast() {
             painter.rect_stroke(body, round, Stroke::new(1.5, ink), StrokeKind::Inside);
         } else if weight != Weight::Quiet && enabled {
-            // It is of the place's material, and the light from above catches its upper edge; the lower one is in the shade.
+            // It is of the place's material.
             material::over(ui, body, round);
-            let edge = body.shrink(1.0);
-            painter.line_segment(
-                [edge.left_bottom() + vec2(9.0, 0.0), edge.right_bottom() - vec2(9.0, 0.0)],
-                Stroke::new(1.2, Color32::from_black_alpha(70)),
-            );
-            painter.line_segment(
-                [edge.left_top() + vec2(9.0, 0.0), edge.right_top() - vec2(9.0, 0.0)],
-                Stroke::new(1.2, Color32::from_white_alpha(if weight == Weight::First { 120 } else { 38 })),
-            );
+            material::raise(painter, body, weight == Weight::First);
         }
         let mut left = body.center() - vec2((galley.size().x + signs) / 2.0, 0.0);
         if let Some(sign) = sign.filter(|_| stacked) {
@@ -319,7 +311,13 @@ impl Widgets<'_> {
             glyph.paint(painter, egui::Rect::from_min_size(left + vec2(space, -size.y / 2.0), size));
             left.x += size.x + 6.0;
         }
-        painter.galley_with_override_text_color(left - vec2(0.0, galley.size().y / 2.0), galley, ink);
+        let at = left - vec2(0.0, galley.size().y / 2.0);
+        if weight == Weight::First && enabled && !theme::high_contrast() {
+            // Engraved: the near edge of each stroke is in the light.
+            let lit = Color32::from_white_alpha(90);
+            painter.galley_with_override_text_color(at + vec2(0.6, 1.0), galley.clone(), lit);
+        }
+        painter.galley_with_override_text_color(at, galley, ink);
         if focused {
             focus_ring(ui, area);
         }

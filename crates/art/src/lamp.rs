@@ -15,7 +15,7 @@ use crate::{Mesh, Wrap, ground, lathe, outline, path};
 const GLASS: [f32; 3] = [0.004, 0.075, 0.034];
 const LIT: [f32; 3] = [0.045, 0.52, 0.20];
 /// The enamel of the lip before the bulb, and where it is farthest from it.
-const HOT: [f32; 3] = [1.0, 0.74, 0.40];
+const HOT: [f32; 3] = [1.0, 0.57, 0.19];
 const WARM: [f32; 3] = [0.30, 0.145, 0.036];
 /// Where the foot stands, and the middle of the shade's mouth.
 const FOOT: Vec3 = Vec3::new(-0.92, 0.0, -0.62);

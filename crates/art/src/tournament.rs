@@ -95,15 +95,19 @@ pub(crate) fn scoresheet() -> Vec<(Finish, Mesh)> {
     let line = marks::border(&line, 0.026, 0.004).translated(0.0, THICK - 0.001, 0.0);
     let askew = |mesh: Mesh, y: f32, turn: f32| mesh.rotated(0.0, turn, 0.0).translated(0.0, THICK + y, 0.1);
     let pad = moulding::prism(&outline::rectangle(2.0 * SHEET[0], 2.0 * SHEET[1]), PAD, 0.003, 1);
-    let pencil = writing::pencil().scaled(0.6, 0.6, 0.6).rotated(0.0, 19.0, 0.0).translated(-0.16, PAD + PAPER, 1.06);
-    vec![
-        (
-            Finish::Dull,
-            Mesh::merged([askew(pad.tinted(NEXT), 0.0, 0.4), askew(Mesh::merged([sheet(), pencil]), 0.0, -1.7)]),
-        ),
+    let mut parts = vec![
+        (Finish::Dull, Mesh::merged([askew(pad.tinted(NEXT), 0.0, 0.4), askew(sheet(), 0.0, -1.7)])),
         (Finish::Glossy, Mesh::merged([board.tinted(WOOD), line.tinted(LIGHT)])),
         (Finish::Metal, clip().translated(0.0, THICK, 0.0).tinted(BRASS)),
-    ]
+    ];
+    for (finish, mesh) in writing::pencil() {
+        let laid = mesh.scaled(0.6, 0.6, 0.6).rotated(0.0, 19.0, 0.0).translated(-0.16, PAD + PAPER, 1.06);
+        let laid = askew(laid, 0.0, -1.7);
+        for (_, part) in parts.iter_mut().filter(|part| part.0 == finish) {
+            *part = Mesh::merged([std::mem::take(part), laid.clone()]);
+        }
+    }
+    parts
 }
 
 /// A spring clip at the board's upper end, on height 0: a jaw with a rolled edge on the sheet, a spring, and a lever for the thumb.
