@@ -30,6 +30,7 @@
 
 mod amphora;
 pub mod beads;
+mod books;
 mod cafe;
 mod camp;
 mod candle;
@@ -41,6 +42,7 @@ pub mod counter;
 pub mod cqt;
 mod dapple;
 pub mod environment;
+mod flat;
 mod garden;
 pub mod ground;
 mod handwriting;
@@ -51,6 +53,7 @@ mod laboratory;
 mod lamp;
 mod lathe;
 mod leaves;
+mod letter;
 mod loft;
 pub mod marks;
 pub mod marquetry;
@@ -71,6 +74,8 @@ mod texture;
 pub mod textures;
 pub mod things;
 mod tournament;
+mod tumbler;
+mod watch;
 mod writing;
 
 pub use lathe::{Wrap, lathe};

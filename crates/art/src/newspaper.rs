@@ -118,7 +118,7 @@ fn filled(shape: &[[f32; 2]]) -> Mesh {
 }
 
 /// A letter's lines, to the right and up from its lower left corner, 1 wide and high: of those that are printed in large type.
-fn letter(letter: char) -> &'static [&'static [[f32; 2]]] {
+pub(crate) fn letter(letter: char) -> &'static [&'static [[f32; 2]]] {
     const STEM: &[[f32; 2]] = &[[0.1, 0.0], [0.1, 1.0]];
     const HEAD: &[[f32; 2]] = &[[0.0, 0.92], [1.0, 0.92]];
     const FOOT: &[[f32; 2]] = &[[0.0, 0.08], [0.95, 0.08]];

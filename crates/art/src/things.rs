@@ -3,8 +3,8 @@
 
 use crate::profile::{Stroke::*, profile};
 use crate::{
-    Mesh, Wrap, amphora, cafe, camp, candle, cqt, dapple, garden, ground, inn, laboratory, lamp, lathe, leaves, marks,
-    moulding, newspaper, outline, path, tournament, writing,
+    Mesh, Wrap, amphora, books, cafe, camp, candle, cqt, dapple, garden, ground, inn, laboratory, lamp, lathe, leaves,
+    letter, moulding, newspaper, outline, tournament, tumbler, watch, writing,
 };
 
 /// A thing that tells where one is.
@@ -68,6 +68,8 @@ pub enum Thing {
     Tumbler,
     /// A watch with its chain.
     Watch,
+    /// A letter half out of its envelope, the seal broken.
+    Letter,
     /// Leaves that have come down from a tree.
     Leaves,
     /// A croissant on a small plate, and its crumbs.
@@ -115,22 +117,6 @@ pub(crate) fn disc(radius: f32, low: f32, high: f32) -> Mesh {
     turned([0.0, high], &[RoundDown(radius, low)], 32)
 }
 
-/// A watch's chain, from the ring on: it goes out in a bow and comes back in another, every other link on its edge.
-fn chain() -> Mesh {
-    const LINKS: u8 = 13;
-    const APART: f32 = 0.155;
-    let (mut at, mut way) = ([0.0f32, -1.02f32], -100.0f32);
-    Mesh::merged((0..LINKS).map(|k| {
-        let flat = marks::torus(0.085, 0.045, 8).scaled(1.35, 1.0, 1.0);
-        let (link, high) = if k % 2 == 0 { (flat, 0.03) } else { (flat.rotated(68.0, 0.0, 0.0), 0.08) };
-        let link = link.rotated(0.0, -way, 0.0).translated(at[0], high, at[1]);
-        way += if k < 8 { 22.0 } else { -26.0 };
-        let (sin, cos) = way.to_radians().sin_cos();
-        at = [at[0] + APART * cos, at[1] + APART * sin];
-        link
-    }))
-}
-
 impl Thing {
     /// How far it reaches from its middle along X and along Z: for the dark under it.
     #[must_use]
@@ -159,7 +145,9 @@ impl Thing {
             Thing::Newspaper => return [1.2, 1.6],
             Thing::Croissant => 1.15,
             Thing::Inkwell => 0.76,
-            Thing::Books => 1.3,
+            Thing::Books => return [1.6, 1.2],
+            Thing::Letter => return [1.2, 0.9],
+            Thing::Watch => 0.74,
             Thing::Lantern | Thing::Objective => 0.8,
             Thing::Sugar => 0.52,
             _ => 0.62,
@@ -185,6 +173,10 @@ impl Thing {
                 | Croissant
                 | Sugar
                 | Leaves
+                | Books
+                | Tumbler
+                | Watch
+                | Letter
         )
     }
 
@@ -251,180 +243,11 @@ impl Thing {
             Thing::Newspaper => vec![(Dull, newspaper::newspaper())],
             Thing::Dapple => dapple::dapple(),
             Thing::Moonpanes => inn::moonpanes(),
-            Thing::Books => {
-                let books = [
-                    Book {
-                        wide: 2.3,
-                        long: 3.3,
-                        high: 0.56,
-                        cloth: [0.095, 0.014, 0.014],
-                        label: [0.02, 0.016, 0.014],
-                    },
-                    Book {
-                        wide: 2.1,
-                        long: 3.0,
-                        high: 0.46,
-                        cloth: [0.016, 0.045, 0.036],
-                        label: [0.10, 0.016, 0.014],
-                    },
-                    Book { wide: 1.8, long: 2.6, high: 0.40, cloth: [0.12, 0.062, 0.022], label: [0.016, 0.03, 0.07] },
-                ];
-                let (mut cloth, mut gilt, mut y) = (Mesh::default(), Mesh::default(), 0.0);
-                for (book, turn) in books.iter().zip([0.0, 7.0, -9.0]) {
-                    let [bound, gilded] = book.bound().map(|part| part.rotated(0.0, turn, 0.0).translated(0.0, y, 0.0));
-                    cloth.append(&bound);
-                    gilt.append(&gilded);
-                    y += book.high;
-                }
-                vec![(Dull, cloth), (Metal, gilt)]
-            }
-            Thing::Tumbler => vec![
-                (
-                    Glossy,
-                    Mesh::merged([
-                        turned([0.0, 0.56], &[Line(0.535, 0.56), Line(0.535, 0.16)], 32)
-                            .tinted([0.72, 0.27, 0.03, 1.0]),
-                        // Ice looks out of it.
-                        Mesh::merged([(-0.17, 0.42, 0.10, 30.0, 0.40), (0.22, 0.40, -0.10, -12.0, 0.34)].map(
-                            |(x, y, z, turn, size)| {
-                                moulding::rounded_box(size, size, size, 0.05, 2)
-                                    .rotated(10.0, turn, 8.0)
-                                    .translated(x, y, z)
-                            },
-                        ))
-                        .tinted([0.82, 0.84, 0.86, 1.0]),
-                    ]),
-                ),
-                (
-                    Glass,
-                    Mesh::merged([
-                        turned(
-                            [0.61, 1.24],
-                            &[
-                                RoundIn(0.635, 1.27),
-                                RoundDown(0.66, 1.24),
-                                Line(0.6, 0.04),
-                                Line(0.55, 0.0),
-                                Line(0.0, 0.0),
-                            ],
-                            40,
-                        ),
-                        turned([0.0, 0.15], &[Line(0.57, 0.15), Line(0.57, 0.05), Line(0.0, 0.05)], 28),
-                    ])
-                    .tinted([0.85, 0.9, 0.95, 0.30]),
-                ),
-            ],
-            Thing::Watch => {
-                vec![
-                    (
-                        Metal,
-                        Mesh::merged([
-                            turned(
-                                [0.56, 0.16],
-                                &[Line(0.6, 0.2), RoundDown(0.7, 0.1), RoundIn(0.6, 0.0), Line(0.0, 0.0)],
-                                36,
-                            ),
-                            marks::torus(0.13, 0.035, 12).rotated(90.0, 0.0, 0.0).translated(0.0, 0.16, -0.86),
-                            chain(),
-                        ])
-                        .tinted(BRASS),
-                    ),
-                    (
-                        Glossy,
-                        Mesh::merged([
-                            disc(0.58, 0.1, 0.13).tinted([0.60, 0.54, 0.42, 1.0]),
-                            // The hours, those of the quarters longer, and the seconds' small dial.
-                            Mesh::merged((0..12u32).map(|hour| {
-                                let (long, wide) = if hour % 3 == 0 { (0.13, 0.02) } else { (0.08, 0.011) };
-                                path::ribbon(&[[0.51 - long, 0.0, wide], [0.51, 0.0, wide]], 0.132).rotated(
-                                    0.0,
-                                    30.0 * hour as f32,
-                                    0.0,
-                                )
-                            }))
-                            .tinted([0.02, 0.016, 0.02, 1.0]),
-                            marks::ring(0.13, 0.012, 0.003).translated(0.0, 0.131, 0.24).tinted([0.2, 0.16, 0.1, 1.0]),
-                            Mesh::merged([
-                                path::tube(&[[0.0, 0.14, 0.0], [0.22, 0.14, -0.26]], 0.022, 5),
-                                path::tube(&[[0.0, 0.14, 0.0], [-0.12, 0.14, -0.22]], 0.03, 5),
-                            ])
-                            .tinted([0.01, 0.01, 0.02, 1.0]),
-                        ]),
-                    ),
-                ]
-            }
+            Thing::Books => books::books(),
+            Thing::Tumbler => tumbler::tumbler(),
+            Thing::Watch => watch::watch(),
+            Thing::Letter => letter::letter(),
         }
-    }
-}
-
-/// A book bound in leather, lying on its side: its back to -X.
-struct Book {
-    wide: f32,
-    long: f32,
-    high: f32,
-    cloth: [f32; 3],
-    /// The leather that its title is stamped on.
-    label: [f32; 3],
-}
-
-impl Book {
-    /// What is leather and paper, and what is gilt.
-    fn bound(&self) -> [Mesh; 2] {
-        let Book { wide, long, high, .. } = *self;
-        let tint = |[r, g, b]: [f32; 3]| [r, g, b, 1.0];
-        // A slice of the back, round, so much larger than the leather on it and `tall` of its height: from `at` on, along Z.
-        let back = |larger: f32, tall: f32, at: f32, length: f32| {
-            let from = tall.acos();
-            let round: Vec<[f32; 2]> = (0..=7)
-                .map(|k| {
-                    let (sin, cos) = (from + (std::f32::consts::PI - 2.0 * from) * k as f32 / 7.0).sin_cos();
-                    [-(0.11 * sin + larger), cos * (high * 0.49 + larger)]
-                })
-                .collect();
-            let inner = [round[7], round[0]].map(|[_, y]| [0.05, y]);
-            let half: Vec<[f32; 2]> = round.into_iter().chain(inner).collect();
-            let slice = moulding(&half, &[[0.0, length], [0.0, 0.0]], [true, true], 50.0, Wrap::Unfold);
-            let slice = slice.rotated(90.0, 0.0, 0.0);
-            slice.translated(-wide / 2.0 + 0.06, high / 2.0, at)
-        };
-        let board = slab(wide, 0.06, long, 0.02);
-        // Sheets, in gatherings: none is quite as white as the next. All reach as far, or their edge would look torn from afar.
-        let sheets = (0..5u32).map(|k| {
-            let step = (high - 0.12) / 5.0;
-            let pale = 0.84 + 0.16 * crate::noise::chance(7 * k + 1, (high * 100.0) as u32);
-            let gathering = moulding::prism(&outline::rectangle(wide - 0.12, long * 0.955), step + 0.004, 0.003, 1);
-            gathering.translated(0.03, 0.06 + step * k as f32, 0.0).tinted([0.74 * pale, 0.62 * pale, 0.42 * pale, 1.0])
-        });
-        let bands = [-0.40, -0.2, 0.2, 0.40].map(|at| at * long);
-        let leather = [board.clone(), board.translated(0.0, high - 0.06, 0.0), back(0.0, 1.0, -long / 2.0, long)]
-            .into_iter()
-            .chain(bands.map(|at| back(0.022, 1.0, at - 0.04, 0.08)));
-        let label = back(0.006, 0.94, -0.16 * long, 0.32 * long).tinted(tint(self.label));
-        let gilt = bands
-            .into_iter()
-            .flat_map(|at| [-0.075, 0.06].map(|off| back(0.008, 0.96, at + off, 0.015)))
-            .chain([-0.15, 0.14].map(|at| back(0.011, 0.92, at * long, 0.014)))
-            // Letters are too small to be read from a chair.
-            .chain((0..7u8).filter(|k| *k != 3).map(|k| {
-                let size = 0.012 + 0.016 * f32::from(k * 5 % 3);
-                back(
-                    0.012,
-                    if k % 2 == 0 { 0.42 } else { 0.34 },
-                    (f32::from(k) - 3.2) * 0.036 * long,
-                    size * long / 2.0,
-                )
-            }));
-        let line = |inset: f32| {
-            marks::border(&outline::rectangle(wide - inset, long - inset), 0.022, 0.006).translated(
-                0.03,
-                high - 0.001,
-                0.0,
-            )
-        };
-        let ornament = moulding::prism(&outline::star(8, 0.24, 0.12), 0.006, 0.004, 1).translated(0.03, high, 0.0);
-        let tooled = [line(0.36), line(0.5), ornament];
-        let cloth = Mesh::merged(leather).tinted(tint(self.cloth));
-        [Mesh::merged(sheets.chain([cloth, label])), Mesh::merged(gilt.chain(tooled)).tinted(BRASS)]
     }
 }
 
@@ -506,6 +329,7 @@ mod tests {
             Books,
             Tumbler,
             Watch,
+            Letter,
             Leaves,
             Croissant,
             Newspaper,
