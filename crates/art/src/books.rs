@@ -39,42 +39,45 @@ struct Book {
     gilt: bool,
 }
 
+/// From the lowest: three masters who wrote on the game.
+const BOOKS: [Book; 3] = [
+    Book {
+        long: 3.1,
+        deep: 2.2,
+        high: 0.58,
+        leather: [0.110, 0.012, 0.014],
+        label: [0.012, 0.010, 0.010],
+        title: "DEL RIO",
+        gilt: false,
+    },
+    Book {
+        long: 2.75,
+        deep: 1.95,
+        high: 0.47,
+        leather: [0.20, 0.085, 0.028],
+        label: [0.105, 0.010, 0.010],
+        title: "DAMIANO",
+        gilt: false,
+    },
+    Book {
+        long: 2.4,
+        deep: 1.7,
+        high: 0.50,
+        leather: [0.010, 0.052, 0.036],
+        label: [0.105, 0.010, 0.010],
+        title: "LOLLI",
+        gilt: true,
+    },
+];
+
 /// Three books on one another, none quite aligned: their backs to +Z, a ribbon out of the uppermost.
 pub(crate) fn books() -> Vec<(Finish, Mesh)> {
-    let books = [
-        Book {
-            long: 3.1,
-            deep: 2.2,
-            high: 0.58,
-            leather: [0.110, 0.012, 0.014],
-            label: [0.012, 0.010, 0.010],
-            title: "DEL RIO",
-            gilt: false,
-        },
-        Book {
-            long: 2.75,
-            deep: 1.95,
-            high: 0.47,
-            leather: [0.20, 0.085, 0.028],
-            label: [0.105, 0.010, 0.010],
-            title: "DAMIANO",
-            gilt: false,
-        },
-        Book {
-            long: 2.4,
-            deep: 1.7,
-            high: 0.50,
-            leather: [0.010, 0.052, 0.036],
-            label: [0.105, 0.010, 0.010],
-            title: "LOLLI",
-            gilt: true,
-        },
-    ];
     let (mut dull, mut glossy, mut metal, mut y) = (Mesh::default(), Mesh::default(), Mesh::default(), 0.0);
-    for (book, (turn, x, z)) in books.iter().zip([(1.0, 0.0, 0.0), (-8.0, 0.04, 0.05), (6.0, -0.03, 0.03)]) {
+    for (book, (turn, x, z)) in BOOKS.iter().zip([(1.0, 0.0, 0.0), (-8.0, 0.04, 0.05), (6.0, -0.03, 0.03)]) {
         let laid = |mesh: Mesh| mesh.rotated(0.0, turn, 0.0).translated(x, y, z);
-        dull.append(&laid(book.pages()));
-        glossy.append(&laid(Mesh::merged([book.binding(), book.stamped()])));
+        // A back is polished by the hands that take it from its shelf.
+        dull.append(&laid(Mesh::merged([book.pages(), book.boards(), book.cover()])));
+        glossy.append(&laid(Mesh::merged([book.spine(), book.stamped()])));
         metal.append(&laid(book.frame()));
         if book.gilt {
             dull.append(&laid(book.ribbon()));
@@ -113,8 +116,8 @@ impl Book {
         mesh
     }
 
-    /// Boards and back: leather, worn pale where hands and shelves have rubbed it.
-    fn binding(&self) -> Mesh {
+    /// The back, with its raised bands: worn pale where hands and shelves have rubbed it.
+    fn spine(&self) -> Mesh {
         const ROUND: u8 = 10;
         let half = self.long / 2.0;
         let mut surface = Surface::default();
@@ -135,12 +138,16 @@ impl Book {
                 surface.points.push((at, Vec2::new(x, round)));
             }
         }
-        let back = surface.netted(u32::from(ROUND) + 1).smooth(50.0).painted(|[x, y, z]| {
+        surface.netted(u32::from(ROUND) + 1).smooth(50.0).painted(|[x, y, z]| {
             let out = z - self.back(x, ((y / self.high * 2.0 - 1.0).clamp(-1.0, 1.0)).asin(), 0.0).0.z;
             let worn = 0.86 + 0.55 * step(0.0, RAISED, out) + 0.5 * step(half - 0.05, half, x.abs());
             let joint = mix(0.45, 1.0, step(0.0, 0.05, z - self.joint()));
             Some(opaque(self.leather, worn * joint))
-        });
+        })
+    }
+
+    /// The two boards, darker at their edges.
+    fn boards(&self) -> Mesh {
         let depth = self.joint() + self.deep / 2.0;
         let board = slab(self.long, BOARD, depth, 0.022).translated(0.0, 0.0, (self.joint() - self.deep / 2.0) / 2.0);
         let boards = [board.clone(), board.translated(0.0, self.high - BOARD, 0.0)].map(|mesh| {
@@ -149,10 +156,10 @@ impl Book {
                 Some(opaque(self.leather, if up > self.high / 2.0 - 0.004 { 1.0 } else { 0.72 }))
             })
         });
-        Mesh::merged(boards.into_iter().chain([back, self.cover()]))
+        Mesh::merged(boards)
     }
 
-    /// The upper board's leather: darker in its middle, with the marbling of calf, and with the joint pressed into it.
+    /// The upper board's leather: darker in its middle, a little mottled, and with the joint pressed into it.
     fn cover(&self) -> Mesh {
         let [far, near] = [-self.deep / 2.0 + 0.02, self.joint()];
         let (across, along) = (9u8, 12u8);
@@ -240,7 +247,6 @@ impl Book {
 
     /// What is stamped on the back: the title on its label, rules along the bands, and a flower between two of them.
     fn stamped(&self) -> Mesh {
-        const TALL: f32 = 0.40;
         let half = self.long / 2.0;
         // A bar along X or across, in pieces so small that it follows the round.
         let bar = |x: [f32; 2], y: [f32; 2], pieces: u8, over: f32| {
@@ -253,7 +259,20 @@ impl Book {
         let label = bar([from + 0.085, to - 0.085], full, 6, 0.006).tinted(opaque(self.label, 1.0));
         let rules = BANDS.iter().flat_map(|band| [-0.095, 0.072].map(|off| half * band + off));
         let rules = rules.map(|x| bar([x, x + 0.022], full, 6, 0.010));
-        let pitch = (to - from - 0.24) / self.title.chars().map(room).sum::<f32>();
+        let flowers = [(BANDS[0] + BANDS[1]) / 2.0, (BANDS[2] + BANDS[3]) / 2.0].map(|share| {
+            let star: Vec<[f32; 2]> = outline::star(4, 0.30 * self.high, 0.10 * self.high);
+            self.on_back(filled(&star, 0.012).translated(share * half, 0.0, 0.0))
+        });
+        let gilt = Mesh::merged(rules.chain(self.title_bars()).chain(flowers)).tinted(GILT_BACK);
+        Mesh::merged([label, gilt])
+    }
+
+    /// The title's strokes, as large as its label allows.
+    fn title_bars(&self) -> Vec<Mesh> {
+        /// How tall letters are, as a share of the back's height.
+        const TALL: f32 = 0.40;
+        let free = (BANDS[2] - BANDS[1]) * self.long / 2.0 - 0.24;
+        let pitch = free / self.title.chars().map(room).sum::<f32>();
         let pitch = pitch.min(0.25);
         let tall = TALL * self.high;
         let mut at = -pitch * self.title.chars().map(room).sum::<f32>() / 2.0;
@@ -265,13 +284,7 @@ impl Book {
                 path::ribbon(&pieces(&line.iter().map(place).collect::<Vec<_>>(), 0.1), 0.012)
             })
         });
-        let letters: Vec<Mesh> = letters.map(|line| self.on_back(line)).collect();
-        let flowers = [(BANDS[0] + BANDS[1]) / 2.0, (BANDS[2] + BANDS[3]) / 2.0].map(|share| {
-            let star: Vec<[f32; 2]> = outline::star(4, 0.30 * self.high, 0.10 * self.high);
-            self.on_back(filled(&star, 0.012).translated(share * half, 0.0, 0.0))
-        });
-        let gilt = Mesh::merged(rules.chain(letters).chain(flowers)).tinted(GILT_BACK);
-        Mesh::merged([label, gilt])
+        letters.map(|line| self.on_back(line)).collect()
     }
 
     /// Two gilt lines round the upper cover.
@@ -342,5 +355,28 @@ fn room(letter: char) -> f32 {
         'I' => 0.5,
         ' ' => 0.55,
         _ => 1.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_are_written_out_within_their_labels() {
+        for book in BOOKS {
+            for name in book.title.chars().filter(|name| *name != ' ') {
+                assert!(!letter(name).is_empty(), "{name} of {} cannot be stamped", book.title);
+            }
+            let label = BANDS[2] * book.long / 2.0 - 0.085;
+            let (low, high) = book.stamped().bounds();
+            assert!(low[0] > -book.long / 2.0 && high[0] < book.long / 2.0, "{low:?} {high:?}");
+            let (low, high) = book
+                .title_bars()
+                .iter()
+                .map(Mesh::bounds)
+                .fold((0.0f32, 0.0f32), |(low, high), (a, b)| (low.min(a[0]), high.max(b[0])));
+            assert!(low > -label && high < label, "{}: {low} to {high} on {label}", book.title);
+        }
     }
 }

@@ -107,16 +107,16 @@ fn sheet() -> Mesh {
         Some(opaque(PAPER, mix(0.90, 1.0, edge)))
     });
     // What it is folded over, which has stayed flat.
-    let folded = piece(&[[0.03 - wide, far], [0.06 + wide, far + 0.03], [wide, near], [-wide, near]], SHEET - 0.003);
+    let folded = piece(&[[0.03 - wide, far], [0.035 + wide, far + 0.05], [wide, near], [-wide, near]], SHEET - 0.003);
     let mut ink = Mesh::merged([
         script(-0.90, -0.51, 0.50, 1),
-        script(-0.80, -0.40, 1.62, 2),
+        script(-0.80, -0.40, 1.56, 2),
         // The move, which is what the letter is about.
         written("24 e4 d5", 0.105, 0.016).translated(-0.36, 0.0, -0.275),
         script(-0.88, -0.22, 0.42, 3),
         script(0.34, -0.22, 0.50, 4),
-        script(-0.62, -0.09, 1.2, 5),
-        script(-0.34, 0.03, 0.66, 6),
+        script(-0.60, -0.09, 1.05, 5),
+        script(-0.30, 0.03, 0.5, 6),
     ]);
     for place in &mut ink.positions {
         *place = laid([place[0], 0.005, place[2]]);
@@ -143,7 +143,7 @@ fn script(x: f32, z: f32, long: f32, seed: u32) -> Mesh {
             (_, any) if any > 0.80 => 0.046,
             _ => 0.013,
         };
-        words.last_mut().expect("there is one").push([x + STROKE * key as f32 + 0.25 * up, up - z, 0.0055]);
+        words.last_mut().expect("there is one").push([x + STROKE * key as f32 + 0.7 * up, up - z, 0.0055]);
     }
     Mesh::merged(words.iter().filter(|word| word.len() > 2).map(|word| path::ribbon(word, 0.0)))
 }
@@ -164,7 +164,7 @@ fn seal() -> Mesh {
     let stayed = moulding::prism(&drop(771, 0.075), 0.05, 0.024, 1);
     let print = Mesh::merged([
         filled(&outline::star(5, 0.085, 0.036), 0.052).translated(0.0, 0.0, 0.015),
-        crate::flat::closed(&outline::regular(14, 0.135, 0.0), 0.012, 0.052)
+        crate::flat::closed(&outline::regular(12, 0.135, 0.0), 0.012, 0.052)
             .scaled(1.0, 1.0, 0.55)
             .translated(0.0, 0.0, 0.03),
     ])
@@ -173,7 +173,23 @@ fn seal() -> Mesh {
     let crumb = moulding::prism(&[[-0.05, -0.03], [0.04, -0.04], [0.06, 0.02], [-0.01, 0.045]], 0.035, 0.01, 1);
     Mesh::merged([
         Mesh::merged([stayed, print]).translated(0.0, OVER + 0.006, MEET),
-        hanging.tinted([0.5, 0.5, 0.5, 1.0]),
+        hanging.tinted([0.45, 0.45, 0.45, 1.0]),
         crumb.translated(0.30, OVER + 0.008, MEET + 0.10),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letter_is_cheap_and_lies_flat_on_what_its_shade_is_for() {
+        let parts = letter();
+        assert!(parts.iter().map(|(_, mesh)| mesh.triangles()).sum::<usize>() <= 900);
+        for (_, mesh) in parts {
+            let (low, high) = mesh.bounds();
+            assert!(low[1] >= 0.0 && high[1] < 0.15, "{low:?} {high:?}");
+            assert!(low[0] > -1.2 && high[0] < 1.2 && low[2] > -1.1 && high[2] < 0.9, "{low:?} {high:?}");
+        }
+    }
 }

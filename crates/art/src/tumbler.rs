@@ -229,7 +229,7 @@ fn outside() -> Mesh {
                 let wall = |y: f32| way(turn) * radius(y) + Vec3::Y * y;
                 // A window is mirrored in it, in front and to the left.
                 let mirrored = step(0.93, 1.0, way(turn).dot(Vec3::new(-0.42, 0.0, 0.908)));
-                let clear = [0.82, 0.88, 0.94, 0.08 + 0.26 * mirrored];
+                let clear = [0.82, 0.88, 0.94, 0.07 + 0.38 * mirrored];
                 let arch = mix(CUT[1], CUT[2], 1.0 - across * across);
                 let edge = across.abs() > 0.9;
                 let mut at = |place: Vec3, normal: Vec3, color: [f32; 4]| {
@@ -310,4 +310,28 @@ fn caustic() -> Mesh {
         }
     }
     mesh.facing_up()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn light_falls_beside_the_tumbler_away_from_the_lamp() {
+        let mesh = caustic();
+        let lit = mesh.positions.iter().zip(mesh.colors.iter().flatten());
+        let (sum, all) = lit.fold((Vec2::ZERO, 0.0), |(sum, all), (&[x, _, z], color)| {
+            (sum + Vec2::new(x, z) * color[3], all + color[3])
+        });
+        let middle = sum / all;
+        assert!(middle.x < 0.0 && middle.y > 0.0 && middle.length() > FOOT, "{middle}");
+    }
+
+    #[test]
+    fn ice_is_closed_and_looks_out_of_the_amber() {
+        let ice = ice();
+        assert_eq!(ice.open_edges(), 0);
+        let (low, high) = ice.bounds();
+        assert!(low[1] < AMBER[1] && high[1] > AMBER[1] + 0.1 && high[1] < HIGH, "{low:?} {high:?}");
+    }
 }
