@@ -105,7 +105,7 @@ fn body() -> Mesh {
     for flute in 0..FLUTES {
         let turn = TAU * f32::from(flute) / f32::from(FLUTES);
         let away = 0.5 + 0.5 * Vec2::new(turn.cos(), -turn.sin()).dot(AWAY);
-        let lit = mix(0.10, 0.34, chance(733, u32::from(flute))) * (0.5 + 0.5 * away);
+        let lit = mix(0.16, 0.42, chance(733, u32::from(flute))) * (0.5 + 0.5 * away);
         let corners = [(CUT[0], -0.009), (CUT[0], 0.009), (CUT[1] + 0.01, 0.005), (CUT[1] + 0.01, -0.005)];
         let [a, b, c, d] = corners.map(|(y, aside)| {
             let way = Vec3::new((turn + aside).cos(), 0.0, -(turn + aside).sin());
