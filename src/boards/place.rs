@@ -414,7 +414,7 @@ pub fn make(maker: &mut Maker) {
         things.entry(standing.thing).or_insert_with(|| {
             let parts = standing.thing.parts().into_iter().map(|(kind, mesh)| {
                 let material = finishes.entry(kind).or_insert_with(|| finish(maker, kind)).clone();
-                (maker.mesh(mesh), material, !standing.thing.burns() && kind != Finish::Shade)
+                (maker.mesh(mesh), material, !standing.thing.burns() && !matches!(kind, Finish::Shade | Finish::Shine))
             });
             parts.collect()
         });

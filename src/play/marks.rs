@@ -371,7 +371,8 @@ fn dots(marks: &[Wanted]) -> usize {
     marks.iter().filter(|mark| matches!(mark.2, Sign::Destination | Sign::Behind)).count()
 }
 
-/// Round more dots than that only those have rings that need them, and dots are smaller: they are not to be louder than pieces.
+/// Round more dots than that only those have rings that need them, and where there is room for large ones they are smaller: they are not to
+/// be louder than pieces.
 const MANY: usize = 10;
 const SMALLER: f32 = 0.76;
 /// Of more cells than that (Cellulae's largest board has as many) each is small in a tall window.
@@ -395,8 +396,9 @@ fn lay(
         commands.entity(mark).try_despawn();
     }
     let (view, art) = (&board.view, art.of::<MarkArt>());
-    let dot = view.dot() * if dots(&marks) > MANY { SMALLER } else { 1.0 };
-    let small = view.made_for_tall() == Some(true) && view.layout().places.len() > SMALL;
+    let tall = view.made_for_tall() == Some(true);
+    let dot = view.dot() * if dots(&marks) > MANY && !tall { SMALLER } else { 1.0 };
+    let small = tall && view.layout().places.len() > SMALL;
     for &(cell, height, sign) in &marks {
         let (shape, paint) = sign.look(view.cell_shape(), small);
         let paint = if paint == Paint::Calm && view.has_pale_marks() { Paint::Clear } else { paint };
