@@ -236,15 +236,14 @@ pub(super) fn make(maker: &mut Maker) {
     let ivory = maker.textured(Surface::Maple, polished(0.7, plain(Color::srgb(1.0, 0.96, 0.88), 0.6)));
     let blue = polished(1.0, StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.13, 0.24, 0.55), 0.36) });
     // The hide is nearly black: what it is dyed with is brighter than white.
-    let hide = maker.textured(Surface::Leather, plain(Color::linear_rgb(0.62, 0.58, 0.8), 0.95));
     let leather = Materials {
         squares: [[3.6, 7.2, 6.6], [1.35, 0.62, 0.95]]
             .map(|[r, g, b]| maker.textured(Surface::Leather, plain(Color::linear_rgb(r, g, b), 1.1))),
         frame: maker.textured(Surface::Leather, plain(Color::linear_rgb(1.75, 2.3, 1.9), 0.95)),
         strip: gilt.clone(),
         inlays: vec![(lines, gilt.clone())],
-        stand: hide.clone(),
-        batten: hide,
+        stand: maker.textured(Surface::Leather, plain(Color::linear_rgb(0.62, 0.58, 0.8), 0.95)),
+        batten: gilt.clone(),
         men: [ivory, maker.material(blue)],
         rings: [Some(gilt.clone()), Some(gilt)],
     };
