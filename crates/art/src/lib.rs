@@ -29,6 +29,7 @@
 //! | light | [`environment::cube`], [`environment::irradiance`] | `Rgba16Float`, layer-major, ready for an environment map |
 
 mod amphora;
+mod armillary;
 pub mod beads;
 mod books;
 mod cafe;
@@ -51,6 +52,7 @@ pub mod icon;
 mod inn;
 mod laboratory;
 mod lamp;
+mod lantern;
 mod lathe;
 mod leaves;
 mod letter;
@@ -64,12 +66,14 @@ mod noise;
 pub mod ornament;
 pub mod outline;
 pub mod path;
+mod primroses;
 pub mod profile;
 mod sculpt;
 pub mod sicic;
 pub mod signs;
 pub mod sparta;
 pub mod table;
+mod telescope;
 mod texture;
 pub mod textures;
 pub mod things;

@@ -3,8 +3,9 @@
 
 use crate::profile::{Stroke::*, profile};
 use crate::{
-    Mesh, Wrap, amphora, books, cafe, camp, candle, cqt, dapple, garden, ground, inn, laboratory, lamp, lathe, leaves,
-    letter, moulding, newspaper, outline, tournament, tumbler, watch, writing,
+    Mesh, Wrap, amphora, armillary, books, cafe, camp, candle, cqt, dapple, garden, ground, inn, laboratory, lamp,
+    lantern, lathe, leaves, letter, moulding, newspaper, outline, primroses, telescope, tournament, tumbler, watch,
+    writing,
 };
 
 /// A thing that tells where one is.
@@ -30,10 +31,12 @@ pub enum Thing {
     Pencil,
     /// A card with a circle, a square and a triangle in ink.
     Card,
-    /// An astronomer's brass telescope, lying along X.
+    /// An astronomer's draw telescope on a table stand, aimed up along -X.
     Telescope,
-    /// A garden lantern, lit, and its light on the ground.
+    /// A garden lantern of pierced bronze, lit, and its light on the ground.
     Lantern,
+    /// A garden's armillary sphere of gilt brass on a foot of stone.
+    Armillary,
     /// A desk lamp, lit: its round green shade hangs on a swan's neck of brass; and its light on the desk.
     Lamp,
     /// A ruler of boxwood, lying along X.
@@ -42,6 +45,8 @@ pub enum Thing {
     Stones,
     /// A clump of daisies.
     Daisies,
+    /// A clump of evening primroses, open.
+    Primroses,
     /// A bronze helmet with its crest, set down.
     Helmet,
     /// The same lying on its side, its face to +X: for who sees it from above.
@@ -125,7 +130,7 @@ impl Thing {
             Thing::Pipette | Thing::Pencil => return [1.5, 0.24],
             Thing::Slides => return [1.2, 0.5],
             Thing::Ruler => return [2.0, 0.34],
-            Thing::Telescope => return [1.45, 0.42],
+            Thing::Telescope => return [0.85, 0.72],
             Thing::FallenHelmet => return [1.05, 1.2],
             Thing::Shield => 1.06,
             // It reaches beyond the saucer.
@@ -135,6 +140,7 @@ impl Thing {
             // a shade has none.
             Thing::Laurel
             | Thing::Daisies
+            | Thing::Primroses
             | Thing::Leaves
             | Thing::Lamp
             | Thing::OliveShade
@@ -214,8 +220,9 @@ impl Thing {
             Thing::Inkwell => writing::inkwell(),
             Thing::Pencil => writing::pencil(),
             Thing::Ruler => writing::ruler(),
-            Thing::Telescope => garden::telescope(),
-            Thing::Lantern => garden::lantern(),
+            Thing::Telescope => telescope::telescope(),
+            Thing::Lantern => lantern::lantern(),
+            Thing::Armillary => armillary::armillary(),
             Thing::Lamp => lamp::lamp(),
             Thing::Stones => vec![(
                 Dull,
@@ -228,6 +235,7 @@ impl Thing {
                 .tinted([0.20, 0.21, 0.20, 1.0]),
             )],
             Thing::Daisies => vec![(Dull, garden::daisies())],
+            Thing::Primroses => vec![(Dull, primroses::primroses())],
             Thing::Helmet => camp::helmet(),
             Thing::FallenHelmet => camp::fallen_helmet(),
             Thing::Shield => camp::shield(),
@@ -312,10 +320,12 @@ mod tests {
             Pencil,
             Telescope,
             Lantern,
+            Armillary,
             Lamp,
             Ruler,
             Stones,
             Daisies,
+            Primroses,
             Helmet,
             FallenHelmet,
             Shield,
