@@ -21,8 +21,8 @@ pub(crate) fn telescope() -> Vec<(Finish, Mesh)> {
     let aimed = |mesh: Mesh| mesh.rotated(0.0, 0.0, -RAISED).translated(0.0, HELD, 0.0);
     let cell = lying(&[[0.255, 0.05], [0.285, 0.0], [0.335, 0.0], [0.345, 0.03], [0.345, 0.10]], -1.36);
     let shade = lying(&[[0.345, 0.0], [0.325, 0.02], [0.325, 0.12], [0.305, 0.15]], -1.26);
-    let draws = [[[0.222, 0.10], [0.222, 0.52]], [[0.182, 0.52], [0.182, 0.92]], [[0.145, 0.92], [0.145, 1.22]]];
-    let draws = draws.map(|[[radius, from], [_, to]]| lying(&[[radius, from], [radius, to]], 0.0).tinted(BRASS));
+    let draws = [(0.222, 0.10, 0.52), (0.182, 0.52, 0.92), (0.145, 0.92, 1.22)];
+    let draws = draws.map(|(radius, from, to)| lying(&[[radius, from], [radius, to]], 0.0).tinted(BRASS));
     let collar = |radius: f32, inner: f32, at: f32| {
         knurled(lying(
             &[[radius - 0.02, 0.0], [radius, 0.02], [radius, 0.085], [radius - 0.02, 0.105], [inner, 0.105]],
