@@ -3,7 +3,7 @@
 use tavoliere::app::screens::Overlay;
 use tavoliere::app::settings::{Settings, Speed};
 use tavoliere::boards::cqt::Pen;
-use tavoliere::boards::decor::Decor;
+use tavoliere::boards::decor::{Decor, Growth};
 use tavoliere::boards::{ActiveBoard, Piece, Shown};
 use tavoliere::input::Intent;
 use tavoliere_rules::Seat;
@@ -11,23 +11,21 @@ use tavoliere_rules::Seat;
 use super::*;
 
 #[test]
-fn the_row_of_pips_lies_in_front_of_whoever_looks() {
+fn the_beads_that_are_left_lie_near_whoever_plays() {
     let mut app = super::game();
-    app.world_mut().resource_mut::<Settings>().auto_turn = true;
     two_people(&mut app, GameId::Progressive, &defaults(GameId::Progressive));
-    for (own, acts) in [(1.0, "e2e4"), (-1.0, "a7a6")] {
+    for (own, count, acts) in [(1.0, 1, "e2e4"), (-1.0, 2, "a7a6"), (-1.0, 1, "b7b6"), (1.0, 3, "d2d4")] {
         settle(&mut app);
         for _ in 0..SECOND {
             app.update();
         }
-        let mut all = app.world_mut().query::<(&Decor, &Visibility, &Transform)>();
-        // The boards on the shelf have theirs, too: those of this one are as large as it is. Hoppa's tags are none.
-        let pips: Vec<f32> = all
-            .iter(app.world())
-            .filter(|(decor, seen, _)| decor.seen_from.is_some() && !decor.at_the_game && **seen != Visibility::Hidden)
-            .map(|(.., at)| at.translation.z)
-            .collect();
-        assert!(!pips.is_empty() && pips.iter().all(|z| z * own > 4.0), "seen from {own}: {pips:?}");
+        let world = app.world_mut();
+        let board = world.query_filtered::<Entity, With<ActiveBoard>>().single(world).expect("a board");
+        let mut all = world.query::<(&Decor, &ChildOf, &Transform)>();
+        // Those that have been pushed over do not grow; what grows along is a card of the counter.
+        let beads = all.iter(world).filter(|(decor, of, _)| of.parent() == board && decor.growth == Growth::Whole);
+        let left: Vec<f32> = beads.map(|(.., at)| at.translation.z).collect();
+        assert!(left.len() == count && left.iter().all(|z| z * own > 2.0), "before {acts}: {left:?}");
         act(&mut app, acts);
     }
 }

@@ -169,6 +169,10 @@ impl Thing {
         matches!(
             self,
             Scoresheet
+                | Slides
+                | Objective
+                | Armillary
+                | Telescope
                 | Newspaper
                 | Clock
                 | Helmet
