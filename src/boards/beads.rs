@@ -22,8 +22,8 @@ const FREE: f32 = 0.1;
 
 /// What the beads are made of, and what they slide on.
 pub(super) struct Beads {
-    /// The rod and its batten, on the frame and before the board in a tall window.
-    rails: [[Handle<Mesh>; 2]; 2],
+    /// The rod, its batten, and both in one where they are of one material; on the frame, and before the board in a tall window.
+    rails: [[Handle<Mesh>; 3]; 2],
     bead: Handle<Mesh>,
     /// Of moves left, and of those made.
     colors: [Handle<StandardMaterial>; 2],
@@ -40,7 +40,8 @@ impl Beads {
         Beads {
             rails: LENGTH.map(|length| {
                 let art::beads::Rail { rod, base } = art::beads::rail(length);
-                [maker.mesh(rod), maker.mesh(base.uv_scaled(0.4))]
+                let whole = maker.mesh(art::Mesh::merged([rod.clone(), base.clone()]));
+                [maker.mesh(rod), maker.mesh(base.uv_scaled(0.4)), whole]
             }),
             bead: maker.mesh(art::beads::bead()),
             // What counts is bright in any light.
@@ -51,21 +52,25 @@ impl Beads {
 
     /// A series of that length with so many moves left of it: the beads of those lie at the end that is nearest to the seat that plays it,
     /// the others at the other end. The rod lies on the frame to the right, where nobody's men hide it and no names stand; in a `tall` window
-    /// before the board, `below` its squares, for the eyes of either seat.
+    /// before the board, `below` its squares, for the eyes of either seat. Without a `batten`'s material all of the rail is of brass.
     pub(super) fn show(
         &self,
         [length, left]: [u16; 2],
         seat: Seat,
         tall: Option<f32>,
         SharedArt { brass, .. }: &SharedArt,
-        batten: &Handle<StandardMaterial>,
+        batten: Option<&Handle<StandardMaterial>>,
     ) -> Vec<Decor> {
         let kind = usize::from(tall.is_some());
         let free = LENGTH[kind] * (1.0 - FREE);
         let pitch = (free / f32::from(length.max(1))).min(2.0 * HALF * BEAD / RADIUS);
         let size = Vec3::splat((pitch / (2.0 * HALF)).min(1.0));
         let on = |rail: Transform| {
-            let [rod, base] = &self.rails[kind];
+            let [rod, base, whole] = &self.rails[kind];
+            let rails = match batten {
+                Some(batten) => vec![Decor::new(rod, brass, rail), Decor::new(base, batten, rail)],
+                None => vec![Decor::new(whole, brass, rail)],
+            };
             let beads = (0..length).map(move |k| {
                 let made = k < length - left.min(length);
                 // Each lies where it would if all were at its end.
@@ -75,7 +80,7 @@ impl Beads {
                 let bead = Decor::new(&self.bead, &self.colors[usize::from(made)], at);
                 if made { bead } else { bead.growing(Growth::Whole, 0.04 * f32::from(k)) }
             });
-            [Decor::new(rod, brass, rail), Decor::new(base, batten, rail)].into_iter().chain(beads).collect::<Vec<_>>()
+            rails.into_iter().chain(beads).collect::<Vec<_>>()
         };
         let large = Vec3::splat(LARGE[kind]);
         let parts = if let Some(below) = tall {

@@ -14,7 +14,7 @@ use super::art::{Art, Maker, body};
 use super::beads::Beads;
 use super::bodies::{Bending, Lying};
 use super::counter::Counter;
-use super::decor::Decor;
+use super::decor::{Decor, OnlyAtTheGame};
 use super::shared::{Frame, SharedArt, squares};
 use super::{BoardView, Departure, Emphasis, Flip, Situation, arc};
 
@@ -146,9 +146,9 @@ struct Materials {
     strip: Handle<StandardMaterial>,
     /// What is let into a broad frame.
     inlays: Vec<(Handle<Mesh>, Handle<StandardMaterial>)>,
-    /// What the counter is made of, and what beads slide over.
+    /// What the counter is made of, and what beads slide over, if that is not brass.
     stand: Handle<StandardMaterial>,
-    batten: Handle<StandardMaterial>,
+    batten: Option<Handle<StandardMaterial>>,
     /// By seat.
     men: [Handle<StandardMaterial>; 2],
     /// What the rings of each seat's men are made of, if they have any.
@@ -171,6 +171,8 @@ struct ChessArt {
     frames: [Frame; 2],
     /// The light squares and the dark ones.
     squares: [Handle<Mesh>; 2],
+    /// What shows veneers and stones by their own colours.
+    veneers: Handle<StandardMaterial>,
     tooling: Handle<Mesh>,
     /// What of, and in a tall window, where squares are small and lines would be all that is seen of them.
     tooled: [Handle<StandardMaterial>; 2],
@@ -197,7 +199,9 @@ pub(super) fn make(maker: &mut Maker) {
     let gilt = maker.material(StandardMaterial { metallic: 1.0, ..plain(Color::srgb(0.93, 0.70, 0.36), 0.3) });
     let maple = maker.textured(Surface::Maple, plain(Color::srgb(0.82, 0.71, 0.54), 0.72));
     let boxwood = maker.textured(Surface::Maple, polished(0.6, plain(Color::srgb(1.0, 0.91, 0.72), 0.7)));
-    let walnut = maker.textured(Surface::Walnut, polished(0.35, plain(Color::srgb(0.62, 0.52, 0.46), 0.7)));
+    // Frames mirror next to nothing: on their rounded edges lights would be single pixels.
+    let framing = |material: StandardMaterial| StandardMaterial { reflectance: 0.2, ..material };
+    let walnut = maker.textured(Surface::Walnut, framing(plain(Color::srgb(0.64, 0.54, 0.48), 0.6)));
     // What is let in has its own colours.
     let veneers = maker.material(plain(Color::WHITE, 0.3));
     let [lines, wide_lines] =
@@ -206,7 +210,7 @@ pub(super) fn make(maker: &mut Maker) {
         squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(1.14, 1.0, 0.87), 0.72))],
         frame: walnut.clone(),
         strip: maple.clone(),
-        batten: maple,
+        batten: Some(maple),
         inlays: vec![(maker.mesh(art::marquetry::marquetry(8)), veneers.clone())],
         stand: walnut,
         men: [boxwood, maker.textured(Surface::Walnut, polished(1.0, plain(Color::srgb(0.98, 0.68, 0.58), 0.5)))],
@@ -219,13 +223,13 @@ pub(super) fn make(maker: &mut Maker) {
     let marble = Materials {
         squares: [Color::srgb(0.71, 0.68, 0.615), Color::srgb(0.16, 0.34, 0.27)]
             .map(|color| maker.textured(Surface::Marble, plain(color, 1.0))),
-        frame: maker.textured(Surface::Marble, polished(0.5, plain(Color::srgb(0.155, 0.165, 0.175), 1.2))),
+        frame: maker.textured(Surface::Marble, framing(plain(Color::srgb(0.16, 0.17, 0.18), 0.9))),
         strip: brass.clone(),
         stand: brass.clone(),
-        batten: brass.clone(),
+        batten: None,
         inlays: vec![
             (wide_lines, brass),
-            (maker.mesh(art::table::lozenges(8, [[0.52, 0.47, 0.36], [0.26, 0.014, 0.01]])), veneers),
+            (maker.mesh(art::table::lozenges(8, [[0.52, 0.47, 0.36], [0.26, 0.014, 0.01]])), veneers.clone()),
         ],
         // Turned from two marbles, as the squares are cut from two others; their bands make three colours of them.
         men: [plain(Color::srgb(0.93, 0.84, 0.68), 0.8), plain(Color::srgb(0.53, 0.055, 0.045), 0.8)]
@@ -243,7 +247,7 @@ pub(super) fn make(maker: &mut Maker) {
         strip: gilt.clone(),
         inlays: vec![(lines, gilt.clone())],
         stand: maker.textured(Surface::Leather, plain(Color::linear_rgb(0.62, 0.58, 0.8), 0.95)),
-        batten: gilt.clone(),
+        batten: None,
         men: [ivory, maker.material(blue)],
         rings: [Some(gilt.clone()), Some(gilt)],
     };
@@ -253,6 +257,7 @@ pub(super) fn make(maker: &mut Maker) {
         beads: Beads::new(maker),
         frames: [Frame::new(maker, 8), Frame::narrow(maker, 8, frame(true))],
         squares: [false, true].map(|dark| maker.mesh(squares(8, dark, true).uv_scaled(0.5))),
+        veneers,
         tooling: maker.mesh(art::table::tooling(8)),
         tooled: [[0.66, 0.45, 0.2], [0.44, 0.26, 0.14]]
             .map(|[r, g, b]| maker.material(StandardMaterial { metallic: 0.8, ..plain(Color::srgb(r, g, b), 0.45) })),
@@ -373,11 +378,16 @@ impl BoardView for Chess {
             [&materials.frame, &materials.strip],
             Transform::default(),
         );
+        // On the shelf lines as fine as these would be dashes.
         for (mesh, material) in materials.inlays.iter().filter(|_| !self.tall) {
-            parent.spawn((body(mesh, material), NotShadowCaster, Transform::default()));
+            let mut inlay = parent.spawn((body(mesh, material), NotShadowCaster, Transform::default()));
+            if *material != art.veneers {
+                inlay.insert(OnlyAtTheGame);
+            }
         }
         if self.theme.gilt {
-            parent.spawn((body(&art.tooling, &art.tooled[usize::from(self.tall)]), NotShadowCaster, Transform::default()));
+            let tooling = body(&art.tooling, &art.tooled[usize::from(self.tall)]);
+            parent.spawn((tooling, NotShadowCaster, OnlyAtTheGame, Transform::default()));
             for k in 0..4 {
                 let turn = Quat::from_rotation_y(FRAC_PI_2 * k as f32);
                 let rim = 3.96 + frame(self.tall);
@@ -455,7 +465,7 @@ impl BoardView for Chess {
         let Some((length, left)) = series(position) else { return Vec::new() };
         let art = all.of::<ChessArt>();
         let below = self.tall.then_some(self.depth());
-        let batten = &(self.theme.materials)(art).batten;
+        let batten = (self.theme.materials)(art).batten.as_ref();
         let mut shown = art.beads.show([length, left], position.seat(), below, all.of(), batten);
         if self.has_counter() {
             shown.extend(art.counter.show(length));

@@ -13,7 +13,7 @@ use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Pi
 use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::landing::Landing;
-use super::shared::{SharedArt, shade};
+use super::shared::SharedArt;
 use super::{BoardView, CellShape, Departure, Entrance, Flip, Ink, Situation, pitch_in};
 use crate::app::Flow;
 
@@ -37,14 +37,14 @@ pub const fn sheet(tall: bool) -> [f32; 4] {
 }
 /// So much of the pad is seen beside the sheet.
 const EDGE: f32 = 0.22;
-/// How wide and deep the leather pad under it is.
+/// How wide and deep the leather pad under it is, about the middle of its length.
 const fn pad(tall: bool) -> [f32; 2] {
     [if tall { 12.3 } else { 11.6 }, 5.5]
 }
 /// How the lamp's light falls on sheet and pad: it stands behind them on the left, in a tall window before them, for they are turned.
 fn lamplight(tall: bool) -> art::ground::Pool {
     let z = if tall { 1.6 } else { -1.5 };
-    art::ground::Pool { middle: [-2.5, z], near: 0.9, far: 8.4, edge: [0.29, 0.225, 0.175] }
+    art::ground::Pool { middle: [-2.5, z], near: 0.5, far: 7.2, edge: [0.31, 0.245, 0.19] }
 }
 /// How high ink is above the paper, so that neither shows through the other.
 const INK: f32 = 0.006;
@@ -174,12 +174,14 @@ pub(super) fn make(maker: &mut Maker) {
         let light = lamplight(tall);
         let paper = art::cqt::sheet(right - left, near - far).uv_scaled(0.25).translated(middle.x, -0.008, middle.z);
         [
-            maker.mesh(light.on(paper.tinted([1.46, 1.28, 1.0, 1.0]))),
+            maker.mesh(light.on(paper.tinted([1.56, 1.36, 1.04, 1.0]))),
             maker.mesh(under.translated(middle.x, -0.0125, middle.z)),
-            maker.mesh(art::ground::tile(wide, deep, 0.1, &light).translated(0.0, -0.015, 0.0).uv_scaled(0.95)),
-            shade(maker, &rounded(wide - 0.1, deep - 0.1, 0.45), 0.05),
+            maker.mesh(art::ground::tile(wide, deep, 0.1, &light).translated(middle.x, -0.015, 0.0).uv_scaled(0.95)),
+            maker.mesh(
+                art::ground::shade(&rounded(wide - 0.1, deep - 0.1, 0.45), 1.5, 0.62).translated(middle.x, -0.042, 0.0),
+            ),
             maker.mesh(light.on(art::marks::border(&rounded(wide - 0.3, deep - 0.3, 0.12), 0.03, 0.004)).translated(
-                0.0, -0.014, 0.0,
+                middle.x, -0.014, 0.0,
             )),
         ]
     });

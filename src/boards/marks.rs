@@ -45,7 +45,7 @@ shapes! {
     /// A dot in a wide ring, for where a head stands before a dot: alone it would seem to mean that head.
     Haloed => art::Mesh::merged([ring(0.36, 0.042, 0.02), dot(0.092, 0.02)]);
     /// A plus.
-    Plus => cross(0.16, 0.052, 0.008).rotated(0.0, 45.0, 0.0);
+    Plus => cross(0.13, 0.044, 0.008).rotated(0.0, 45.0, 0.0);
     /// A ring round what lies there, as high as it: within its edge it would look like a part of it.
     Onto => ring(0.46, 0.05, 0.03);
     /// A ring around a dot.
@@ -88,7 +88,7 @@ shapes! {
     /// A star.
     Star => star(5, 0.46, 0.05);
     /// A ring that is crossed out.
-    Banned => art::Mesh::merged([ring(0.40, 0.06, 0.04), bar(0.78, 0.07, 0.04).rotated(0.0, 45.0, 0.0)]);
+    Banned => art::Mesh::merged([ring(0.31, 0.042, 0.02), bar(0.6, 0.045, 0.02).rotated(0.0, 45.0, 0.0)]);
     /// A ring with many teeth.
     Burst => border(&art::outline::star(12, 0.48, 0.38), 0.07, 0.04);
     /// A star's outline.
@@ -104,6 +104,15 @@ shapes! {
     };
     /// A frame along a square's edge, round what stands within it.
     Within => border(&art::outline::rounded(&art::outline::rectangle(0.97, 0.97), 0.06, 3), 0.05, 0.03);
+    /// The same with four teeth that point at it.
+    Besieged => {
+        let tooth = art::outline::rounded(&[[0.36, 0.0], [0.48, -0.085], [0.48, 0.085]], 0.015, 2);
+        let tooth = art::moulding::prism(&tooth, 0.05, 0.01, 1);
+        art::Mesh::merged([
+            border(&art::outline::rounded(&art::outline::rectangle(0.97, 0.97), 0.06, 3), 0.05, 0.03),
+            around(&tooth, 4),
+        ])
+    };
     /// A line round a box, as a pen draws it.
     Boxed => art::cqt::boxed().translated(0.0, 0.012, 0.0);
     /// Ticks over the four corners of a box, as a pen makes them.

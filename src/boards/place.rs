@@ -414,7 +414,11 @@ pub fn make(maker: &mut Maker) {
         things.entry(standing.thing).or_insert_with(|| {
             let parts = standing.thing.parts().into_iter().map(|(kind, mesh)| {
                 let material = finishes.entry(kind).or_insert_with(|| finish(maker, kind)).clone();
-                (maker.mesh(mesh), material, !standing.thing.burns() && !matches!(kind, Finish::Shade | Finish::Shine))
+                (
+                    maker.mesh(mesh),
+                    material,
+                    standing.thing.casts_shadow() && !matches!(kind, Finish::Shade | Finish::Shine | Finish::Glow),
+                )
             });
             parts.collect()
         });
@@ -425,8 +429,8 @@ pub fn make(maker: &mut Maker) {
     let walnut = StandardMaterial {
         base_color: Color::srgb(0.74, 0.62, 0.54),
         perceptual_roughness: 0.7,
-        clearcoat: 0.5,
-        clearcoat_perceptual_roughness: 0.2,
+        clearcoat: 0.25,
+        clearcoat_perceptual_roughness: 0.45,
         ..default()
     };
     let walnut = maker.textured(Surface::Walnut, walnut);

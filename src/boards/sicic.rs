@@ -52,6 +52,8 @@ struct SeatArt {
     trim: (Handle<Mesh>, Handle<StandardMaterial>),
     star: Handle<Mesh>,
     starlight: Handle<StandardMaterial>,
+    /// The light round its stars.
+    halo: Handle<Mesh>,
     link: Handle<StandardMaterial>,
 }
 
@@ -65,6 +67,8 @@ struct NightArt {
     stone: Handle<StandardMaterial>,
     /// Two of them make one chart of both boards.
     hinge: Handle<Mesh>,
+    /// What is added to the Sky.
+    halos: Handle<StandardMaterial>,
     sky: [Handle<StandardMaterial>; 2],
     /// Lights up the links of a Constellation that has been copied.
     copied: Handle<StandardMaterial>,
@@ -92,6 +96,15 @@ fn field(maker: &mut Maker, side: u8) -> FieldMeshes {
         chart: maker.mesh(art::chart::chart(side)),
         milky_way: art::chart::milky_way(side).map(|mesh| maker.mesh(mesh)),
     }
+}
+
+/// The light round a star, on the Sky: linear.
+fn halo([r, g, b]: [f32; 3]) -> art::Mesh {
+    let mut mesh = art::ground::blot(0.16, 0.8, 0.5);
+    for color in mesh.colors.iter_mut().flatten() {
+        *color = [r, g, b, color[3]];
+    }
+    mesh
 }
 
 pub(super) fn make(maker: &mut Maker) {
@@ -130,6 +143,7 @@ pub(super) fn make(maker: &mut Maker) {
             trim: (maker.mesh(trim), maker.material(metal)),
             star: maker.mesh(star(seat)),
             starlight: maker.material(starlight),
+            halo: maker.mesh(halo(if seat == Seat::First { [0.10, 0.26, 0.75] } else { [0.62, 0.36, 0.07] })),
             link: maker.material(link),
         }
     });
@@ -142,6 +156,12 @@ pub(super) fn make(maker: &mut Maker) {
         grass: maker.material(StandardMaterial { reflectance: 0.2, ..plain(Color::WHITE, 0.9) }),
         stone: maker.textured(Surface::Limestone, plain(Color::srgb(0.27, 0.29, 0.39), 0.9)),
         hinge: maker.mesh(art::table::hinge()),
+        halos: maker.material(StandardMaterial {
+            unlit: true,
+            alpha_mode: AlphaMode::Add,
+            depth_bias: -40.0,
+            ..default()
+        }),
         sky: [sky(0.07, 0.11, 0.27), sky(0.045, 0.075, 0.20)].map(|sky| maker.material(sky)),
         copied: maker.material(glow(1.0, 0.92, 0.6, 1.0)),
     };
@@ -329,6 +349,8 @@ impl BoardView for Night {
         if piece.kind == Kind::Star {
             let star = body(&seat.star, &seat.starlight);
             parent.spawn((star, NotShadowCaster, Transform::default()));
+            let halo = body(&seat.halo, &art.halos);
+            parent.spawn((halo, NotShadowCaster, Transform::from_xyz(0.0, 0.02 - FLOAT, 0.0)));
             return;
         }
         let (cloth, dress) = &seat.cloth;

@@ -51,6 +51,7 @@ struct PlainArt {
     meanders: [Handle<Mesh>; 2],
     base: Handle<Mesh>,
     temple: Handle<Mesh>,
+    drum: Handle<Mesh>,
     /// By seat.
     armies: [ArmyArt; 2],
     light: Handle<StandardMaterial>,
@@ -95,6 +96,7 @@ pub(super) fn make(maker: &mut Maker) {
         meanders: [false, true].map(|slim| maker.mesh(art::sparta::meander(SIDE, slim).tinted(MEANDER))),
         base: maker.mesh(city.base.uv_scaled(0.33)),
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
+        drum: maker.mesh(art::sparta::drum().uv_scaled(0.33)),
         armies,
         light: maker.textured(Surface::Cipollino, dry([1.04, 0.985, 0.89])),
         dark: maker.textured(Surface::Cipollino, dry([0.30, 0.415, 0.54])),
@@ -265,14 +267,23 @@ impl BoardView for Plain {
         }
     }
 
-    /// Where a seat has won, its standard over each of its cities, in the order in which they turn.
+    /// Under each man on a city a drum of marble; and where a seat has won, its standard over each of its cities, in the order in which
+    /// they turn.
     fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
-        let Some(Winner::Seat(winner)) = game_match.outcome().map(|outcome| outcome.winner) else { return Vec::new() };
         let art = art.of::<PlainArt>();
-        let [bronze, cloth] = &art.armies[winner.index()].standard;
-        let city = Piece { kind: Kind::City, owner: winner };
-        let cities = game_match.position().pieces().into_iter().filter(|(_, piece)| *piece == city);
-        let raised = cities.flat_map(|(spot, _)| {
+        let pieces = game_match.position().pieces();
+        let on_city = |cell: Cell| pieces.iter().any(|(spot, piece)| spot.cell == cell && piece.kind != Kind::City);
+        let drums = self.cities.iter().filter(|&&cell| on_city(cell)).map(|&cell| {
+            let at = Transform::from_translation(self.cell(cell)).with_scale(Vec3::new(1.0, self.rise(), 1.0));
+            Decor::new(&art.drum, &art.marble, at).growing(Growth::Whole, 0.0)
+        });
+        let winner = match game_match.outcome().map(|outcome| outcome.winner) {
+            Some(Winner::Seat(winner)) => Some(winner),
+            _ => None,
+        };
+        let own = pieces.iter().filter(|(_, piece)| piece.kind == Kind::City && Some(piece.owner) == winner);
+        let raised = own.flat_map(|(spot, city)| {
+            let [bronze, cloth] = &art.armies[city.owner.index()].standard;
             // At the left before the temple, on its steps, where it hides least.
             let foot = self.cell(spot.cell) + Vec3::new(-0.34, art::sparta::STEPS, 0.31);
             let (at, delay) = (Transform::from_translation(foot), 1.3 + 0.1 * foot.x);
@@ -281,7 +292,7 @@ impl BoardView for Plain {
                 Decor::new(cloth, &art.painted, at).growing(Growth::Along, delay + 0.2),
             ]
         });
-        raised.collect()
+        drums.chain(raised).collect()
     }
 
     fn flip(&self, piece: Piece) -> Flip {

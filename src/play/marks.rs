@@ -42,6 +42,8 @@ enum Sign {
     Behind,
     /// It can go here, too, where something lies already that must stay in sight.
     Into,
+    /// The same where that is the other seat's, and would be taken from it.
+    Conquest,
     /// A new piece can come here.
     Entry,
     Onto,
@@ -81,12 +83,13 @@ enum Sign {
 }
 
 impl Sign {
-    const ALL: [Sign; 23] = [
+    const ALL: [Sign; 24] = [
         Sign::Cursor,
         Sign::Selected,
         Sign::Destination,
         Sign::Behind,
         Sign::Into,
+        Sign::Conquest,
         Sign::Entry,
         Sign::Onto,
         Sign::Landing,
@@ -121,6 +124,7 @@ impl Sign {
             Sign::Destination => (Shape::Dot, Paint::Calm),
             Sign::Behind => (Shape::Haloed, Paint::Calm),
             Sign::Into => (Shape::Within, Paint::Calm),
+            Sign::Conquest => (Shape::Besieged, Paint::Calm),
             Sign::Entry => (Shape::Plus, Paint::Calm),
             Sign::Onto => (Shape::Onto, Paint::Calm),
             Sign::Landing => (Shape::Landing, Paint::Calm),
@@ -247,7 +251,10 @@ impl Marking<'_, '_> {
             let Some(&action) = legal.and_then(|legal| legal.0.first()) else { continue };
             let sign = match action {
                 Action::Move { .. } if occupied_by_other(&pieces, cell, position.seat()) => Sign::Target,
-                Action::Move { .. } if self.board.top(cell).is_some() => Sign::Into,
+                Action::Move { .. } if self.board.top(cell).is_some() => {
+                    let taken = pieces.iter().any(|(spot, piece)| spot.cell == cell && piece.owner != position.seat());
+                    if taken { Sign::Conquest } else { Sign::Into }
+                }
                 Action::Move { .. } if self.behind_a_head(cell, &pieces) => Sign::Behind,
                 Action::Move { .. } => Sign::Destination,
                 Action::Stack { .. } => Sign::Onto,
@@ -259,7 +266,7 @@ impl Marking<'_, '_> {
                 Action::Place { .. } if confined => Sign::Entry,
                 _ => continue,
             };
-            mark(cell, if sign == Sign::Into { edge(cell) } else { top(cell) }, sign);
+            mark(cell, if matches!(sign, Sign::Into | Sign::Conquest) { edge(cell) } else { top(cell) }, sign);
         }
         // What the choice of the cell looked at would do; with several to choose from, what they have in common.
         let focus = self.selection.focus(*self.device).filter(|_| human);
@@ -288,7 +295,7 @@ impl Marking<'_, '_> {
         // Where one piece may not go, whichever is chosen now may.
         let open: Vec<Cell> = marks
             .iter()
-            .filter(|mark| matches!(mark.2, Sign::Destination | Sign::Behind | Sign::Into))
+            .filter(|mark| matches!(mark.2, Sign::Destination | Sign::Behind | Sign::Into | Sign::Conquest))
             .map(|mark| mark.0)
             .collect();
         marks.retain(|(cell, _, sign)| *sign != Sign::Banned || !open.contains(cell));
@@ -374,7 +381,7 @@ fn dots(marks: &[Wanted]) -> usize {
 /// Round more dots than that only those have rings that need them, and where there is room for large ones they are smaller: they are not to
 /// be louder than pieces.
 const MANY: usize = 10;
-const SMALLER: f32 = 0.76;
+const SMALLER: f32 = 0.82;
 /// Of more cells than that (Cellulae's largest board has as many) each is small in a tall window.
 const SMALL: usize = 49;
 

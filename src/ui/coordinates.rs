@@ -11,6 +11,9 @@ use crate::boards::labels::labels;
 use crate::play::hints::Help;
 use crate::table::pointing::Pointing;
 
+/// What is printed on paper.
+const SEPIA: Color32 = Color32::from_rgb(66, 40, 20);
+
 /// How large a name of so many figures is beside cells so wide: a quarter of that, and where cells are small as large as there is
 /// room for. Two figures have hardly more room than one.
 #[must_use]
@@ -33,13 +36,14 @@ pub(super) fn cell_names(mut canvas: Canvas, mode: Res<State<Mode>>, help: Res<H
     let painter = sheet.context.layer_painter(egui::LayerId::new(egui::Order::Background, "coordinates".into()));
     let point = |at: Vec3| Some(sheet.point(pointing.to_window(at)?));
     let (Some(a), Some(b)) = (point(Vec3::ZERO), point(Vec3::X)) else { return Ok(()) };
-    let fonts = [1, 2].map(|figures| theme::bold(size(a.distance(b), figures)));
     let on_paper = board.view.cell_shape() == CellShape::Paper;
+    let font = if on_paper { theme::title } else { theme::bold };
+    let fonts = [1, 2].map(|figures| font(size(a.distance(b), figures)));
     for (name, at) in labels(board, pointing.across()) {
         let Some(at) = point(at) else { continue };
         let font = &fonts[usize::from(name.chars().count() > 1)];
-        // Beside paper as if written on it; else light, with a dark edge.
-        let (ink, edge) = if on_paper { (theme::dark(), 0) } else { (theme::ivory(), 160) };
+        // Beside paper as if printed on it; else light, with a dark edge.
+        let (ink, edge) = if on_paper { (SEPIA, 0) } else { (theme::ivory(), 160) };
         let edges =
             [egui::vec2(1.0, 1.0), egui::vec2(-0.7, 0.7)].map(|aside| (at + aside, Color32::from_black_alpha(edge)));
         for (at, ink) in edges.into_iter().chain([(at, ink)]) {

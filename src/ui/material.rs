@@ -122,7 +122,7 @@ fn sheen(area: egui::Rect, round: f32) -> egui::Mesh {
     mesh.colored_vertex(area.center(), Color32::TRANSPARENT);
     for at in &outline {
         let up = (area.center().y - at.y) / area.height() * 2.0;
-        let alpha = (up.abs() * if up > 0.0 { 46.0 } else { 40.0 }) as u8;
+        let alpha = (up.abs() * if up > 0.0 { 84.0 } else { 62.0 }) as u8;
         mesh.colored_vertex(
             *at,
             if up > 0.0 { Color32::from_white_alpha(alpha) } else { Color32::from_black_alpha(alpha) },

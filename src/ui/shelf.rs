@@ -122,14 +122,14 @@ pub(super) fn shelf(
         if let Some(game) = continued {
             let text = sheet.words.format("continue-game", &[("game", (&sheet.words.game(game)).into())]);
             let button = Button { weight: Weight::First, ..Button::new("continue", &text).with(Sign::Play) };
-            if place(ui, &mut sheet, &button, wide(screen, 0.0, offer)) {
+            if place(ui, &mut sheet, &button, fitted(ui, &text, wide(screen, 0.0, offer))) {
                 wish = Some(Wish::Continue(game));
             }
         }
         if first_time {
             let text = sheet.words.get("first-steps");
             let button = Button { weight: Weight::First, ..Button::new("first-steps", &text).with(Sign::Learn) };
-            if place(ui, &mut sheet, &button, wide(screen, 0.0, offer)) {
+            if place(ui, &mut sheet, &button, fitted(ui, &text, wide(screen, 0.0, offer))) {
                 wish = Some(Wish::FirstSteps);
             }
         }
@@ -281,6 +281,14 @@ fn wide(screen: egui::Rect, up: f32, high: Option<f32>) -> egui::Rect {
     egui::Rect::from_center_size(screen.center_bottom() - vec2(0.0, 11.0 + up + size.y / 2.0), size)
 }
 
+/// The middle of a place, as wide as a plate with those words needs to be; on a phone all of it.
+fn fitted(ui: &egui::Ui, text: &str, place: egui::Rect) -> egui::Rect {
+    let words = ui.painter().layout_no_wrap(text.into(), theme::bold(21.0), egui::Color32::WHITE).size().x;
+    let tall = ui.max_rect().height() > ui.max_rect().width();
+    let wide = if tall { place.width() } else { (words + SIGN + 110.0).min(place.width()) };
+    egui::Rect::from_center_size(place.center(), vec2(wide, place.height()))
+}
+
 /// A button in a place of its own; gives whether it was pressed.
 fn place(ui: &mut egui::Ui, sheet: &mut Sheet, button: &Button, area: egui::Rect) -> bool {
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(area));
@@ -296,10 +304,15 @@ fn title(painter: &egui::Painter, sheet: &Sheet, room: f32) {
     let at = sheet.screen.left_top() + vec2(28.0, 14.0);
     painter.text(at, Align2::LEFT_TOP, "Tavoliere", theme::title(42.0), theme::ivory());
     // The line is there where it has room.
-    let line = painter.layout_no_wrap(sheet.words.get("app-line"), theme::text(20.0), theme::faded());
+    let line = painter.layout_no_wrap(sheet.words.get("app-line"), theme::text(20.0), theme::ivory());
     let at = at + vec2(204.0, 20.0);
     if at.x + line.size().x + 16.0 < room {
-        painter.galley(at, line, theme::faded());
+        painter.galley_with_override_text_color(
+            at + vec2(0.0, 1.0),
+            line.clone(),
+            egui::Color32::from_black_alpha(200),
+        );
+        painter.galley(at, line, theme::ivory());
     }
 }
 

@@ -72,20 +72,20 @@ const BOOKS: [Book; 3] = [
 
 /// Three books on one another, none quite aligned: their backs to +Z, a ribbon out of the uppermost.
 pub(crate) fn books() -> Vec<(Finish, Mesh)> {
-    let (mut dull, mut glossy, mut metal, mut y) = (Mesh::default(), Mesh::default(), Mesh::default(), 0.0);
+    let (mut dull, mut glossy, mut y) = (Mesh::default(), Mesh::default(), 0.0);
     for (book, (turn, x, z)) in BOOKS.iter().zip([(1.0, 0.0, 0.0), (-8.0, 0.04, 0.05), (6.0, -0.03, 0.03)]) {
         let laid = |mesh: Mesh| mesh.rotated(0.0, turn, 0.0).translated(x, y, z);
         // A back is polished by the hands that take it from its shelf.
         dull.append(&laid(Mesh::merged([book.pages(), book.boards(), book.cover()])));
         glossy.append(&laid(Mesh::merged([book.spine(), book.stamped()])));
-        metal.append(&laid(book.frame()));
+        glossy.append(&laid(book.frame()));
         if book.gilt {
             dull.append(&laid(book.ribbon()));
-            metal.append(&laid(book.ornament()));
+            glossy.append(&laid(book.ornament()));
         }
         y += book.high;
     }
-    vec![(Finish::Dull, dull), (Finish::Glossy, glossy), (Finish::Metal, metal)]
+    vec![(Finish::Dull, dull), (Finish::Glossy, glossy)]
 }
 
 fn opaque([r, g, b]: [f32; 3], lit: f32) -> [f32; 4] {

@@ -319,8 +319,8 @@ pub struct City {
     pub colored: Mesh,
 }
 
-/// How high men stand on the roof of a city: its ridge is in their foot.
-pub const ROOF: f32 = 0.21;
+/// How high men stand on a city: on a [`drum`] over its ridge.
+pub const ROOF: f32 = 0.34;
 /// How high its ridge is.
 pub const RIDGE: f32 = 0.31;
 /// How high its steps are, where a standard is raised.
@@ -335,6 +335,15 @@ fn roof(aside: f32) -> f32 {
 }
 /// Half of how wide and of how deep it is.
 const EAVES: [f32; 2] = [0.355, 0.268];
+
+/// What a man stands on who is on a city: a low round block of marble about the middle of its roof, which sets off men who have the
+/// colour of the roof.
+#[must_use]
+pub fn drum() -> Mesh {
+    let strokes =
+        [RoundDown(0.30, ROOF - 0.024), Line(0.30, ROOF - 0.05), Cove(0.325, ROOF - 0.075), Line(0.325, 0.15)];
+    lathe(&profile([0.0, ROOF - 0.002], &strokes, 2), 30, 40.0, Wrap::Unfold)
+}
 
 /// The city. Its ridge runs from the first seat to the second: a gable looks towards either, of the slopes one is lit and the
 /// other in the shade. It is so low and so shallow that from a seat the ground is seen between its ridge and the steps of the city behind

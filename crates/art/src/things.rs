@@ -190,11 +190,11 @@ impl Thing {
         )
     }
 
-    /// Whether it shines, or is light: then it throws no shadow of its own.
+    /// Whether it throws a shadow of its own: not what shines, or is light, nor what is as flat as paper.
     #[must_use]
-    pub fn burns(self) -> bool {
+    pub fn casts_shadow(self) -> bool {
         use Thing::*;
-        matches!(self, Candle | Chamberstick | Lantern | Lamp | Dish | Moonpanes)
+        !matches!(self, Candle | Chamberstick | Lantern | Lamp | Dish | Moonpanes | Letter | Leaves | Card | Slides)
     }
 
     /// Its parts by their finish, at most one of each.

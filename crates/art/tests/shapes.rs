@@ -303,8 +303,10 @@ fn no_city_hides_who_or_whose_it_is_behind_it_and_heroes_tower_over_their_own() 
         let tall = sparta::hero(army).colored.bounds().1[1];
         assert!(tall > 1.3 && tall > 2.7 * high[1], "{tall}");
     }
-    // Whoever stands there has the ridge in his foot, which is as high as a base made smaller by the roof's share.
-    const { assert!(sparta::ROOF < sparta::RIDGE && sparta::ROOF + 0.17 * 0.66 > sparta::RIDGE) };
+    // The ridge is in the drum that whoever is on a city stands on, which leaves the roof's edges in sight and hides no man's foot.
+    let (low, high) = sparta::drum().bounds();
+    assert!(high[1] > sparta::RIDGE && high[1] <= sparta::ROOF && low[1] < 0.2, "{low:?} to {high:?}");
+    assert!(high[2] < 0.34 && high[2] > 0.72 * sparta::hero(sparta::Army::Red).base.bounds().1[2], "{high:?}");
     // Of two cities one behind the other the ground between them is seen, from 50° above, too.
     let top = city.temple.positions.iter().map(|[_, y, z]| z - y / 50f32.to_radians().tan()).fold(0.0, f32::min);
     assert!(top > sparta::PLATFORM[1] / 2.0 - 1.0 + 0.07, "its top hides what lies {top} behind its middle");
