@@ -26,7 +26,7 @@ const OVER: f32 = 0.046;
 
 /// A folded letter half out of its envelope, whose flap is open and whose seal of red wax has broken; its lines run along X.
 pub(crate) fn letter() -> Vec<(Finish, Mesh)> {
-    vec![(Finish::Dull, Mesh::merged([envelope(), sheet()])), (Finish::Glossy, seal().tinted(WAX))]
+    vec![(Finish::Dull, Mesh::merged([envelope(), sheet(), seal().tinted(WAX)]))]
 }
 
 fn opaque([r, g, b]: [f32; 3], lit: f32) -> [f32; 4] {

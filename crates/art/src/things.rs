@@ -190,11 +190,14 @@ impl Thing {
         )
     }
 
-    /// Whether it throws a shadow of its own: not what shines, or is light, nor what is as flat as paper.
+    /// Whether it throws a shadow of its own: not what shines, or is light, nor what is nearly as flat as paper.
     #[must_use]
     pub fn casts_shadow(self) -> bool {
         use Thing::*;
-        !matches!(self, Candle | Chamberstick | Lantern | Lamp | Dish | Moonpanes | Letter | Leaves | Card | Slides)
+        !matches!(
+            self,
+            Candle | Chamberstick | Lantern | Lamp | Dish | Moonpanes | Letter | Leaves | Card | Slides | Watch
+        )
     }
 
     /// Its parts by their finish, at most one of each.
