@@ -58,13 +58,13 @@ impl Slot {
 /// squares and others take turns, so that none stands beside or under one that looks like it.
 pub const ORDER: [GameId; 8] = [
     GameId::Cellulae,
-    GameId::Sparta,
+    GameId::Vinciperdi,
     GameId::Hoppa,
     GameId::Progressive,
     GameId::Cqt,
     GameId::ProgressiveVinciperdi,
     GameId::Sicic,
-    GameId::Vinciperdi,
+    GameId::Sparta,
 ];
 
 /// How many places stand side by side in that window: two rows where it is wide, else two columns.
