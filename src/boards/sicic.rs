@@ -151,7 +151,7 @@ pub(super) fn make(maker: &mut Maker) {
         fields: SIDES.map(|side| (side, field(maker, side))).collect(),
         seats,
         // As far apart as to be told apart, and no farther: figures and marks are to be seen first.
-        meadow: [Color::srgb(1.14, 1.0, 0.98), Color::srgb(0.95, 0.87, 0.88)]
+        meadow: [Color::srgb(1.22, 1.10, 1.0), Color::srgb(0.94, 0.88, 0.88)]
             .map(|color| maker.textured(Surface::Meadow, plain(color, 1.0))),
         grass: maker.material(StandardMaterial { reflectance: 0.2, ..plain(Color::WHITE, 0.9) }),
         stone: maker.textured(Surface::Limestone, plain(Color::srgb(0.27, 0.29, 0.39), 0.9)),
