@@ -98,15 +98,6 @@ fn field(maker: &mut Maker, side: u8) -> FieldMeshes {
     }
 }
 
-/// The light round a star, on the Sky: linear.
-fn halo([r, g, b]: [f32; 3]) -> art::Mesh {
-    let mut mesh = art::ground::blot(0.16, 0.8, 0.5);
-    for color in mesh.colors.iter_mut().flatten() {
-        *color = [r, g, b, color[3]];
-    }
-    mesh
-}
-
 pub(super) fn make(maker: &mut Maker) {
     let plain = |color: Color, roughness: f32| StandardMaterial {
         base_color: color,
@@ -137,13 +128,14 @@ pub(super) fn make(maker: &mut Maker) {
         (Seat::Second, blue, metal([0.86, 0.93, 1.0], 0.0), glow(1.0, 0.74, 0.28, 0.85), glow(1.0, 0.76, 0.36, 0.5)),
     ];
     let seats = seats.map(|(seat, dress, metal, starlight, link)| {
+        let halo = if seat == Seat::First { [0.10, 0.26, 0.75, 0.5] } else { [0.62, 0.36, 0.07, 0.5] };
         let (cloth, trim) = astronomer(seat);
         SeatArt {
             cloth: (maker.mesh(cloth), maker.material(dress)),
             trim: (maker.mesh(trim), maker.material(metal)),
             star: maker.mesh(star(seat)),
             starlight: maker.material(starlight),
-            halo: maker.mesh(halo(if seat == Seat::First { [0.10, 0.26, 0.75] } else { [0.62, 0.36, 0.07] })),
+            halo: maker.mesh(art::things::shine(0.16, 0.8, halo)),
             link: maker.material(link),
         }
     });
@@ -350,7 +342,7 @@ impl BoardView for Night {
             let star = body(&seat.star, &seat.starlight);
             parent.spawn((star, NotShadowCaster, Transform::default()));
             let halo = body(&seat.halo, &art.halos);
-            parent.spawn((halo, NotShadowCaster, Transform::from_xyz(0.0, 0.02 - FLOAT, 0.0)));
+            parent.spawn((halo, NotShadowCaster, Transform::from_xyz(0.0, -FLOAT, 0.0)));
             return;
         }
         let (cloth, dress) = &seat.cloth;

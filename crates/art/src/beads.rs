@@ -9,9 +9,9 @@ use crate::{Mesh, Wrap, lathe, moulding, outline, path};
 /// How high the middle of the rod of a [`rail`] is.
 pub const ROD: f32 = 0.09;
 /// How far the batten of a [`rail`] reaches beyond the free length of its rod, about, at either end.
-pub const END: f32 = 0.09;
+const END: f32 = 0.09;
 /// Half of how deep the batten is.
-pub const DEEP: f32 = 0.07;
+const DEEP: f32 = 0.07;
 /// The radius of a [`bead`].
 pub const RADIUS: f32 = 0.1;
 /// Half of how much of the rod a [`bead`] takes.

@@ -30,15 +30,8 @@ const PATERA: [f32; 2] = [0.225, 0.072];
 /// Its blades from its middle to one end: a quarter of all.
 const QUARTER: u8 = 4;
 
-/// A band of slanted veneers, light and dark by turns as the strands of a rope, between two hairlines of light wood, all round the
-/// frame of a board of `side`×`side` squares. Its slants are mirrored in every corner and in the middle of every side. Colours are its
-/// own, linear; U runs along the fibres.
-#[must_use]
-pub fn banding(side: u8) -> Mesh {
-    all_round(eighth_of_banding(f32::from(side) / 2.0))
-}
-
-/// The whole marquetry of a frame: a [`banding`], a fan of blades shaded in hot sand in each corner within it, and a small oval
+/// The whole marquetry of the frame of a board of `side`×`side` squares: a band of slanted veneers, light and dark by turns as the
+/// strands of a rope, between two hairlines and mirrored in corners and middles; a fan of blades shaded in hot sand in each corner within it, and a small oval
 /// patera of such blades over it in the middle of each side. Colours are its own, linear; U runs along the fibres.
 #[must_use]
 pub fn marquetry(side: u8) -> Mesh {

@@ -41,8 +41,6 @@ pub enum Thing {
     Lamp,
     /// A ruler of boxwood, lying along X.
     Ruler,
-    /// Three stones and a tuft.
-    Stones,
     /// A clump of daisies.
     Daisies,
     /// A clump of evening primroses, open.
@@ -231,16 +229,6 @@ impl Thing {
             Thing::Lantern => lantern::lantern(),
             Thing::Armillary => armillary::armillary(),
             Thing::Lamp => lamp::lamp(),
-            Thing::Stones => vec![(
-                Dull,
-                Mesh::merged([(0.0, 0.0, 0.62), (0.75, 0.3, 0.4), (0.25, 0.72, 0.28)].map(|(x, z, size)| {
-                    disc(size, 0.0, size * 0.62)
-                        .scaled(1.0, 1.0, 0.8)
-                        .rotated(0.0, 90.0 * x, 0.0)
-                        .translated(x, -0.03, z)
-                }))
-                .tinted([0.20, 0.21, 0.20, 1.0]),
-            )],
             Thing::Daisies => vec![(Dull, garden::daisies())],
             Thing::Primroses => vec![(Dull, primroses::primroses())],
             Thing::Helmet => camp::helmet(),
@@ -302,7 +290,8 @@ pub(crate) fn lying(points: &[[f32; 2]], at: f32) -> Mesh {
 }
 
 /// Light on the ground: as strong as the colour's alpha up to `near`, nothing from `far` on.
-pub(crate) fn shine(near: f32, far: f32, [r, g, b, strength]: [f32; 4]) -> Mesh {
+#[must_use]
+pub fn shine(near: f32, far: f32, [r, g, b, strength]: [f32; 4]) -> Mesh {
     let pool = ground::blot(near, far, strength).translated(0.0, 0.02, 0.0);
     let colors = pool.colors.iter().flatten().map(|&[.., alpha]| [r, g, b, alpha]).collect();
     Mesh { colors: Some(colors), ..pool }
@@ -330,7 +319,6 @@ mod tests {
             Armillary,
             Lamp,
             Ruler,
-            Stones,
             Daisies,
             Primroses,
             Helmet,

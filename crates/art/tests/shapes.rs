@@ -41,7 +41,6 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
         ("hinge", table::hinge(), 1500, false),
         ("inlay", table::inlay(8, [0.425, 0.375]), 200, false),
         ("lozenges", table::lozenges(8, [[1.0; 3], [0.5; 3]]), 8000, false),
-        ("banding", marquetry::banding(8), 2000, false),
         ("marquetry", marquetry::marquetry(8), 5000, false),
         ("rod", rail.rod, 800, false),
         ("batten", rail.base, 400, false),
