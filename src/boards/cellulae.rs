@@ -26,7 +26,7 @@ struct SlideMeshes {
     opal: Handle<Mesh>,
     glow: Handle<Mesh>,
     glass: Handle<Mesh>,
-    frosted: Handle<Mesh>,
+    frosted: Option<Handle<Mesh>>,
     grid: Handle<Mesh>,
     etched: Handle<Mesh>,
     wells: Handle<Mesh>,
@@ -78,19 +78,18 @@ fn slide(maker: &mut Maker, size: u8, tall: bool) -> SlideMeshes {
     let (side, reach) = (f32::from(size), art::cellulae::reach(size, tall));
     let stage = reach.and(STAGE);
     let ([width, depth], [x, z]) = (stage.size(), stage.middle());
-    // Two spring clips hold the slide down on its stage, at the edge where neither names nor cards are: on the right, and in a
-    // tall window in front, between the names.
-    let clip = |along: f32, turn: f32| {
+    // Two spring clips hold the slide down on its stage, where neither names, buttons nor cards are: at its sides, and in a tall
+    // window in front, between the names.
+    let clip = |beside: [f32; 2], turn: f32| {
         let clip = art::cellulae::clip(art::cellulae::SLIDE_DEPTH - 0.05).rotated(0.0, turn, 0.0);
         let lug = art::moulding::rounded_box(0.62, 0.34, 0.62, 0.16, 5).translated(0.0, -0.34, 0.0);
-        let beside = if tall { [along, stage.near + 0.15] } else { [stage.right + 0.15, along] };
         let on_stage = |part: art::Mesh| part.translated(beside[0], -art::cellulae::SLIDE_DEPTH, beside[1]);
         [clip, lug].map(on_stage)
     };
     let clips = if tall {
-        [clip(-0.3 * side, -96.0), clip(0.3 * side, -84.0)]
+        [(-0.3, -96.0), (0.3, -84.0)].map(|(along, turn)| clip([along * side, stage.near + 0.15], turn))
     } else {
-        [clip(-0.06 * side, -8.0), clip(0.35 * side, 9.0)]
+        [clip([-stage.left - 0.15, -0.06 * side], 172.0), clip([stage.right + 0.15, 0.3 * side], 9.0)]
     };
     let [[one, lug], [other, another]] = clips;
     let plate = art::moulding::rounded_box(width, 0.34, depth, 0.16, 5);
@@ -104,7 +103,7 @@ fn slide(maker: &mut Maker, size: u8, tall: bool) -> SlideMeshes {
         opal: maker.mesh(art::moulding::rounded_box(opal, 0.05, opal, 0.02, 2)),
         glow: maker.mesh(art::ground::disc(side * 0.64, &art::ground::Pool { far: side * 0.64, ..default() })),
         glass: maker.mesh(slide.glass),
-        frosted: maker.mesh(slide.frosted),
+        frosted: slide.frosted.map(|mesh| maker.mesh(mesh)),
         grid: maker.mesh(slide.grid),
         etched: maker.mesh(slide.etched),
         wells: maker.mesh(art::cellulae::wells(size)),
@@ -236,7 +235,7 @@ pub(super) fn make(maker: &mut Maker) {
 pub struct Slide {
     layout: Layout,
     size: u8,
-    /// Whether the window is: the label then lies behind, not on the left.
+    /// Whether the window is: the slide then has a label, which lies behind.
     tall: bool,
 }
 
@@ -295,7 +294,9 @@ impl BoardView for Slide {
         parent.spawn((body(&meshes.glow, &art.glow), NotShadowCaster, Transform::from_xyz(0.0, -depth + 0.02, 0.0)));
         parent.spawn((body(&meshes.wells, &art.glow), NotShadowCaster, Transform::from_xyz(0.0, -depth + 0.03, 0.0)));
         parent.spawn((body(&meshes.glass, &art.glass), Transform::default()));
-        parent.spawn((body(&meshes.frosted, &art.frosted), Transform::default()));
+        if let Some(frosted) = &meshes.frosted {
+            parent.spawn((body(frosted, &art.frosted), Transform::default()));
+        }
         parent.spawn((body(&meshes.grid, &art.grid), Transform::default()));
         parent.spawn((body(&meshes.etched, &art.etched), NotShadowCaster, Transform::default()));
         parent.spawn((body(&meshes.clips, &art.steel), Transform::default()));
@@ -335,8 +336,10 @@ impl BoardView for Slide {
 
     /// The clips stand on lugs, beyond the stage.
     fn footprint(&self) -> Vec<Vec3> {
-        let way = if self.tall { Vec3::Z } else { Vec3::X };
-        let beyond = |at: Vec3| if at.dot(way) > 0.0 { way * LUG } else { Vec3::ZERO };
+        let beyond = |at: Vec3| match self.tall {
+            true => Vec3::Z * if at.z > 0.0 { LUG } else { 0.0 },
+            false => Vec3::X * LUG.copysign(at.x),
+        };
         self.corners().into_iter().map(|at| at + beyond(at)).collect()
     }
 

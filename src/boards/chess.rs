@@ -243,7 +243,7 @@ pub(super) fn make(maker: &mut Maker) {
     let leather = Materials {
         squares: [[3.6, 7.2, 6.6], [1.35, 0.62, 0.95]]
             .map(|[r, g, b]| maker.textured(Surface::Leather, plain(Color::linear_rgb(r, g, b), 1.1))),
-        frame: maker.textured(Surface::Leather, plain(Color::linear_rgb(1.75, 2.3, 1.9), 0.95)),
+        frame: maker.textured(Surface::Leather, plain(Color::linear_rgb(0.95, 0.46, 0.72), 0.95)),
         strip: gilt.clone(),
         inlays: vec![(lines, gilt.clone())],
         stand: maker.textured(Surface::Leather, plain(Color::linear_rgb(0.62, 0.58, 0.8), 0.95)),

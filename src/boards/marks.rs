@@ -88,7 +88,7 @@ shapes! {
     /// A star.
     Star => star(5, 0.46, 0.05);
     /// A ring that is crossed out.
-    Banned => art::Mesh::merged([ring(0.31, 0.042, 0.02), bar(0.6, 0.045, 0.02).rotated(0.0, 45.0, 0.0)]);
+    Banned => art::Mesh::merged([ring(0.25, 0.034, 0.015), bar(0.48, 0.034, 0.015).rotated(0.0, 45.0, 0.0)]);
     /// A ring with many teeth.
     Burst => border(&art::outline::star(12, 0.48, 0.38), 0.07, 0.04);
     /// A star's outline.

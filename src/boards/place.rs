@@ -37,12 +37,24 @@ pub struct Place {
     /// What stands round the board.
     #[serde(default)]
     pub things: Things,
-    /// What stands in its tray of the shelf, where the board leaves room.
+    /// Where its board lies in its tray of the shelf, from the tray's middle: to the right, and towards whoever looks.
+    #[serde(default)]
+    pub shelf_board: [f32; 2],
+    /// What stands in its tray of the shelf, where the board leaves room; from the tray's middle.
     #[serde(default)]
     pub shelf_things: Things,
     /// What the picture of its tray is multiplied by, where the shelf's lamp would drown the light of the place.
     #[serde(default)]
     pub shelf_veil: Option<Veil>,
+}
+
+impl Place {
+    /// Where its board lies in its tray of the shelf, from the tray's middle.
+    #[must_use]
+    pub fn in_tray(&self) -> Vec3 {
+        let [x, z] = self.shelf_board;
+        Vec3::new(x, 0.0, z)
+    }
 }
 
 /// What a tray's picture is multiplied by: linear, in the middle of its board and at its walls.
@@ -323,12 +335,12 @@ impl PlaceArt {
 }
 
 /// How wide and deep the floor of a tray of the shelf is, and how far it lies above the table.
-pub const FLOOR: [f32; 3] = [10.8, 10.5, 0.22];
+pub const FLOOR: [f32; 3] = [11.8, 10.5, 0.22];
 /// How broad its walls are at the sides, and in front, where the name is; and how high they stand above its floor.
 pub const WALLS: [f32; 2] = [0.25, 1.5];
 pub const LIP: f32 = 0.5;
 /// How wide and deep the plate with its name is.
-pub const PLATE: [f32; 2] = [9.9, 1.14];
+pub const PLATE: [f32; 2] = [10.7, 1.14];
 /// How far the ground round a board reaches.
 const REACH: f32 = 70.0;
 

@@ -305,7 +305,8 @@ impl BoardView for Night {
             return Transform::from_translation(at + sky * Vec3::Y * FLOAT).with_rotation(sky);
         }
         // They look up to the Sky, each as it likes; where it lies behind Earth, past it, or only backs would be seen.
-        let turn = if self.tall { 0.4 * FRAC_PI_2 } else { 0.0 };
+        // Beside it, they turn to whoever looks, or little but hats would be seen.
+        let turn = FRAC_PI_2 * if self.tall { 0.4 } else { -0.4 };
         let aside = (f32::from(spot.cell.0 % 7) - 3.0) * 0.08;
         Transform::from_translation(at)
             .with_rotation(Quat::from_rotation_y(turn + aside))
@@ -454,9 +455,10 @@ impl BoardView for Night {
         }
     }
 
-    /// Two boards side by side are low and wide: from higher up more of them is seen, and nobody stands before another.
+    /// Two boards side by side are low and wide: from higher up more of them is seen; but not from so high that of who stands
+    /// there only a hat is seen.
     fn pitch(&self) -> f32 {
-        1.21
+        1.07
     }
 
     fn tall_pitch(&self, height: f32) -> f32 {

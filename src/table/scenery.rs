@@ -14,7 +14,7 @@ use crate::app::Flow;
 use crate::app::screens::{ChosenGame, Screen};
 use crate::app::viewport::SafeArea;
 use crate::boards::art::{Art, Maker, body, make_places};
-use crate::boards::place::{FLOOR, Place, PlaceArt, Places, Standing};
+use crate::boards::place::{FLOOR, PlaceArt, Places, Standing};
 use crate::boards::shared::SharedArt;
 
 /// The game whose place is looked at; none on the shelf.
@@ -97,19 +97,28 @@ fn furnish(
         let (ground, game) = (made.ground(Some(slot.game)), Some(slot.game));
         let at = Transform::from_translation(slot.middle);
         commands.spawn((Scenery(game), at, Visibility::default())).with_children(|parent| {
-            let ((walls, wood), (plate, brass)) = (&made.tray, &made.plate);
-            parent.spawn((
-                Seen::FromShelf,
-                NotShadowCaster,
-                body(&ground.tile, &ground.material),
-                Transform::default(),
-            ));
-            parent.spawn((Seen::FromShelf, NotShadowCaster, body(&made.within, &shared.shade), Transform::default()));
-            parent.spawn((Seen::FromShelf, body(walls, wood), Transform::default()));
-            if let Some((veil, dim)) = made.veils.get(&slot.game) {
-                parent.spawn((Seen::FromShelf, NotShadowCaster, body(veil, dim), Transform::default()));
-            }
-            parent.spawn((Seen::FromShelf, body(plate, brass), Transform::from_translation(NAME_PLATE)));
+            let place = places.of(game);
+            let tray = (Transform::from_translation(-place.in_tray()), Visibility::default());
+            parent.spawn(tray).with_children(|tray| {
+                let ((walls, wood), (plate, brass)) = (&made.tray, &made.plate);
+                let mut part = |part: (Mesh3d, MeshMaterial3d<StandardMaterial>), shadow: bool, at: Vec3| {
+                    let mut part = tray.spawn((Seen::FromShelf, part, Transform::from_translation(at)));
+                    if !shadow {
+                        part.insert(NotShadowCaster);
+                    }
+                };
+                part(body(&ground.tile, &ground.material), false, Vec3::ZERO);
+                part(body(&made.within, &shared.shade), false, Vec3::ZERO);
+                part(body(walls, wood), true, Vec3::ZERO);
+                if let Some((veil, dim)) = made.veils.get(&slot.game) {
+                    part(body(veil, dim), false, Vec3::ZERO);
+                }
+                part(body(plate, brass), true, NAME_PLATE);
+                place
+                    .shelf_things
+                    .iter()
+                    .for_each(|(&thing, tall)| standing(tray, &art, (thing, tall), Seen::FromShelf));
+            });
             for (in_tall, (disc, rim)) in [false, true].into_iter().zip(ground.discs.iter().zip(&ground.rims)) {
                 let there = (Seen::AtGame, InTall(in_tall), Transform::default());
                 parent.spawn((there, NotShadowCaster, body(disc, &ground.material)));
@@ -120,10 +129,7 @@ fn furnish(
                     }
                 }
             }
-            let Place { things, shelf_things, .. } = places.of(game);
-            for (things, seen) in [(things, Seen::AtGame), (shelf_things, Seen::FromShelf)] {
-                things.iter().for_each(|(&thing, tall)| standing(parent, &art, (thing, tall), seen));
-            }
+            place.things.iter().for_each(|(&thing, tall)| standing(parent, &art, (thing, tall), Seen::AtGame));
         });
     }
 }

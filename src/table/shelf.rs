@@ -9,7 +9,7 @@ use crate::animation::mirror::piece_bundle;
 use crate::app::Flow;
 use crate::app::screens::Screen;
 use crate::boards::art::{Art, body};
-use crate::boards::place::{FLOOR, LIP, PLATE, WALLS};
+use crate::boards::place::{FLOOR, LIP, PLATE, Places, WALLS};
 use crate::boards::{ActiveBoard, Board, BoardCells, BoardConfig, BoardView, spawn_board};
 use crate::rules::{MatchCommand, PositionChanged};
 
@@ -26,7 +26,9 @@ pub struct Slot {
     pub index: usize,
     /// The game that stands there.
     pub game: GameId,
-    /// The middle of the place, on the table.
+    /// The middle of its tray, on the table.
+    pub tray: Vec3,
+    /// The middle of the place, and so of the board: it may lie aside in its tray, to leave room for what is known of the place.
     pub middle: Vec3,
     /// The board that stands there.
     pub board: Entity,
@@ -38,13 +40,13 @@ impl Slot {
         let aside = (WALLS[1] - WALLS[0]) / 2.0;
         [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)]
             .into_iter()
-            .map(move |(x, z)| self.middle + Vec3::new(x * TRAY.x, LIP, z * TRAY.y + aside))
+            .map(move |(x, z)| self.tray + Vec3::new(x * TRAY.x, LIP, z * TRAY.y + aside))
     }
 
     /// The middle of its name.
     #[must_use]
     pub fn label(&self) -> Vec3 {
-        self.middle + NAME_PLATE
+        self.tray + NAME_PLATE
     }
 
     /// From where to where its name may reach: well clear of the plate's screws.
@@ -83,8 +85,8 @@ fn place(index: usize, columns: usize) -> [usize; 2] {
     [if row % 2 == 0 { column } else { columns - 1 - column }, row]
 }
 
-/// The middle of a place.
-fn middle(index: usize, columns: usize) -> Vec3 {
+/// The middle of a tray.
+fn tray(index: usize, columns: usize) -> Vec3 {
     let [column, row] = place(index, columns);
     let from_middle = |at: usize, count: usize| at as f32 - (count as f32 - 1.0) / 2.0;
     Vec3::new(from_middle(column, columns) * TRAY.x, 0.0, from_middle(row, ORDER.len() / columns) * TRAY.y)
@@ -131,13 +133,19 @@ fn spawn_shown(commands: &mut Commands, art: &Art, config: &BoardConfig, middle:
     board
 }
 
-pub(super) fn set_table(mut commands: Commands, art: Res<Art>, window: Query<&Window, With<PrimaryWindow>>) {
+pub(super) fn set_table(
+    mut commands: Commands,
+    art: Res<Art>,
+    places: Res<Places>,
+    window: Query<&Window, With<PrimaryWindow>>,
+) {
     let (columns, tall) = window.single().map_or((ORDER.len() / 2, false), |w| (columns(w), tall(w)));
     for (index, &game) in ORDER.iter().enumerate() {
-        let middle = middle(index, columns);
+        let tray = tray(index, columns);
+        let middle = tray + places.of(Some(game)).in_tray();
         let config = BoardConfig { game, options: Options::defaults(game.options()), tall };
         let board = spawn_shown(&mut commands, &art, &config, middle);
-        commands.spawn(Slot { index, game, middle, board });
+        commands.spawn(Slot { index, game, tray, middle, board });
     }
 }
 
@@ -154,10 +162,11 @@ fn rearrange(
     let Ok(window) = window.single() else { return };
     let (columns, tall) = (columns(window), tall(window));
     for mut slot in &mut slots {
-        let to = middle(slot.index, columns);
-        if to != slot.middle {
-            let by = to - slot.middle;
-            slot.middle = to;
+        let to = tray(slot.index, columns);
+        if to != slot.tray {
+            let by = to - slot.tray;
+            slot.tray = to;
+            slot.middle += by;
             if let Ok(mut place) = places.get_mut(slot.board) {
                 place.translation += by;
             }

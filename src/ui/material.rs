@@ -114,6 +114,15 @@ pub fn raise(painter: &egui::Painter, area: egui::Rect, plate: bool) {
     along(edge.top(), Color32::from_white_alpha(if plate { 120 } else { 38 }));
 }
 
+/// The head of a screw sunk into a plate, its slot turned by so much, in radians.
+pub fn screw(painter: &egui::Painter, at: egui::Pos2, turn: f32) {
+    const HEAD: f32 = 4.2;
+    painter.circle_filled(at + egui::vec2(0.0, 0.8), HEAD + 0.9, Color32::from_white_alpha(90));
+    painter.circle(at, HEAD, Color32::from_black_alpha(38), egui::Stroke::new(1.1, Color32::from_black_alpha(120)));
+    let slot = egui::Vec2::angled(turn) * (HEAD - 0.8);
+    painter.line_segment([at - slot, at + slot], egui::Stroke::new(1.4, Color32::from_black_alpha(170)));
+}
+
 /// What lies over a plate that is lit from above: white at its upper edge, clear in the middle, black at its lower one.
 fn sheen(area: egui::Rect, round: f32) -> egui::Mesh {
     let mut outline = Vec::new();

@@ -122,14 +122,14 @@ pub(super) fn shelf(
         if let Some(game) = continued {
             let text = sheet.words.format("continue-game", &[("game", (&sheet.words.game(game)).into())]);
             let button = Button { weight: Weight::First, ..Button::new("continue", &text).with(Sign::Play) };
-            if place(ui, &mut sheet, &button, fitted(ui, &text, wide(screen, 0.0, offer))) {
+            if plate(ui, &mut sheet, &button, fitted(ui, &text, wide(screen, 0.0, offer))) {
                 wish = Some(Wish::Continue(game));
             }
         }
         if first_time {
             let text = sheet.words.get("first-steps");
             let button = Button { weight: Weight::First, ..Button::new("first-steps", &text).with(Sign::Learn) };
-            if place(ui, &mut sheet, &button, fitted(ui, &text, wide(screen, 0.0, offer))) {
+            if plate(ui, &mut sheet, &button, fitted(ui, &text, wide(screen, 0.0, offer))) {
                 wish = Some(Wish::FirstSteps);
             }
         }
@@ -297,6 +297,18 @@ fn place(ui: &mut egui::Ui, sheet: &mut Sheet, button: &Button, area: egui::Rect
     pressed
 }
 
+/// The same as a plate screwed onto the table, as those with the games' names are onto their trays.
+fn plate(ui: &mut egui::Ui, sheet: &mut Sheet, button: &Button, area: egui::Rect) -> bool {
+    const WITHIN: f32 = 17.0;
+    let pressed = place(ui, sheet, button, area);
+    if !theme::high_contrast() {
+        for (x, turn) in [(area.left() + WITHIN, 0.6), (area.right() - WITHIN, -0.4)] {
+            material::screw(ui.painter(), egui::pos2(x, area.center().y), turn);
+        }
+    }
+    pressed
+}
+
 /// The program's name; dark bands keep words readable whatever is behind them.
 fn title(painter: &egui::Painter, sheet: &Sheet, room: f32) {
     band(painter, sheet.screen, 84.0, true);
@@ -335,7 +347,7 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
     let size = boards.slots.iter().filter_map(fitting).fold(at_most, f32::min).max(at_least);
     // In the order in which they are read, which is that of keys and screen readers.
     let mut slots: Vec<&Slot> = boards.slots.iter().collect();
-    slots.sort_by(|a, b| a.middle.z.total_cmp(&b.middle.z).then(a.middle.x.total_cmp(&b.middle.x)));
+    slots.sort_by(|a, b| a.tray.z.total_cmp(&b.tray.z).then(a.tray.x.total_cmp(&b.tray.x)));
     for slot in slots {
         let to_point = |at: Vec3| camera.world_to_viewport(eye, at).ok().map(|at| sheet.point(at));
         let corners: Vec<egui::Pos2> = slot.corners().filter_map(to_point).collect();

@@ -47,8 +47,8 @@ impl Reach {
     }
 }
 
-/// How broad the label is of a slide of `size` squares a side: on its left it is narrow, so that the end of the slide is in the
-/// picture; in a tall window it lies behind, where there is room.
+/// How broad the part of a slide of `size` squares a side is that is etched: the frosted label, which a tall window has room for
+/// behind; else clear glass on the right, where no button lies over it.
 fn label(size: u8, tall: bool) -> f32 {
     f32::from(size) * if tall { 0.15 } else { 0.1 }
 }
@@ -61,7 +61,7 @@ pub fn reach(size: u8, tall: bool) -> Reach {
     if tall {
         Reach { left: half + 0.3, right: half + 0.05, near: half + 0.6, far: half + 0.3 + label }
     } else {
-        Reach { left: half + 0.4 + label, right: half + 0.4, near: half + 0.4, far: half + 0.4 }
+        Reach { left: half + 0.4, right: half + 0.15 + label, near: half + 0.4, far: half + 0.4 }
     }
 }
 
@@ -69,12 +69,12 @@ pub fn reach(size: u8, tall: bool) -> Reach {
 pub struct Slide {
     /// The glass plate with rounded, bevelled edges.
     pub glass: Mesh,
-    /// The frosted end, for a label: on the left, or in a tall window behind.
-    pub frosted: Mesh,
+    /// The frosted end behind, for a label: in a tall window only.
+    pub frosted: Option<Mesh>,
     /// The engraved lines between the squares and around them, and the ground edge of the glass.
     pub grid: Mesh,
-    /// What is etched into the label: a cell that divides, and a scale. On the left it is in the far half, for the near one may lie
-    /// under buttons. In lines that fade to their edges.
+    /// What is etched into it: a cell that divides, and a scale; in the label, or on the right from the far edge on. In lines that
+    /// fade to their edges.
     pub etched: Mesh,
 }
 
@@ -85,11 +85,11 @@ pub fn slide(size: u8, tall: bool) -> Slide {
     let (side, label, reach) = (f32::from(size), label(size, tall), reach(size, tall));
     let ([width, depth], [x, z]) = (reach.size(), reach.middle());
     let glass = moulding::rounded_box(width, SLIDE_DEPTH - 0.05, depth, 0.07, 4);
-    let shape = if tall { [width - 0.12, label] } else { [label, depth - 0.12] };
-    let shape = outline::rounded(&outline::rectangle(shape[0], shape[1]), 0.06, 4);
-    let frosted = moulding::prism(&shape, 0.02, 0.01, 2);
-    // The middle of the label.
-    let [there, back] = if tall { [x, label / 2.0 + 0.02 - reach.far] } else { [label / 2.0 + 0.02 - reach.left, z] };
+    let back = label / 2.0 + 0.02 - reach.far;
+    let frosted = tall.then(|| {
+        let shape = outline::rounded(&outline::rectangle(width - 0.12, label), 0.06, 4);
+        moulding::prism(&shape, 0.02, 0.01, 2).translated(x, -0.06, back)
+    });
     let line = |x: f32, z: f32, length: f32, across: bool| {
         let (w, d) = if across { (length, 0.026) } else { (0.026, length) };
         moulding::prism(&outline::rectangle(w, d), 0.012, 0.005, 1).translated(x, -0.055, z)
@@ -107,16 +107,11 @@ pub fn slide(size: u8, tall: bool) -> Slide {
     ];
     let (etched, long) = etched(label);
     let etched = if tall {
-        etched.translated(there - long / 2.0, -0.036, back)
+        etched.translated(x - long / 2.0, -0.036, back)
     } else {
-        etched.rotated(0.0, -90.0, 0.0).translated(there, -0.036, 0.45 - reach.far)
+        etched.rotated(0.0, -90.0, 0.0).translated((side / 2.0 + reach.right) / 2.0, -0.05, 0.45 - reach.far)
     };
-    Slide {
-        glass: glass.translated(x, -SLIDE_DEPTH, z),
-        frosted: frosted.translated(there, -0.06, back),
-        grid: Mesh::merged(lines.chain(edges)),
-        etched,
-    }
+    Slide { glass: glass.translated(x, -SLIDE_DEPTH, z), frosted, grid: Mesh::merged(lines.chain(edges)), etched }
 }
 
 /// What is etched into a label that is so broad, along X from the origin, and how long that is: a cell that becomes two, and a

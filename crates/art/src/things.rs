@@ -167,6 +167,8 @@ impl Thing {
         matches!(
             self,
             Scoresheet
+                | Candle
+                | Mug
                 | Slides
                 | Objective
                 | Armillary
