@@ -111,72 +111,29 @@ fn slide(maker: &mut Maker, size: u8, tall: bool) -> SlideMeshes {
     }
 }
 
-/// Each seat's cells: a dark body with a bright core, and the other way round.
+/// Each seat's cells: violet ones with a bright core, and white ones with a dark one.
 fn cells(maker: &mut Maker) -> [CellArt; 2] {
-    // Both are clear within; the rims of the light ones are as bright as pearls, those of the dark ones as dark as wine.
-    let mut membranes = |clear, finish: fn(art::Mesh) -> art::Mesh| {
-        (0..SHAPES).map(|shape| maker.mesh(finish(art::cellulae::membrane(shape, clear)))).collect()
-    };
-    let (dark, light) = (membranes(0.3, |skin| skin), membranes(0.28, art::cellulae::pearly));
-    let shape = art::cellulae::cell(0);
-    // The lamp under the slide shines through them.
-    let skin = |color: Color, glow: LinearRgba, roughness: f32, reflectance: f32| StandardMaterial {
-        base_color: color,
-        emissive: glow,
-        perceptual_roughness: roughness,
-        reflectance,
-        alpha_mode: AlphaMode::Blend,
-        ..default()
-    };
     // What is within shines by its own colours.
     let core = maker.material(StandardMaterial { unlit: true, ..default() });
-    let bead = art::marks::dot(0.058, 0.03).translated(0.045, 0.066, -0.03).tinted([1.2, 0.62, 0.8, 1.0]);
-    let dark_core = art::Mesh::merged([
-        art::cellulae::shining(shape.dark_nucleus, [[1.0, 0.24, 0.46], [0.34, 0.015, 0.15]], 0.21),
-        bead,
-    ]);
-    let rods = art::cellulae::rods(5, 0.27).tinted([0.16, 0.20, 0.95, 1.0]);
-    let swimming = art::Mesh::merged([rods, art::cellulae::grains(6, 0.25).tinted([0.85, 0.10, 0.42, 1.0])]);
-    // The light ones' nucleus lies so high that it comes through the skin.
-    let light_core = shape.light_nucleus.rotated(180.0, 0.0, 0.0).scaled(1.0, 0.85, 1.0).translated(0.0, 0.045, 0.0);
-    let floating = art::Mesh::merged([
-        art::cellulae::bubbles(4, 0.265).tinted([0.16, 0.12, 0.07, 1.0]),
-        art::cellulae::grains(6, 0.285).tinted([0.62, 0.20, 0.015, 1.0]),
-    ]);
-    // No two neighbours are turned alike.
-    let turned = |mesh: &art::Mesh, shape: u32, by: f32| mesh.clone().rotated(0.0, shape as f32 * by, 0.0);
-    [
-        CellArt {
-            membranes: dark,
-            body: maker.material(skin(
-                Color::srgba(0.40, 0.10, 0.68, 0.98),
-                LinearRgba::rgb(0.11, 0.008, 0.24),
-                0.16,
-                0.5,
-            )),
-            within: (0..SHAPES)
-                .map(|k| maker.mesh(art::Mesh::merged([dark_core.clone(), turned(&swimming, k, 83.0)])))
-                .collect(),
-            core: core.clone(),
-        },
-        CellArt {
-            membranes: light,
-            body: maker.material(skin(
-                Color::srgba(1.0, 0.96, 0.88, 0.98),
-                LinearRgba::rgb(1.02, 0.84, 0.54),
-                0.18,
-                0.7,
-            )),
-            within: (0..SHAPES)
-                .map(|k| {
-                    let core = turned(&light_core, k, 131.0);
-                    let core = art::cellulae::modelled(core, [[0.003, 0.007, 0.016], [0.028, 0.048, 0.105]]);
-                    maker.mesh(art::Mesh::merged([core, turned(&floating, k, 83.0)]))
-                })
-                .collect(),
-            core,
-        },
-    ]
+    // The lamp under the slide shines through their skins.
+    let mut of = |living: fn(u32) -> art::cellulae::Living, color, glow, roughness, reflectance| {
+        let (membranes, within) = (0..SHAPES)
+            .map(living)
+            .map(|art::cellulae::Living { membrane, within }| (maker.mesh(membrane), maker.mesh(within)))
+            .unzip();
+        let body = maker.material(StandardMaterial {
+            base_color: color,
+            emissive: glow,
+            perceptual_roughness: roughness,
+            reflectance,
+            alpha_mode: AlphaMode::Blend,
+            ..default()
+        });
+        CellArt { membranes, body, within, core: core.clone() }
+    };
+    let wine = (Color::srgb(0.40, 0.10, 0.68), LinearRgba::rgb(0.11, 0.008, 0.24));
+    let milk = (Color::srgb(0.98, 0.99, 0.99), LinearRgba::rgb(0.42, 0.60, 0.58));
+    [of(art::cellulae::violet, wine.0, wine.1, 0.16, 0.5), of(art::cellulae::white, milk.0, milk.1, 0.18, 0.7)]
 }
 
 pub(super) fn make(maker: &mut Maker) {

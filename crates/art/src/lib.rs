@@ -3,7 +3,7 @@
 //!
 //! Units: lengths are cell widths, angles degrees, Y is up, +Z towards the viewer. A board's playing surface is at
 //! height 0 and its middle at the origin; put the table at minus the board's `..._DEPTH`. Upright pieces stand on height
-//! 0; two-faced ones (disc, cell) are centred on the origin, to be turned over about a level axis. One UV unit is one
+//! 0; two-faced ones (disc) and cells are centred on the origin, to be turned over about a level axis. One UV unit is one
 //! cell width, except on ribbons; multiply by the reciprocal of the cells that a texture is said to cover
 //! ([`Mesh::uv_scaled`] or the material's UV transform). Structs name the parts that want materials of their own.
 //!
@@ -16,7 +16,7 @@
 //! | places | [`ground::disc`], [`ground::tile`], [`ground::tray`], [`ground::shade`], [`ground::plate`], [`things::Thing`] | vertex colours are the pool of light |
 //! | square boards | [`table::board`], [`table::narrow_board`], [`table::square`], [`table::inlay`], [`table::lozenges`], [`table::tooling`], [`marquetry::marquetry`] | 8, 10 or any side; depth [`table::BOARD_DEPTH`] |
 //! | Hoppa | [`hoppa::tray`], [`hoppa::cell`] at [`hoppa::centres`], [`hoppa::disc`] | a disc rests with its middle at `DISC_THICKNESS / 2 - HOLLOW`, each further one `DISC_THICKNESS` higher |
-//! | Cellulae | [`cellulae::slide`], [`cellulae::plate`], [`cellulae::cell`], [`cellulae::membrane`], [`cellulae::clip`] | a cell sinks in: its middle is below `CELL_HALF_HEIGHT - HOLLOW` |
+//! | Cellulae | [`cellulae::slide`], [`cellulae::plate`], [`cellulae::violet`], [`cellulae::white`], [`cellulae::reticle`], [`cellulae::clip`] | a cell sinks in: its middle is below `CELL_HALF_HEIGHT - HOLLOW` |
 //! | chess | [`chess::man`], [`chess::collar`], [`counter::counter`], [`counter::figure`], [`beads::rail`], [`beads::bead`] | three sets, 0.7 (pawn) to 1.56 (king) high, knights look to +X |
 //! | Sparta | [`sparta::warrior`], [`sparta::hero`], [`sparta::city`], [`sparta::standard`], [`sparta::plain`], [`sparta::meander`] | look to +X |
 //! | Sicic | [`sicic::astronomer`], [`sicic::star`], [`sicic::verge`], [`chart::chart`], [`chart::milky_way`] | look to +X; links are tubes; what is engraved is vertex colours and alpha |

@@ -12,9 +12,6 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
     let parts = [disc.red, disc.yellow, disc.red_inlay.clone(), disc.yellow_inlay.clone()];
     let tray = hoppa::tray(false);
     let cells = hoppa::centres().into_iter().map(|[x, z]| hoppa::cell().translated(x, 0.0, z));
-    let cell = cellulae::cell(1);
-    let body = Mesh::merged([cell.dark.clone(), cell.light.clone()]);
-    let living = Mesh::merged([body.clone(), cell.dark_nucleus.clone(), cell.light_nucleus.clone()]);
     let slide = cellulae::slide(9, false);
     let board = table::board(10);
     let star = outline::star(5, 1.0, 0.4);
@@ -25,9 +22,12 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
         ("disc star", disc.yellow_inlay, 200, false),
         ("tray", Mesh::merged([tray.frame, tray.floor].into_iter().chain(cells)), 12_000, false),
         ("hex cell", hoppa::cell(), 400, false),
-        ("cell body", body, 1200, true),
-        ("cell", living, 1500, true),
-        ("membrane", cellulae::membrane(5, 0.5), 1200, true),
+        ("skin", cellulae::skin(5), 1000, true),
+        ("ball", cellulae::ball(), 300, true),
+        ("lobes", cellulae::lobes(1), 900, true),
+        ("violet cell within", cellulae::violet(1).within, 1100, false),
+        ("white cell within", cellulae::white(1).within, 1100, false),
+        ("reticle", cellulae::reticle(), 600, false),
         ("slide glass", slide.glass, 1500, true),
         ("slide grid", slide.grid, 1500, true),
         ("slide label", cellulae::slide(5, true).frosted.expect("a tall window's has one"), 500, true),
@@ -48,7 +48,6 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
         ("tray of the shelf", ground::tray([10.8, 10.5], [0.25, 1.4], 0.5, 0.2), 1500, false),
         ("name plate", ground::plate([10.0, 0.9]), 1500, false),
         ("clip", cellulae::clip(0.2), 1600, false),
-        ("rods", cellulae::rods(6, 0.27), 900, true),
         ("frame", board.frame, 600, false),
         ("strip", board.strip, 200, false),
         ("narrow frame", table::narrow_board(8, table::SLIM).frame, 600, false),
@@ -225,7 +224,7 @@ fn pieces_have_the_sizes_they_say() {
     let (low, _) = Mesh::merged([cellulae::slide(7, false).glass]).bounds();
     assert!((low[1] + cellulae::SLIDE_DEPTH).abs() < 1e-4);
     for shape in 0..50 {
-        let (low, high) = cellulae::cell(shape).dark.bounds();
+        let (low, high) = cellulae::skin(shape).bounds();
         assert!(high[0] < 0.47 && low[2] > -0.47 && high[0] > 0.36, "{low:?} {high:?}");
         assert!((high[1] - cellulae::CELL_HALF_HEIGHT).abs() < 1e-4);
     }
@@ -315,20 +314,30 @@ fn no_city_hides_who_or_whose_it_is_behind_it_and_heroes_tower_over_their_own() 
 
 #[test]
 fn cells_are_clear_within_and_dense_at_their_rims() {
-    let skin = cellulae::membrane(3, 0.6);
-    let alphas = skin.colors.expect("colours").into_iter().map(|color| color[3]);
-    let looks = |up: std::ops::Range<f32>| {
-        alphas.clone().zip(&skin.normals).filter(move |(_, n)| up.contains(&n[1].abs())).map(|(alpha, _)| alpha)
-    };
-    assert!(looks(0.9..0.95).all(|alpha| alpha < 0.45) && looks(0.0..0.2).all(|alpha| alpha > 0.95));
+    for skin in [cellulae::violet(3), cellulae::white(3)].map(|cell| cell.membrane) {
+        let colors = skin.colors.expect("colours");
+        let dense = |out: std::ops::Range<f32>| {
+            let within = move |[x, _, z]: &[f32; 3]| out.contains(&x.hypot(*z));
+            colors.iter().zip(&skin.positions).filter(move |(_, at)| within(at)).map(|(color, _)| color[3])
+        };
+        assert!(dense(0.0..0.2).all(|alpha| alpha < 0.3) && dense(0.37..1.0).all(|alpha| alpha > 0.5));
+    }
 }
 
 #[test]
-fn nuclei_differ_in_shape_one_a_ball_and_the_other_open_in_the_middle_and_to_one_side() {
-    let cell = cellulae::cell(0);
-    let nearest = |mesh: &Mesh| mesh.positions.iter().map(|[x, _, z]| x.hypot(*z)).fold(f32::MAX, f32::min);
-    assert!(nearest(&cell.dark_nucleus) < 1e-4 && nearest(&cell.light_nucleus) > 0.05);
-    assert!(cell.light_nucleus.positions.iter().all(|[x, _, z]| *x > 0.0 || z.abs() > 0.03), "it is open");
+fn a_white_cell_has_a_nucleus_of_its_own_that_stays_within_its_skin_and_one_of_a_violet_cell_is_a_ball() {
+    let drift = 0.03;
+    for shape in 0..5 {
+        let lobes = cellulae::lobes(shape);
+        assert!((1..5).all(|other| lobes != cellulae::lobes(shape + other)), "{shape}");
+        assert!(cellulae::white(shape).within.triangles() + cellulae::skin(shape).triangles() < 1900, "{shape}");
+        assert!(cellulae::violet(shape).within.triangles() + cellulae::skin(shape).triangles() < 1900, "{shape}");
+        for [x, y, z] in lobes.positions {
+            assert!(x.hypot(z) + drift < 0.32 && y < 0.95 * cellulae::CELL_HALF_HEIGHT, "{shape}: {x} {y} {z}");
+        }
+    }
+    let (low, high) = cellulae::ball().bounds();
+    assert!((high[0] - high[2]).abs() < 0.01 && (high[0] + low[0]).abs() < 1e-4);
 }
 
 #[test]

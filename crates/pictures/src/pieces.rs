@@ -53,13 +53,14 @@ pub fn portrait(game: GameId, piece: Piece) -> Portrait {
     let first = piece.owner == Seat::First;
     match piece.kind {
         Kind::Tile => {
-            let (body, nucleus) =
-                if first { ([0.06, 0.01, 0.2], [1.0, 0.16, 0.38]) } else { ([1.0, 0.90, 0.72], [0.03, 0.07, 0.12]) };
-            let cell = art::cellulae::cell(0);
-            let core = if first { cell.dark_nucleus } else { cell.light_nucleus.rotated(180.0, 0.0, 0.0) };
+            let (body, core, nucleus) = if first {
+                ([0.06, 0.01, 0.2], art::cellulae::ball(), [1.0, 0.16, 0.38])
+            } else {
+                ([0.86, 1.0, 0.96], art::cellulae::lobes(2), [0.025, 0.015, 0.17])
+            };
             // The body is translucent: in a picture its core is simply nearer.
             let core = core.translated(0.0, art::cellulae::CELL_HALF_HEIGHT * 2.0, 0.0);
-            of(vec![(art::cellulae::membrane(0, 0.0), body), (core, nucleus)], 90.0)
+            of(vec![(art::cellulae::skin(0), body), (core, nucleus)], 90.0)
         }
         Kind::Disc => of(vec![(disc().rotated(if first { 0.0 } else { 180.0 }, 0.0, 0.0), [1.1; 3])], 90.0),
         Kind::Symbol(kind) => {
