@@ -44,8 +44,8 @@ shapes! {
     Dot => dot(0.092, 0.02);
     /// A dot in a wide ring, for where a head stands before a dot: alone it would seem to mean that head.
     Haloed => art::Mesh::merged([ring(0.36, 0.042, 0.02), dot(0.092, 0.02)]);
-    /// A plus.
-    Plus => cross(0.13, 0.044, 0.008).rotated(0.0, 45.0, 0.0);
+    /// A fine ring with four ticks, as etched into an eyepiece.
+    Reticle => art::cellulae::reticle();
     /// A ring round what lies there, as high as it: within its edge it would look like a part of it.
     Onto => ring(0.46, 0.05, 0.03);
     /// A ring around a dot.
@@ -213,7 +213,7 @@ impl MarkArt {
     /// What the edge of that shape is painted with.
     #[must_use]
     pub fn rim(&self, shape: Shape) -> &Handle<StandardMaterial> {
-        if shape == Shape::Plus { &self.printed } else { &self.rim }
+        if shape == Shape::Reticle { &self.printed } else { &self.rim }
     }
 
     /// That paint, on paper or on a usual board.
@@ -228,7 +228,7 @@ pub(super) fn make(maker: &mut Maker) {
         let mesh = shape.mesh();
         // As broad an edge would weigh more than a thin sign itself.
         let rim = match shape {
-            Shape::Plus => RIM / 2.0,
+            Shape::Reticle => RIM / 2.0,
             Shape::ThinHexagon | Shape::ThinSquare => RIM * 0.7,
             _ => RIM,
         };

@@ -125,7 +125,7 @@ impl Sign {
             Sign::Behind => (Shape::Haloed, Paint::Calm),
             Sign::Into => (Shape::Within, Paint::Calm),
             Sign::Conquest => (Shape::Besieged, Paint::Calm),
-            Sign::Entry => (Shape::Plus, Paint::Calm),
+            Sign::Entry => (Shape::Reticle, Paint::Calm),
             Sign::Onto => (Shape::Onto, Paint::Calm),
             Sign::Landing => (Shape::Landing, Paint::Calm),
             Sign::Target => (Shape::Target, Paint::Calm),
@@ -444,7 +444,7 @@ fn lay(
                 lay(shape, pose);
             }
         } else {
-            let size = if matches!(shape, Shape::Dot | Shape::Plus) { dot } else { 1.0 };
+            let size = if matches!(shape, Shape::Dot | Shape::Reticle) { dot } else { 1.0 };
             lay(shape, Transform::from_translation(at).with_rotation(lean).with_scale(Vec3::splat(size)));
         }
     }
