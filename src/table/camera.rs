@@ -145,7 +145,7 @@ pub(super) fn follow(
     let on_shelf = matches!(screen.get(), Screen::Shelf | Screen::Boot);
     let view = boards.iter().find(|(.., active)| *active).map(|(board, ..)| &board.view);
     let usual = view.map_or(1.0, |view| if size.y > size.x { view.tall_pitch(size.y / size.x) } else { view.pitch() });
-    let (mut yaw, mut pitch) = (0.0, if on_shelf { 1.12 } else { usual });
+    let (mut yaw, mut pitch) = (0.0, if on_shelf { 1.17 } else { usual });
     if !on_shelf {
         if camera.top {
             pitch = TOP;

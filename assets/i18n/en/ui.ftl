@@ -47,7 +47,7 @@ opponent-says = “{ $words }”
 human = Human
 you = You
 # How the figure on a seat card may be copied.
-figure-any-way = may be turned or mirrored
+figure-any-way = may turn or mirror
 level-newcomer = Newcomer
 level-newcomer-about = Plays by the rules and little else, but will not overlook a win.
 level-novice = Novice
