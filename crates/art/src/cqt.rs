@@ -5,9 +5,9 @@ use std::f32::consts::{PI, TAU};
 use glam::{Vec2, Vec3};
 
 use crate::mesh::Surface;
-use crate::noise::{chance, step};
+use crate::noise::chance;
 use crate::profile::{Stroke::*, profile};
-use crate::{Mesh, Wrap, lathe, marks, outline, path};
+use crate::{Mesh, Wrap, lathe, marks, nib, outline, path};
 
 /// The symbols of CQT.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,46 +78,86 @@ pub fn sheet(width: f32, depth: f32) -> Mesh {
     sheet
 }
 
-/// A symbol about 0.6 wide in ink, a [`path::ribbon`]: U is the share drawn so far. `hand` (any number) varies the
-/// hand.
+/// What a symbol is drawn as, by hand: its strokes' corners, in the order they are drawn.
+type Hands = [&'static [&'static [[f32; 2]]]; 5];
+const SQUARES: Hands = [
+    // In one go, the last side over the first.
+    &[&[[-0.245, 0.265], [-0.25, -0.25], [0.25, -0.245], [0.25, 0.25], [-0.325, 0.245]]],
+    // An angle below and one above it, crossing at the near right corner.
+    &[&[[-0.25, 0.295], [-0.25, -0.245], [0.325, -0.25]], &[[-0.315, 0.25], [0.255, 0.25], [0.245, -0.32]]],
+    // In one go from the far right corner, a little short of it in the end.
+    &[&[[0.24, 0.255], [-0.255, 0.25], [-0.245, -0.255], [0.255, -0.25], [0.265, 0.215]]],
+    // The uprights first, then what joins them.
+    &[
+        &[[-0.245, 0.285], [-0.245, -0.275]],
+        &[[0.25, 0.27], [0.245, -0.31]],
+        &[[-0.30, 0.24], [0.315, 0.25]],
+        &[[-0.285, -0.25], [0.33, -0.245]],
+    ],
+    // From the middle of a side, twice along it.
+    &[&[[0.06, 0.235], [-0.25, 0.25], [-0.25, -0.25], [0.25, -0.25], [0.245, 0.255], [-0.12, 0.275]]],
+];
+const TRIANGLES: Hands = [
+    &[&[[0.01, 0.30], [-0.31, -0.225], [0.31, -0.225], [-0.035, 0.335]]],
+    &[&[[0.0, 0.325], [-0.31, -0.22], [0.375, -0.225]], &[[-0.025, 0.30], [0.325, -0.27]]],
+    &[&[[-0.285, -0.20], [0.0, 0.295], [0.31, -0.22], [-0.385, -0.235]]],
+    &[&[[0.025, 0.335], [-0.325, -0.255]], &[[-0.03, 0.315], [0.325, -0.265]], &[[-0.355, -0.215], [0.375, -0.225]]],
+    &[&[[-0.02, -0.205], [0.305, -0.22], [0.0, 0.30], [-0.31, -0.225], [0.15, -0.25]]],
+];
+/// Strokes of a circle by hand: from where to where in turns, from +X on towards the far side, and how far out at both ends.
+const CIRCLES: [&[[f32; 4]]; 5] = [
+    &[[0.19, 1.25, 0.275, 0.305]],
+    &[[0.275, 0.82, 0.285, 0.295], [0.25, -0.275, 0.288, 0.305]],
+    &[[0.60, -0.415, 0.298, 0.262]],
+    &[[0.12, 1.38, 0.305, 0.265]],
+    &[[0.36, 1.385, 0.275, 0.315]],
+];
+
+/// A symbol about 0.6 wide in ink, one or more strokes of a [`path::ribbon`]: U is the share drawn so far. `hand` (any number) varies
+/// the hand: five of them begin and close it each in their own way, and each leans and bows a side as it likes.
 #[must_use]
 pub fn symbol(kind: Symbol, hand: u32) -> Mesh {
-    let corners = |points: &[[f32; 2]]| -> Vec<Vec2> {
-        let points: Vec<Vec2> = points.iter().map(|&point| Vec2::from_array(point)).collect();
-        let sides = points.windows(2).enumerate();
-        sides
-            .flat_map(|(k, side)| {
-                // A hand bows every side a little, and rounds the corners by not stopping quite at them.
-                let bow = (side[1] - side[0]).perp() * (chance(hand, 10 + k as u32) - 0.5) * 0.07;
-                (0..8).map(move |step| {
-                    let t = step as f32 / 8.0;
-                    side[0].lerp(side[1], t) + bow * 4.0 * t * (1.0 - t)
-                })
+    let (style, any) = (hand as usize % 5, |key: u32| chance(hand, key) * 2.0 - 1.0);
+    // A hand bows every side a little, one of them more.
+    let bowed = |stroke: usize, points: &[[f32; 2]]| {
+        let side = |(k, side): (usize, &[[f32; 2]])| {
+            let (key, [from, to]) = (10 + 4 * stroke as u32 + k as u32, [side[0], side[1]].map(Vec2::from_array));
+            let most = if (hand as usize + stroke + k) % 4 == 1 { 0.055 * any(key).signum() } else { 0.03 * any(key) };
+            let bow = (to - from).perp() * most;
+            (0..8).map(move |step| {
+                let t = step as f32 / 8.0;
+                from.lerp(to, t) + bow * 4.0 * t * (1.0 - t)
             })
-            .chain(points.last().copied())
-            .collect()
+        };
+        let sides = points.windows(2).enumerate().flat_map(side);
+        sides.chain(points.last().map(|&last| Vec2::from_array(last))).collect()
     };
-    let slip = |key: u32| (chance(hand, key) - 0.5) * 0.05;
-    let line = match kind {
-        Symbol::Circle => (0..=52)
-            .map(|step| {
-                let turn = step as f32 / 48.0;
-                let radius = 0.285 * (1.0 + 0.05 * (turn - 0.5) + slip(0) * (turn * TAU * 2.0).sin());
-                Vec2::from_angle(TAU * (turn + 0.3)) * radius * Vec2::new(1.0 + slip(1), 1.0 - slip(1))
-            })
-            .collect(),
-        Symbol::Square => corners(&[
-            [-0.25 + slip(2), 0.25],
-            [-0.26, -0.25 + slip(3)],
-            [0.25, -0.25],
-            [0.25 + slip(4), 0.25],
-            [-0.28, 0.255],
-        ]),
-        Symbol::Triangle => {
-            corners(&[[0.0 + slip(2), 0.29], [-0.31, -0.22 + slip(3)], [0.31, -0.22], [-0.012, 0.32 + slip(4)]])
-        }
+    let of = |hands: Hands| -> Vec<Vec<Vec2>> {
+        hands[style].iter().enumerate().map(|(stroke, points)| bowed(stroke, points)).collect()
     };
-    ink(&line, hand, 1.0)
+    let round = |&[from, to, near, far]: &[f32; 4]| -> Vec<Vec2> {
+        // A hundred places in a turn: as many as the pen would have by itself.
+        let steps = ((to - from).abs() * 100.0) as u32;
+        let at = |step: u32| {
+            let share = step as f32 / steps as f32;
+            let turn = from + (to - from) * share;
+            // Nobody's is quite round.
+            let out = (near + (far - near) * share) * (1.0 + 0.03 * any(1) * (2.0 * TAU * turn).sin());
+            Vec2::from_angle(TAU * turn) * out * Vec2::new(1.0 + 0.025 * any(2), 1.0 - 0.025 * any(2))
+        };
+        (0..=steps).map(at).collect()
+    };
+    let strokes = match kind {
+        Symbol::Circle => CIRCLES[style].iter().map(round).collect(),
+        Symbol::Square => of(SQUARES),
+        Symbol::Triangle => of(TRIANGLES),
+    };
+    // What is round shows a lean the most.
+    let lean = if kind == Symbol::Circle { 0.03 * any(3) } else { 0.075 * any(3) + 0.02 };
+    let turn = Vec2::from_angle(0.05 * any(4));
+    let held = |at: Vec2| turn.rotate(Vec2::new(at.x + lean * at.y, at.y));
+    let strokes: Vec<Vec<Vec2>> = strokes.into_iter().map(|line| line.into_iter().map(held).collect()).collect();
+    nib::ink(&strokes, hand, 1.0, 1)
 }
 
 /// The pen through a symbol, a [`path::ribbon`] as well: a zigzag, a coil or a scribble to and fro, by `hand`, each aslant,
@@ -156,7 +196,12 @@ pub fn strike(hand: u32) -> Mesh {
             aslant.rotate(point * mirrored * Vec2::new(wide, 2.0 - wide)) + Vec2::new(0.0, shake)
         })
         .collect();
-    ink(&line, hand, 0.6)
+    nib::ink(&[line], hand, 0.62, 5)
+}
+
+/// A line of the pen with these corners.
+fn drawn(corners: &[[f32; 2]], hand: u32, wide: f32) -> Mesh {
+    nib::ink(&[corners.iter().copied().map(Vec2::from_array).collect()], hand, wide, 1)
 }
 
 /// A tick over each of the four corners of a box 1 wide, drawn with the pen: no two alike.
@@ -165,7 +210,9 @@ pub fn ticks() -> Mesh {
     Mesh::merged((0..4u8).map(|k| {
         let slip = |key: u32| (chance(450 + u32::from(k), key) - 0.5) * 0.05;
         let line = [[0.23 + slip(0), 0.50], [0.51, 0.50 + slip(1)], [0.50 + slip(2), 0.24 + slip(3)]];
-        ink(&line.map(Vec2::from_array), 450 + u32::from(k), 1.0).rotated(0.0, 90.0 * f32::from(k), 0.0)
+        // The corner is turned, not the pen.
+        let turned = Vec2::from_angle(TAU / 4.0 * f32::from(k));
+        drawn(&line.map(|at| turned.rotate(Vec2::from_array(at)).to_array()), 450 + u32::from(k), 0.95)
     }))
 }
 
@@ -174,16 +221,16 @@ pub fn ticks() -> Mesh {
 pub fn boxed() -> Mesh {
     const CORNERS: [[f32; 2]; 6] =
         [[-0.30, 0.545], [-0.535, 0.52], [-0.545, -0.535], [0.53, -0.55], [0.55, 0.535], [-0.42, 0.575]];
-    ink(&CORNERS.map(|[x, y]| Vec2::new(x, y) * 0.96), 473, 0.5)
+    drawn(&CORNERS.map(|at| at.map(|far| far * 0.96)), 473, 0.5)
 }
 
 /// A line round a box 1 wide and another one under it, pressed harder than anything else.
 #[must_use]
 pub fn chosen() -> [Mesh; 2] {
     const ROUND: [[f32; 2]; 6] =
-        [[0.36, 0.525], [0.53, 0.50], [0.545, -0.53], [-0.52, -0.545], [-0.54, 0.52], [0.46, 0.555]];
-    let under = [[-0.47, -0.585], [0.0, -0.572], [0.47, -0.59]];
-    [ink(&ROUND.map(Vec2::from_array), 467, 1.05), ink(&under.map(Vec2::from_array), 461, 1.9)]
+        [[0.36, 0.525], [-0.54, 0.52], [-0.52, -0.545], [0.545, -0.53], [0.53, 0.50], [0.25, 0.555]];
+    const UNDER: [[f32; 2]; 4] = [[-0.50, -0.60], [-0.1, -0.585], [0.2, -0.588], [0.52, -0.60]];
+    [drawn(&ROUND, 467, 1.0), drawn(&UNDER, 461, 1.9)]
 }
 
 /// An ornament of the pen along X, a [`path::ribbon`] about the origin, `length` long and at most 0.36 wide: a thin line that swells,
@@ -239,7 +286,7 @@ pub fn flourish(length: f32) -> Mesh {
     let end = length / (2.0 * size);
     let half: Vec<[f32; 2]> = LOOPS.into_iter().chain(ARM.map(|[x, y]| [end + x, y])).collect();
     let half: Vec<Vec2> = outline::smooth(&half, false, 8).into_iter().map(Vec2::from_array).collect();
-    let half = flowing(&half, 0.02, 5);
+    let half = nib::flowing(&half, 0.02, 5);
     let line: Vec<Vec2> = half.iter().rev().map(|at| -at).chain(half.iter().skip(1).copied()).collect();
     let far = line.iter().fold(0.0f32, |far, at| far.max(at.x.abs()));
     let stretch = Vec2::new((end - HAIR) / far, 1.0);
@@ -269,62 +316,6 @@ pub fn flourish(length: f32) -> Mesh {
         }
     }
     path::ribbon(&path, 0.0)
-}
-
-/// A line of the pen, `wide` times as broad as a symbol's: round at its ends, soft at its corners, for no hand stops there. It
-/// starts in a blot, is broad where the hand draws towards itself and along the edge of the nib thin, and tapers to its end.
-fn ink(line: &[Vec2], hand: u32, wide: f32) -> Mesh {
-    /// How broad it is at most, from its middle; how far apart its places are; and over how much of its end it tapers.
-    const BROAD: f32 = 0.033;
-    const STEP: f32 = 0.014;
-    const TAPER: f32 = 0.16;
-    let line = flowing(line, STEP, 9);
-    let last = line.len() - 1;
-    let length: f32 = line.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
-    let way = |k: usize| (line[(k + 1).min(last)] - line[k.saturating_sub(1)]).normalize_or_zero();
-    let half = |k: usize, along: f32| {
-        let (way, t) = (way(k), along / length);
-        // A broad nib held at an angle, and a hand that presses on the way down.
-        let nib = 0.54 + 0.56 * way.perp_dot(Vec2::new(0.77, 0.64)).abs();
-        let press = 1.0 - 0.16 * way.y;
-        let swell = 1.0 + 0.12 * (t * 9.0 + chance(hand, 99) * TAU).sin();
-        let blot = 1.0 + 0.28 * (1.0 - along / 0.09).max(0.0);
-        let taper = 0.5 + 0.5 * step(0.0, TAPER, length - along);
-        BROAD * wide * nib * press * swell * blot * taper
-    };
-    // Both ends are half discs.
-    let round =
-        |radius: f32| [0.04, 0.2, 0.5, 1.0].map(|share: f32| (share * radius, (1.0 - (1.0 - share).powi(2)).sqrt()));
-    let (start, end) = (half(0, 0.0), half(last, length));
-    let mut path: Vec<[f32; 3]> = Vec::new();
-    let mut put = |at: Vec2, half: f32| path.push([at.x, at.y, half]);
-    for (along, share) in round(start) {
-        put(line[0] + way(0) * (along - start), start * share);
-    }
-    let mut along = 0.0;
-    for k in 1..last {
-        along += line[k].distance(line[k - 1]);
-        put(line[k], half(k, along));
-    }
-    for (along, share) in round(end).into_iter().rev() {
-        put(line[last] - way(last) * (along - end), end * share);
-    }
-    path::ribbon(&path, 0.0)
-}
-
-/// A line as it flows from a hand: places about so far apart, and its corners rounded over a few of them, the more `rounds` the more.
-fn flowing(line: &[Vec2], apart: f32, rounds: usize) -> Vec<Vec2> {
-    let sides = line.windows(2).flat_map(|side| {
-        let pieces = (side[0].distance(side[1]) / apart).ceil().max(1.0);
-        (0..pieces as u32).map(move |k| side[0].lerp(side[1], k as f32 / pieces))
-    });
-    let mut flow: Vec<Vec2> = sides.chain(line.last().copied()).collect();
-    for _ in 0..rounds {
-        let inner = flow.windows(3).map(|three| (three[0] + 2.0 * three[1] + three[2]) / 4.0);
-        let ends = (flow[0], flow[flow.len() - 1]);
-        flow = std::iter::once(ends.0).chain(inner).chain([ends.1]).collect();
-    }
-    flow
 }
 
 /// A fountain pen in the parts that want materials of their own: its point at the origin, its body leading away along

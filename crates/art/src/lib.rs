@@ -62,6 +62,7 @@ pub mod marquetry;
 mod mesh;
 pub mod moulding;
 mod newspaper;
+mod nib;
 mod noise;
 pub mod ornament;
 pub mod outline;

@@ -62,63 +62,79 @@ pub fn tube(path: &[[f32; 3]], radius: f32, sides: usize) -> Mesh {
 #[must_use]
 pub fn ribbon(path: &[[f32; 3]], height: f32) -> Mesh {
     let path = distinct(path.iter().map(|&point| Vec3::from_array(point)), |a, b| a.truncate().distance(b.truncate()));
-    let mut mesh = Mesh::default();
-    let whole: f32 = path.windows(2).map(|pair| pair[0].truncate().distance(pair[1].truncate())).sum();
-    if path.len() < 2 || whole <= 0.0 {
-        return mesh;
-    }
-    let mut along = 0.0;
-    // The pair of vertices that the band goes on from.
-    let mut last: Option<u32> = None;
-    for (k, &point) in path.iter().enumerate() {
+    let (mut ended, mut band) = (Vec::new(), Vec::new());
+    for (k, &point) in path.iter().enumerate().filter(|_| path.len() > 1) {
         let here = point.truncate();
         let before = path[k.saturating_sub(1)].truncate();
         let after = path[(k + 1).min(path.len() - 1)].truncate();
         let (back, on) = ((here - before).normalize_or_zero(), (after - here).normalize_or_zero());
-        along += here.distance(before);
-        let mut pair = |middle: Vec2, left: Vec2, joined: bool| {
-            let start = mesh.positions.len() as u32;
-            for (edge, v) in [(1.0, 0.0), (-1.0, 1.0)] {
-                mesh.vertex(raise(middle + left * point.z * edge, height), Vec3::Y, Vec2::new(along / whole, v));
-            }
-            if let Some(last) = last.filter(|_| joined) {
-                mesh.triangle(last, last + 1, start + 1);
-                mesh.triangle(last, start + 1, start);
-            }
-            last = Some(start);
-        };
-        let inner = k > 0 && k + 1 < path.len();
-        if inner && back.dot(on) < 0.3 {
+        if k > 0 && k + 1 < path.len() && back.dot(on) < 0.3 {
             // The band stops and sets out anew, both ends crossing: a mitre would fold the inner edge.
-            pair(here + back * point.z, back.perp(), true);
-            pair(here - on * point.z, on.perp(), false);
+            band.push([here + back * point.z, back.perp() * point.z]);
+            ended.push(std::mem::replace(&mut band, vec![[here - on * point.z, on.perp() * point.z]]));
         } else {
-            pair(here, (back + on).normalize_or(on).perp(), true);
+            band.push([here, (back + on).normalize_or(on).perp() * point.z]);
+        }
+    }
+    ended.push(band);
+    bands(&ended, height)
+}
+
+/// Flat bands on the plane `height`, one after the other, each between pairs of edges: the middle of a pair, and how far its left
+/// edge is from there, and its right one on the other side. U and V are a [`ribbon`]'s.
+pub(crate) fn bands(bands: &[Vec<[Vec2; 2]>], height: f32) -> Mesh {
+    let whole: f32 = bands.iter().flat_map(|band| band.windows(2).map(|two| two[0][0].distance(two[1][0]))).sum();
+    let (mut mesh, mut along) = (Mesh::default(), 0.0);
+    for band in bands {
+        for (k, &[middle, aside]) in band.iter().enumerate() {
+            let start = mesh.positions.len() as u32;
+            along += if k > 0 { middle.distance(band[k - 1][0]) } else { 0.0 };
+            for (edge, v) in [(aside, 0.0), (-aside, 1.0)] {
+                mesh.vertex(raise(middle + edge, height), Vec3::Y, Vec2::new(along / whole, v));
+            }
+            if k > 0 {
+                mesh.triangle(start - 2, start - 1, start + 1);
+                mesh.triangle(start - 2, start + 1, start);
+            }
         }
     }
     mesh.facing_up()
 }
 
 /// A [`ribbon`] as wet ink dries, by its vertices' colours and alpha: darker where it has run to its edges, thinner in the middle,
-/// and beyond the edges soaked into the paper, unevenly, `bleed` of its half width in the mean. `wet` is how much of the paper
-/// its middle covers. It is drawn in the same order, [`ACROSS`] triangles for one.
+/// dark where the pen has stood (where it begins, ends or turns) and paler where it was fast, and beyond the edges soaked into the
+/// paper, unevenly, `bleed` of its half width in the mean. `wet` is how much of the paper its middle covers at most. It is drawn in
+/// the same order, [`ACROSS`] triangles for one.
 #[must_use]
 pub fn soaked(ribbon: &Mesh, bleed: f32, wet: f32, seed: u32) -> Mesh {
-    // Across it, from its middle: how far, as a share of the half width (the last one by `bleed`), how dark and how dense.
-    let section = [(0.62, 1.06, wet), (0.9, 0.70, 1.0f32.min(wet + 0.12)), (1.0, 0.85, 0.0)];
+    /// How much less it covers and how much paler it is where the pen was fast, and how much darker where it stood.
+    const FAST: f32 = 0.05;
+    const PALE: f32 = 0.45;
+    const POOLED: f32 = 0.4;
     let mut mesh = Mesh::default();
     let mut colors = Vec::new();
-    let pairs = ribbon.positions.len() / 2;
-    let joined: Vec<bool> = {
-        let mut joined = vec![false; pairs + 1];
-        for triangle in ribbon.indices.chunks_exact(3) {
-            joined[*triangle.iter().max().unwrap_or(&0) as usize / 2] = true;
-        }
-        joined
-    };
-    for (k, goes_on) in joined.into_iter().take(pairs).enumerate() {
-        let [left, right] = [2 * k, 2 * k + 1].map(|index| Vec3::from_array(ribbon.positions[index]));
-        let (middle, half) = ((left + right) / 2.0, (left - right) / 2.0);
+    let pairs: Vec<[Vec3; 2]> = ribbon
+        .positions
+        .chunks_exact(2)
+        .map(|pair| {
+            let [left, right] = [pair[0], pair[1]].map(Vec3::from_array);
+            [(left + right) / 2.0, (left - right) / 2.0]
+        })
+        .collect();
+    let mut joined = vec![false; pairs.len() + 1];
+    for triangle in ribbon.indices.chunks_exact(3) {
+        joined[*triangle.iter().max().unwrap_or(&0) as usize / 2] = true;
+    }
+    let pools = pools(&pairs, &joined);
+    for (k, &[middle, half]) in pairs.iter().enumerate() {
+        let pool = pools[k];
+        // It comes and goes as the nib's slit fills.
+        let slow = 0.5 + 0.25 * (0.23 * k as f32 + 6.3 * chance(seed, 7)).sin() + 0.25 * chance(seed, k as u32 * 3);
+        let fast = slow * (1.0 - pool);
+        let wet = wet * (1.0 - FAST * fast);
+        let dark = 1.0 + PALE * fast - POOLED * pool;
+        // Across it, from its middle: how far, as a share of the half width (the last one by `bleed`), how dark and how dense.
+        let section = [(0.62, 1.06, wet), (0.9, 0.70, 1.0f32.min(wet + 0.12)), (1.0, 0.85, 0.0)];
         for side in [1.0, -1.0] {
             let key = k as u32 * 3 + if side > 0.0 { 1 } else { 2 };
             let soak = 1.0 + bleed * (0.4 + 1.2 * chance(seed, key));
@@ -126,12 +142,13 @@ pub fn soaked(ribbon: &Mesh, bleed: f32, wet: f32, seed: u32) -> Mesh {
             let across = section.iter().map(of);
             // From the left edge to the right one.
             let across: Vec<_> = if side > 0.0 { across.rev().collect() } else { across.collect() };
-            for (far, dark, alpha) in across {
+            for (far, shade, alpha) in across {
                 mesh.vertex(middle + half * far * side, Vec3::Y, Vec2::from_array(ribbon.uvs[2 * k]));
-                colors.push([dark, dark, dark, alpha]);
+                let shade = shade * dark;
+                colors.push([shade, shade, shade, alpha]);
             }
         }
-        if k > 0 && goes_on {
+        if k > 0 && joined[k] {
             let (from, to) = (6 * k as u32 - 6, 6 * k as u32);
             for strip in 0..ACROSS as u32 {
                 let [a, b, c, d] = [from + strip, from + strip + 1, to + strip + 1, to + strip];
@@ -141,6 +158,31 @@ pub fn soaked(ribbon: &Mesh, bleed: f32, wet: f32, seed: u32) -> Mesh {
     }
     mesh.colors = Some(colors);
     mesh.facing_up()
+}
+
+/// How much ink has run together at each pair of a ribbon's edges, 0 to 1: where the pen sets down, where it turns and, less, where
+/// it lifts. Those that are not joined to the one before begin a stroke.
+fn pools(pairs: &[[Vec3; 2]], joined: &[bool]) -> Vec<f32> {
+    /// How far a pool reaches.
+    const FAR: f32 = 0.055;
+    let mut along = 0.0;
+    let mut heading = Vec3::ZERO;
+    let stood: Vec<(f32, f32)> = (0..pairs.len())
+        .map(|k| {
+            let step = if joined[k] { pairs[k][0] - pairs[k - 1][0] } else { Vec3::ZERO };
+            along += step.length();
+            if !joined[k] {
+                heading = Vec3::ZERO;
+                return (along, 0.9);
+            }
+            let way = step.normalize_or(heading);
+            let turned = if heading == Vec3::ZERO { 0.0 } else { way.angle_between(heading) };
+            heading = way;
+            (along, if joined[k + 1] { ((turned - 0.2) / 0.7).clamp(0.0, 1.0) } else { 0.35 })
+        })
+        .collect();
+    let near = |at: f32| move |&(along, much): &(f32, f32)| much * (-(along - at).abs() / FAR).exp();
+    stood.iter().map(|&(at, _)| stood.iter().map(near(at)).fold(0.0, f32::max)).collect()
 }
 
 /// How many strips a [`soaked`] ribbon has across.

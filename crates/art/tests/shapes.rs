@@ -1,5 +1,6 @@
 //! Every shape is sound: what a renderer, and a player's eye, may count on.
 
+use glam::Vec3;
 use tavoliere_art::{
     Mesh, beads, cellulae, chart, chess, counter, cqt, ground, hoppa, marks, marquetry, moulding, outline, path, sicic,
     sparta, table,
@@ -133,21 +134,43 @@ fn ink_is_drawn_from_its_start_to_its_end() {
     assert!((ends[ends.len() - 1] - 1.0).abs() < 1e-5);
 }
 
+/// Of a pen's line: the middle between each pair of edges, and how broad it is there, across the way of the pen.
+fn pairs(line: &Mesh) -> Vec<(Vec3, f32)> {
+    let [left, right] = [0, 1].map(|side| line.positions.iter().skip(side).step_by(2).copied().map(Vec3::from_array));
+    let edges: Vec<(Vec3, Vec3)> = left.zip(right).map(|(left, right)| ((left + right) / 2.0, left - right)).collect();
+    let way = |k: usize| (edges[(k + 1).min(edges.len() - 1)].0 - edges[k.saturating_sub(1)].0).normalize_or_zero();
+    edges.iter().enumerate().map(|(k, &(middle, edge))| (middle, (edge - way(k) * edge.dot(way(k))).length())).collect()
+}
+
 #[test]
-fn a_pens_line_is_round_at_its_ends_and_soft_at_its_corners() {
-    let lines = [cqt::Symbol::Circle, cqt::Symbol::Square, cqt::Symbol::Triangle].map(|kind| cqt::symbol(kind, 0));
-    for line in lines.into_iter().chain((0..8).map(cqt::strike)).chain(cqt::chosen()) {
-        let across = line.positions.chunks_exact(2).map(|pair| pair.iter().map(|&place| glam::Vec3::from_array(place)));
-        let across: Vec<[glam::Vec3; 2]> = across.map(|mut pair| [(); 2].map(|()| pair.next().expect("two"))).collect();
-        let wide: Vec<f32> = across.iter().map(|[a, b]| a.distance(*b)).collect();
-        let most = wide.iter().copied().fold(0.0, f32::max);
-        for end in [&wide[..4], &wide.iter().rev().copied().take(4).collect::<Vec<_>>()] {
-            assert!(end[0] < 0.35 * most && end.windows(2).all(|pair| pair[0] < pair[1]), "{end:?} of {most}");
+fn a_pens_line_is_set_down_and_lifted_and_never_too_thin() {
+    for hand in 0..20 {
+        let symbols =
+            [cqt::Symbol::Circle, cqt::Symbol::Square, cqt::Symbol::Triangle].map(|kind| cqt::symbol(kind, hand));
+        for line in symbols {
+            let wide: Vec<f32> = pairs(&line).iter().map(|pair| pair.1).collect();
+            let most = wide.iter().copied().fold(0.0, f32::max);
+            assert!((0.07..0.13).contains(&most), "hand {hand} is {most} wide");
+            assert!(wide[0] < 0.4 * most && wide[wide.len() - 1] < 0.75 * most, "hand {hand}: {wide:?}");
+            // As large as it is drawn, 2.2 pixels at 100 a cell; where the pen lifts it may be less.
+            let strokes = wide.len() - line.triangles() / 2;
+            let thin = wide.iter().filter(|wide| **wide * 1.3 < 0.022).count();
+            assert!(thin <= 8 * strokes, "hand {hand} has {thin} thin places in {strokes}");
         }
-        let way: Vec<_> =
-            across.windows(2).map(|two| (two[1][0] + two[1][1] - two[0][0] - two[0][1]).normalize()).collect();
-        let sharpest = way.windows(2).map(|two| two[0].dot(two[1])).fold(1.0, f32::min);
-        assert!(sharpest > 0.25, "a corner as sharp as {sharpest}");
+    }
+}
+
+#[test]
+fn no_two_hands_draw_alike() {
+    for kind in [cqt::Symbol::Circle, cqt::Symbol::Square, cqt::Symbol::Triangle] {
+        let hands: Vec<_> = (0..5).map(|hand| pairs(&cqt::symbol(kind, hand))).collect();
+        for (k, hand) in hands.iter().enumerate() {
+            for other in hands.iter().skip(k + 1) {
+                let share = |line: &[(Vec3, f32)], at: usize| line[at * (line.len() - 1) / 40].0;
+                let apart: f32 = (0..=40).map(|at| share(hand, at).distance(share(other, at))).sum::<f32>() / 41.0;
+                assert!(apart > 0.03, "{kind:?}: hand {k} is {apart} from another");
+            }
+        }
     }
 }
 
@@ -166,7 +189,7 @@ fn ink_soaks_into_the_paper_and_is_pressed_unevenly() {
         let wide = |pair: &[[f32; 3]]| (pair[0][0] - pair[1][0]).hypot(pair[0][2] - pair[1][2]);
         let body: Vec<f32> = line.positions.chunks_exact(2).skip(5).rev().skip(10).map(wide).collect();
         let (least, most) = body.iter().fold((f32::MAX, 0.0f32), |(l, m), w| (l.min(*w), m.max(*w)));
-        assert!(most > 1.4 * least, "{kind:?} is {least} to {most} wide");
+        assert!(most > 1.7 * least, "{kind:?} is {least} to {most} wide");
     }
 }
 
@@ -255,7 +278,7 @@ fn a_collar_lies_round_its_man_and_stands_out_from_him() {
 fn reach(mesh: &Mesh, height: f32) -> f32 {
     let edges = mesh.indices.chunks_exact(3).flat_map(|t| [(t[0], t[1]), (t[1], t[2]), (t[2], t[0])]);
     let across = edges.filter_map(|(a, b)| {
-        let [a, b] = [a, b].map(|index| glam::Vec3::from_array(mesh.positions[index as usize]));
+        let [a, b] = [a, b].map(|index| Vec3::from_array(mesh.positions[index as usize]));
         let share = (height - a.y) / (b.y - a.y);
         (0.0..=1.0).contains(&share).then(|| a.lerp(b, share)).map(|place| place.x.hypot(place.z))
     });
@@ -357,7 +380,7 @@ fn mirrored_meshes_keep_their_faces_in_front() {
 /// Positive if the faces of a closed mesh look outwards.
 fn volume(mesh: &Mesh) -> f32 {
     let part = |t: &[u32]| {
-        let [a, b, c] = [t[0], t[1], t[2]].map(|k| glam::Vec3::from_array(mesh.positions[k as usize]));
+        let [a, b, c] = [t[0], t[1], t[2]].map(|k| Vec3::from_array(mesh.positions[k as usize]));
         a.dot(b.cross(c))
     };
     mesh.indices.chunks_exact(3).map(part).sum()
@@ -411,9 +434,9 @@ fn tangents_lie_on_the_surface() {
         let tangents = mesh.tangents();
         assert_eq!(tangents.len(), mesh.normals.len(), "{name}");
         for ([x, y, z, side], normal) in tangents.into_iter().zip(&mesh.normals) {
-            let tangent = glam::Vec3::new(x, y, z);
+            let tangent = Vec3::new(x, y, z);
             assert!((tangent.length() - 1.0).abs() < 1e-3 && side.abs() == 1.0, "{name}: {tangent} {side}");
-            assert!(tangent.dot(glam::Vec3::from_array(*normal)).abs() < 1e-3, "{name}: {tangent} along {normal:?}");
+            assert!(tangent.dot(Vec3::from_array(*normal)).abs() < 1e-3, "{name}: {tangent} along {normal:?}");
         }
     }
 }
