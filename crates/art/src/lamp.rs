@@ -1,7 +1,7 @@
 //! A desk lamp: from a weighted foot a swan's neck of brass, and hung on it a round shade of ribbed green glass, cased in white within.
 //! It is made to be seen from above: the shade leans back so far that its lit lip shows below the rim on the near side.
 
-use std::f32::consts::{FRAC_PI_2, TAU};
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use glam::{Quat, Vec2, Vec3};
 
@@ -14,9 +14,12 @@ use crate::{Mesh, Wrap, ground, lathe, outline, path};
 /// The glass at its crown, and near the rim, where the bulb shines through it.
 const GLASS: [f32; 3] = [0.004, 0.075, 0.034];
 const LIT: [f32; 3] = [0.045, 0.52, 0.20];
-/// The enamel of the lip before the bulb, and where it is farthest from it.
-const HOT: [f32; 3] = [1.0, 0.57, 0.19];
-const WARM: [f32; 3] = [0.30, 0.145, 0.036];
+/// And right above the rim, where the white that it is cased in shines through.
+const RIM: [f32; 3] = [0.17, 0.78, 0.26];
+/// The lip where the bulb is nearest, a little farther off, and at its sides.
+const HOT: [f32; 3] = [1.0, 0.86, 0.56];
+const AMBER: [f32; 3] = [0.86, 0.34, 0.06];
+const EMBER: [f32; 3] = [0.16, 0.045, 0.008];
 /// Where the foot stands, and the middle of the shade's mouth.
 const FOOT: Vec3 = Vec3::new(-0.92, 0.0, -0.62);
 const MOUTH: Vec3 = Vec3::new(0.26, 1.05, 0.40);
@@ -26,9 +29,9 @@ const ASIDE: f32 = 20.0;
 /// How wide the mouth is from its middle, and how high the crown is above it.
 const ROUND: f32 = 1.08;
 const CROWN: f32 = 0.74;
-/// How many ribs the shade has, of how many facets each.
+/// How many ribs the shade has, and where the facets of one begin: at its seam, on its flanks and beside its crest.
 const RIBS: u32 = 14;
-const FACETS: u32 = 4;
+const FACETS: [f32; 5] = [0.0, 0.24, 0.43, 0.57, 0.76];
 
 /// The lamp, lit, by the finish of its parts: the origin is between its foot and its shade.
 pub(crate) fn lamp() -> Vec<(Finish, Mesh)> {
@@ -60,13 +63,15 @@ pub(crate) fn lamp() -> Vec<(Finish, Mesh)> {
         RoundDown(0.31, 0.0),
         Line(0.29, -0.03),
     ];
-    let rim = [[0.985 * ROUND, 0.03], [1.035 * ROUND, 0.015], [1.035 * ROUND, -0.03], [ROUND, -0.045]];
+    // A gallery of brass holds the glass: a fillet, below it a row of beads.
+    let rim = [Line(1.105, 0.045), RoundDown(1.125, 0.028), Line(1.118, -0.04), Line(1.07, -0.055)];
     let metal = [
         at_foot(plain([0.0, 0.28], &foot, 26)),
         at_foot(plain([0.055, 0.14], &knop, 14)).translated(0.0, 0.34, 0.0),
         neck(),
         hung(plain([0.0, 0.52], &cap, 18).translated(0.0, CROWN, 0.0)),
-        hung(ribbed(&rim, 50.0)),
+        hung(plain([1.055, 0.025], &rim, 48)),
+        hung(beads()),
     ];
     let enamel = at_foot(plain([0.275, 0.136], &enamel, 26)).tinted([GLASS[0], GLASS[1], GLASS[2], 1.0]);
     vec![
@@ -102,37 +107,49 @@ fn neck() -> Mesh {
     path::tube(&line, 0.058, 8)
 }
 
-/// A profile, listed from the top down, turned about the Y axis: the farther out, the more it bulges between the ribs' seams. Its U
-/// is the share of the way round from +Z, V that of the way down.
-fn ribbed(points: &[[f32; 2]], crease: f32) -> Mesh {
-    let (columns, rows) = (RIBS * FACETS, points.len() - 1);
+/// The beads round the rim.
+fn beads() -> Mesh {
+    const COUNT: u32 = 44;
+    const STEPS: u32 = 3;
     let mut surface = Surface::default();
-    for k in 0..=columns {
-        let round = k as f32 / columns as f32;
-        let ((sin, cos), bulge) = ((TAU * round).sin_cos(), bulge(round));
-        for (row, &[radius, high]) in points.iter().enumerate() {
-            let out = radius * (1.0 + 0.04 * (bulge - 0.7) * step(0.2, 0.8, radius));
-            surface.points.push((Vec3::new(out * sin, high, out * cos), Vec2::new(round, row as f32 / rows as f32)));
+    for k in 0..=COUNT * STEPS {
+        let out = 0.035 * (PI * k as f32 / STEPS as f32).sin().abs();
+        let (sin, cos) = (TAU * k as f32 / (COUNT * STEPS) as f32).sin_cos();
+        for (radius, high) in [(1.11, 0.034), (1.12 + out, 0.014), (1.12 + out, -0.018), (1.11, -0.038)] {
+            surface.points.push((Vec3::new(radius * sin, high, radius * cos), Vec2::new(k as f32, high)));
         }
     }
-    surface.netted(points.len() as u32).smooth(crease)
+    surface.netted(4).smooth(60.0)
 }
 
-/// From a rib's seam, 0, to its middle, 1, so far round.
-fn bulge(round: f32) -> f32 {
-    (RIBS as f32 * round * std::f32::consts::PI).sin().abs()
-}
-
-/// The glass, its mouth down on height 0: a bell.
+/// The glass, its mouth down on height 0: a bell, whose ribs have a bright line each where its crest mirrors the room, and whose
+/// seams are thick and dark. Near the rim the light comes through.
 fn shade() -> Mesh {
     let bell = [Bow(0.56, CROWN, 0.80, 0.40), Bow(0.94, 0.20, ROUND, 0.0)];
     let bell = profile([0.24, CROWN], &bell, 4);
-    let mesh = ribbed(&bell, 40.0);
+    let rows = bell.len() as u32;
+    let mut surface = Surface::default();
+    for k in 0..=RIBS * FACETS.len() as u32 {
+        let (rib, facet) = (k / FACETS.len() as u32, FACETS[k as usize % FACETS.len()]);
+        let round = (rib as f32 + facet) / RIBS as f32;
+        let ((sin, cos), bulge) = ((TAU * round).sin_cos(), (PI * facet).sin());
+        for (row, &[radius, high]) in bell.iter().enumerate() {
+            // The mouth is all but round.
+            let ribbed = step(0.2, 0.8, radius) * mix(0.3, 1.0, step(0.0, 0.12, high));
+            let out = radius * (1.0 + 0.04 * (bulge - 0.9) * ribbed);
+            surface
+                .points
+                .push((Vec3::new(out * sin, high, out * cos), Vec2::new(round, row as f32 / (rows - 1) as f32)));
+        }
+    }
+    let mesh = surface.netted(rows).smooth(40.0);
     let color = |&[round, down]: &[f32; 2]| {
-        let through = step(0.2, 1.0, down).powf(1.3) * mix(0.62, 1.0, near(round));
-        // Thicker at the seams.
-        let seam = mix(0.5, 1.0, step(0.0, 0.75, bulge(round)));
-        let [r, g, b] = blend(GLASS, LIT, through).map(|channel| channel * seam);
+        let bulge = (RIBS as f32 * round * PI).sin().abs();
+        let through = step(0.2, 1.0, down).powf(1.3) * mix(0.55, 1.0, near(round));
+        let glass = blend(blend(GLASS, LIT, through), RIM, step(0.78, 1.0, down) * mix(0.35, 1.0, near(round)));
+        let seam = mix(0.32, 0.85, step(0.0, 0.75, bulge));
+        let crest = step(0.8, 0.97, bulge) * step(0.05, 0.4, down);
+        let [r, g, b] = glass.map(|channel| channel * (seam + 0.5 * crest) + 0.022 * crest);
         [r, g, b, 1.0]
     };
     Mesh { colors: Some(mesh.uvs.iter().map(color).collect()), ..mesh }
@@ -143,25 +160,29 @@ fn near(round: f32) -> f32 {
     0.5 + 0.5 * (TAU * round).cos()
 }
 
-/// The lip below the rim, of white enamel and lit by the bulb, most just below the rim; and the bottom of the shade.
+/// What is seen of the white casing below the rim, lit by the bulb: a narrow lip, white-hot right below the brass where the mouth
+/// looks, amber farther down and to its sides; and the bottom of the shade.
 fn lip() -> Mesh {
-    const SECTION: [[f32; 2]; 5] = [[1.0, -0.03], [1.02, -0.12], [1.045, -0.225], [1.05, -0.245], [0.0, -0.1]];
-    let mesh = ribbed(&SECTION.map(|[out, high]| [ROUND * out, high]), 40.0);
-    let color = |&[round, down]: &[f32; 2]| {
-        let lit = near(round).powi(2) * [0.75, 1.0, 0.35, 0.1, 1.0][(4.0 * down).round() as usize];
-        let [r, g, b] = blend(WARM, HOT, lit);
+    const SECTION: [[f32; 2]; 5] = [[1.075, -0.05], [1.095, -0.075], [1.11, -0.105], [1.116, -0.128], [0.0, -0.08]];
+    const LIT: [f32; 5] = [1.0, 0.9, 0.55, 0.2, 0.8];
+    let mesh = lathe(&SECTION, 56, 60.0, Wrap::Unfold);
+    let color = |&[x, y, z]: &[f32; 3]| {
+        let row = SECTION.iter().position(|at| (at[1] - y).abs() < 1e-4).unwrap_or(4);
+        let round = z.atan2(x).mul_add(-1.0, FRAC_PI_2) / TAU;
+        let lit = LIT[row] * near(round).powi(3);
+        let [r, g, b] = blend(blend(EMBER, AMBER, step(0.0, 0.45, lit)), HOT, step(0.4, 0.95, lit));
         [r, g, b, 1.0]
     };
-    Mesh { colors: Some(mesh.uvs.iter().map(color).collect()), ..mesh }
+    Mesh { colors: Some(mesh.positions.iter().map(color).collect()), ..mesh }
 }
 
 /// The light on the desk, above the leather that it may stand on: brightest below the mouth, and gone 5 from there.
 fn pool() -> Mesh {
-    const RINGS: usize = 12;
+    const RINGS: usize = 10;
     const FAR: f32 = 5.0;
     const STRENGTH: f32 = 0.2;
     let points: Vec<[f32; 2]> = (0..=RINGS).map(|k| [FAR * (k as f32 / RINGS as f32).powf(1.4), 0.0]).collect();
-    let mesh = lathe(&points, 28, 60.0, Wrap::Unfold);
+    let mesh = lathe(&points, 22, 60.0, Wrap::Unfold);
     // As from a small light so high above.
     let left = |out: f32| (1.0 + (out / 1.3).powi(2)).powf(-1.5) * (FRAC_PI_2 * (out / FAR).min(1.0)).cos().powi(2);
     let color = |&[x, _, z]: &[f32; 3]| [1.0, 0.62, 0.27, STRENGTH * left(x.hypot(z))];
