@@ -135,9 +135,9 @@ pub(crate) fn pencil() -> Vec<(Finish, Mesh)> {
     const FLAT: f32 = EDGE * 0.866;
     const BLACK: [f32; 4] = [0.012, 0.011, 0.012, 1.0];
     /// Where the lacquer ends at the edges, and in the middles of the facets; where the lead begins, and how thick it is there.
-    const WAIST: f32 = 0.98;
-    const TONGUE: f32 = 1.13;
-    const LEAD: [f32; 2] = [1.50, 0.034];
+    const WAIST: f32 = 0.94;
+    const TONGUE: f32 = 1.12;
+    const LEAD: [f32; 2] = [1.44, 0.042];
     /// Places round it; a facet has four.
     const ROUND: u32 = 24;
     let edge = |k: u32| (k % 4) as f32 / 2.0 - 1.0;
@@ -158,7 +158,11 @@ pub(crate) fn pencil() -> Vec<(Finish, Mesh)> {
     };
     let at = |far: f32| move |k: u32| [far, prism(k)];
     let wider = |far: f32, by: f32| move |k: u32| [far, prism(k) + by];
-    let waist = |k: u32| [WAIST + (TONGUE - WAIST) * (1.0 - edge(k).powi(2)), prism(k)];
+    // No facet is cut as far as the next.
+    let tongue = |k: u32| TONGUE + 0.07 * (chance(477, k % ROUND / 4) - 0.5);
+    let waist = |k: u32| [WAIST + (tongue(k) - WAIST) * (1.0 - edge(k).powi(2)), prism(k)];
+    // Below the lacquer there is a white ground, and the knife bites in a little.
+    let ground = |k: u32| [waist(k)[0] + 0.022, prism(k) - 0.006];
     let lead = |_| LEAD;
     let band = |sections: &[&dyn Fn(u32) -> [f32; 2]]| between(sections, 4, 20.0);
     let lacquer = between(&[&at(-1.14), &waist], 1, 20.0).tinted(LACQUER);
@@ -180,16 +184,25 @@ pub(crate) fn pencil() -> Vec<(Finish, Mesh)> {
         });
         Mesh { colors: Some(colors.collect()), ..mesh }
     };
-    let cone = cut(between(&[&waist, &lead], 1, 60.0));
-    let tip = between(&[&lead, &|_| [1.60, 0.010], &|_| [1.615, 0.0]], 3, 60.0).tinted([0.022, 0.022, 0.026, 1.0]);
+    let cone = cut(between(&[&ground, &|_| [LEAD[0], LEAD[1] + 0.004]], 1, 60.0));
+    let primed = between(&[&waist, &ground], 1, 60.0).tinted([0.86, 0.78, 0.64, 1.0]);
+    let tip = between(&[&lead, &|_| [1.57, 0.014], &|_| [1.60, 0.006], &|_| [1.605, 0.0]], 2, 30.0);
+    let tip = tip.tinted([0.045, 0.046, 0.052, 1.0]);
     let shavings = [
-        shaving(1.3, 471).rotated(10.0, 40.0, 0.0).translated(1.36, 0.03, 0.50),
-        shaving(0.62, 472).scaled(0.8, 0.8, 0.8).rotated(0.0, 200.0, -8.0).translated(0.80, 0.03, 0.44),
+        shaving(2.6, 0.16, 0.16, 471).rotated(0.0, 28.0, 0.0).translated(1.12, 0.0, 0.56),
+        shaving(1.15, 0.13, 0.14, 472).rotated(0.0, 215.0, 0.0).translated(0.86, 0.0, 0.45),
     ];
+    // Where the knife came out: crumbs of lacquer and lead.
+    let crumbs = (0..7u32).map(|k| {
+        let [x, z, size] = [0, 1, 2].map(|what| chance(476, 3 * k + what));
+        let crumb = moulding::prism(&outline::regular(3, 0.014 + 0.016 * size, 90.0 * x), 0.008, 0.002, 1);
+        let tint = if k % 2 == 0 { LACQUER } else { [0.03, 0.03, 0.034, 1.0] };
+        crumb.tinted(tint).translated(1.35 + 0.35 * x, 0.0, 0.22 + 0.35 * z)
+    });
     vec![
-        (Finish::Glossy, Mesh::merged([lacquer, dipped, end.tinted(BLACK), tip])),
+        (Finish::Glossy, Mesh::merged([lacquer, dipped, end.tinted(BLACK), tip, primed])),
         (Finish::Metal, Mesh::merged(gilt.into_iter().chain(stamps).chain([star])).tinted(GILT)),
-        (Finish::Dull, Mesh::merged(shavings.into_iter().chain([cone]))),
+        (Finish::Dull, Mesh::merged(shavings.into_iter().chain(crumbs).chain([cone]))),
     ]
 }
 
@@ -265,45 +278,57 @@ pub(crate) fn ruler() -> Vec<(Finish, Mesh)> {
     ]
 }
 
-/// What a sharpener cuts off in so many turns: a fan about the Y axis that winds up and outwards, thin and ruffled, with a scalloped
-/// edge of lacquer.
-fn shaving(turns: f32, seed: u32) -> Mesh {
-    /// From its inner edge to its outer one: how far out and how high, and what colour; a second one where the lacquer begins.
-    const ACROSS: [(f32, f32, [f32; 4]); 5] = [
-        (0.07, 0.15, [0.36, 0.19, 0.075, 1.0]),
-        (0.20, 0.085, CEDAR),
-        (0.30, 0.03, [0.80, 0.55, 0.31, 1.0]),
-        (0.305, 0.03, LACQUER),
-        (0.36, 0.0, LACQUER),
+/// What a sharpener cuts off in so many turns: a thin ribbon of wood that curls about X, `wide` at its broad end and from there
+/// dwindling to a sliver, its one edge scalloped and lacquered. It lies on height 0.
+fn shaving(turns: f32, radius: f32, wide: f32, seed: u32) -> Mesh {
+    /// From its bare edge to its lacquered one: how far along, as a share of its width, and what colour; twice where the lacquer begins.
+    const ACROSS: [(f32, [f32; 4]); 5] = [
+        (0.0, [0.42, 0.22, 0.085, 1.0]),
+        (0.3, CEDAR),
+        (0.78, [0.82, 0.57, 0.33, 1.0]),
+        (0.785, LACQUER),
+        (1.0, LACQUER),
     ];
     /// Places in a turn, and scallops: the pencil's edges.
-    const PLACES: f32 = 24.0;
+    const PLACES: f32 = 18.0;
     const SCALLOPS: f32 = 6.0;
+    /// How far it moves aside in a turn.
+    const DRIFT: f32 = 0.115;
     let steps = (turns * PLACES) as usize;
-    let mut surface = Surface::default();
-    for k in 0..=steps {
-        let turn = k as f32 / PLACES;
-        let wide = 0.62 + 0.38 * (turn / turns).min(1.0);
-        let wave = (turn * SCALLOPS * TAU).cos();
-        for (column, (out, up, _)) in ACROSS.into_iter().enumerate() {
-            // The edge of the lacquer waves, the wood ruffles with it.
-            let wavy = if column > 0 { 0.028 * wave * out / 0.36 } else { 0.0 };
-            let far = out * wide + if column > 1 { 1.3 * wavy } else { 0.0 };
-            let lift = 0.02 + 0.07 * turn * turn + up + 0.5 * wavy;
-            let (sin, cos) = (TAU * turn).sin_cos();
-            surface.points.push((Vec3::new(far * cos, lift, -far * sin), Vec2::new(turn, column as f32)));
+    let side = |inner: f32| {
+        let mut surface = Surface::default();
+        for k in 0..=steps {
+            let turn = k as f32 / PLACES;
+            let share = turn / turns;
+            // It winds up: the coil is the narrower the farther in, and moves aside.
+            let wide = wide * (1.0 - (1.0 - share).powi(3)).max(0.06);
+            let coil = radius * (0.68 + 0.32 * share);
+            let wave = 0.09 * (turn * SCALLOPS * TAU).cos();
+            for (column, (far, _)) in ACROSS.into_iter().enumerate() {
+                let far = (far + if column > 0 { wave * far } else { 0.0 }) * wide;
+                // A cone's: wider at the lacquered edge.
+                let out = coil * (0.78 + 0.22 * far / wide) - inner;
+                let (sin, cos) = (TAU * (turn + 0.3)).sin_cos();
+                let at = Vec3::new(far + DRIFT * (turns - turn), radius + out * sin, out * cos);
+                surface.points.push((at, Vec2::new(turn, column as f32)));
+            }
         }
-    }
-    let surface = surface.netted(ACROSS.len() as u32);
-    let back = surface.back(0.006);
-    let color = |mesh: Mesh| {
+        let mut surface = surface.netted(ACROSS.len() as u32);
+        if inner > 0.0 {
+            surface.triangles.iter_mut().for_each(|triangle| triangle.swap(1, 2));
+        }
+        surface.smooth(50.0)
+    };
+    Mesh::merged([0.0, 0.006].map(|inner| {
+        let mesh = side(inner);
         let of = |&[turn, column]: &[f32; 2]| {
-            // Fibres run across.
-            let pale = 0.80 + 0.34 * chance(seed, (turn * PLACES).round() as u32);
-            let [r, g, b, _] = ACROSS[column as usize].2.map(|channel| channel * if column < 3.0 { pale } else { 1.0 });
+            // Fibres run across; within it is all wood.
+            let pale = 0.78 + 0.34 * chance(seed, (turn * PLACES).round() as u32);
+            let column = if inner > 0.0 { column.min(2.0) } else { column };
+            let wood = column < 3.0;
+            let [r, g, b, _] = ACROSS[column as usize].1.map(|channel| channel * if wood { pale } else { 1.0 });
             [r, g, b, 1.0]
         };
         Mesh { colors: Some(mesh.uvs.iter().map(of).collect()), ..mesh }
-    };
-    Mesh::merged([surface, back].map(|side| color(side.smooth(50.0))))
+    }))
 }
