@@ -31,6 +31,7 @@
 mod amphora;
 mod armillary;
 pub mod beads;
+mod blotter;
 mod books;
 mod cafe;
 mod camp;

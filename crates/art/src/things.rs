@@ -3,9 +3,9 @@
 
 use crate::profile::{Stroke::*, profile};
 use crate::{
-    Mesh, Wrap, amphora, armillary, books, cafe, camp, candle, cqt, dapple, garden, ground, inn, laboratory, lamp,
-    lantern, lathe, leaves, letter, moulding, newspaper, outline, primroses, telescope, tournament, tumbler, watch,
-    writing,
+    Mesh, Wrap, amphora, armillary, blotter, books, cafe, camp, candle, cqt, dapple, garden, ground, inn, laboratory,
+    lamp, lantern, lathe, leaves, letter, moulding, newspaper, outline, primroses, telescope, tournament, tumbler,
+    watch, writing,
 };
 
 /// A thing that tells where one is.
@@ -41,6 +41,8 @@ pub enum Thing {
     Lamp,
     /// A ruler of boxwood, lying along X.
     Ruler,
+    /// A rocker blotter, laid on its side along X: its knob away from the viewer, its paper towards them.
+    Blotter,
     /// A clump of daisies.
     Daisies,
     /// A clump of evening primroses, open.
@@ -128,6 +130,7 @@ impl Thing {
             Thing::Pipette | Thing::Pencil => return [1.5, 0.24],
             Thing::Slides => return [1.2, 0.5],
             Thing::Ruler => return [2.0, 0.34],
+            Thing::Blotter => return [0.78, 0.34],
             Thing::Telescope => return [0.85, 0.72],
             Thing::FallenHelmet => return [1.05, 1.2],
             Thing::Shield => 1.06,
@@ -227,6 +230,7 @@ impl Thing {
             Thing::Inkwell => writing::inkwell(),
             Thing::Pencil => writing::pencil(),
             Thing::Ruler => writing::ruler(),
+            Thing::Blotter => blotter::blotter(),
             Thing::Telescope => telescope::telescope(),
             Thing::Lantern => lantern::lantern(),
             Thing::Armillary => armillary::armillary(),
@@ -321,6 +325,7 @@ mod tests {
             Armillary,
             Lamp,
             Ruler,
+            Blotter,
             Daisies,
             Primroses,
             Helmet,
