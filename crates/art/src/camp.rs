@@ -6,46 +6,9 @@ use crate::noise::chance;
 use crate::profile::{Stroke::*, profile};
 use crate::sparta::{Army, emblem};
 use crate::things::Finish;
-use crate::{Mesh, Wrap, lathe, marks, moulding, outline, path, sparta};
+use crate::{Mesh, Wrap, lathe, marks, moulding, path};
 
 const CREST: [f32; 4] = [0.34, 0.02, 0.012, 1.0];
-const HOLDER: [f32; 4] = [0.62, 0.44, 0.20, 1.0];
-
-/// A helmet upright about its middle, its face to +X: the bronze, and the crest with what holds it.
-fn parts() -> [Mesh; 2] {
-    const LARGE: f32 = 4.2;
-    let bend = |k: usize| (k as f32 / 14.0 * 196.0 - 34.0).to_radians();
-    // Upright in the plane of the nose: from the brow over the top down the neck.
-    let arch = |inner: f32, outer: f32, wide: f32| {
-        let rim = (0..=14).map(|k| [-outer * bend(k).cos(), outer * bend(k).sin()]);
-        let back = (0..=14).rev().map(|k| [-inner * bend(k).cos(), inner * bend(k).sin()]);
-        let shape: Vec<[f32; 2]> = rim.chain(back).rev().collect();
-        moulding::prism(&outline::rounded(&shape, 0.02, 2), wide, 0.012, 2)
-            .rotated(90.0, 0.0, 0.0)
-            .translated(0.0, 0.0, wide / -2.0)
-            .scaled(LARGE, LARGE, LARGE)
-    };
-    let bronze = sparta::helmet().translated(0.0, -0.745, 0.0).scaled(LARGE, LARGE, LARGE);
-    let crest = [arch(0.205, 0.30, 0.05).tinted(CREST), arch(0.15, 0.215, 0.062).tinted(HOLDER)];
-    [bronze, Mesh::merged(crest)]
-}
-
-fn helmet_of([bronze, crest]: [Mesh; 2], color: [f32; 4], up: f32) -> Vec<(Finish, Mesh)> {
-    let set = |mesh: Mesh| mesh.translated(0.0, up, 0.0);
-    vec![(Finish::Metal, set(bronze).tinted(color)), (Finish::Dull, set(crest))]
-}
-
-/// A bronze helmet with its crest, set down.
-pub(crate) fn helmet() -> Vec<(Finish, Mesh)> {
-    helmet_of(parts(), [0.43, 0.225, 0.075, 1.0], 0.966)
-}
-
-/// The same on its side, its crest away from the eye: seen from above it shows its profile.
-pub(crate) fn fallen_helmet() -> Vec<(Finish, Mesh)> {
-    let lying = parts().map(|mesh| mesh.rotated(0.0, -15.0, 0.0).rotated(-80.0, 0.0, 0.0));
-    let low = lying.iter().map(|mesh| mesh.bounds().0[1]).fold(f32::MAX, f32::min);
-    helmet_of(lying, [0.31, 0.14, 0.036, 1.0], -low - 0.04)
-}
 
 /// A shield about 2 across with its army's sign, on a spear along X.
 pub(crate) fn shield() -> Vec<(Finish, Mesh)> {

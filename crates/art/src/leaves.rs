@@ -6,9 +6,8 @@ use glam::{Vec2, Vec3};
 
 use crate::mesh::Surface;
 use crate::noise::chance;
-use crate::profile::Stroke::{RoundDown, RoundIn};
-use crate::things::{Finish, turned};
-use crate::{Mesh, ground, moulding, outline, path};
+use crate::things::Finish;
+use crate::{Mesh, Wrap, ground, lathe, outline, path};
 
 /// A few of them, as the wind has left them, about 3 across, and the dark under each.
 pub(crate) fn leaves() -> Vec<(Finish, Mesh)> {
@@ -65,39 +64,113 @@ fn leaf(long: f32, [r, g, b]: [f32; 3]) -> Mesh {
     Mesh::merged([blade, stalk.tinted([r * 1.6, g * 1.5, b * 1.5, 1.0])])
 }
 
-/// A wreath, about 2.6 across: two branches, bound together in front and open behind, with the soft dark under them.
+/// A leaf of laurel so long, from its stalk along X: pointed, folded along a pale rib, so that the light catches one half of it.
+fn bay(long: f32, bend: f32, [r, g, b]: [f32; 3]) -> Mesh {
+    /// Along it, how broad it is there.
+    const SHAPE: [(f32, f32); 6] = [(0.0, 0.12), (0.16, 0.6), (0.38, 1.0), (0.62, 0.88), (0.84, 0.42), (1.0, 0.02)];
+    /// Across it, and how bright it is.
+    const ACROSS: [(f32, f32); 4] = [(-1.0, 1.2), (-0.09, 0.62), (0.09, 0.62), (1.0, 1.2)];
+    let mut surface = Surface::default();
+    for (along, broad) in SHAPE {
+        for (k, (across, _)) in ACROSS.into_iter().enumerate() {
+            let half = 0.14 * broad;
+            let up = 0.75 * half * across.abs() + bend * along * along + 0.05 * (PI * along).sin();
+            surface.points.push((Vec3::new(along, up, across * half) * long, Vec2::new(along, k as f32)));
+        }
+    }
+    let blade = surface.netted(ACROSS.len() as u32).smooth(30.0);
+    let color = |uv: &[f32; 2]| {
+        let lit = ACROSS[(uv[1] + 0.5) as usize].1 * (0.72 + 0.36 * uv[0]);
+        [r * lit, g * lit, b * lit, 1.0]
+    };
+    let blade = Mesh { colors: Some(blade.uvs.iter().map(color).collect()), ..blade };
+    // A ridge, pale to its tip.
+    let mut rib = Surface::default();
+    for (along, half) in [(0.0, 0.016), (0.5, 0.011), (0.92, 0.003)] {
+        let up = bend * along * along + 0.05 * (PI * along).sin() + 0.008;
+        for (aside, lift) in [(-half, 0.0), (0.0, 0.010), (half, 0.0)] {
+            rib.points.push((Vec3::new(along, up + lift, aside) * long, Vec2::ZERO));
+        }
+    }
+    let rib = rib.netted(3).smooth(60.0).tinted([0.30, 0.34, 0.10, 1.0]);
+    Mesh::merged([blade, rib])
+}
+
+/// A strip of ribbon through points of a plan, so wide, that ripples; its end is cut to a swallow's tail.
+fn tail(points: &[[f32; 2]], wide: f32) -> Mesh {
+    let points: Vec<Vec2> = outline::smooth(points, false, 5).into_iter().map(Vec2::from_array).collect();
+    let last = points.len() - 1;
+    let mut surface = Surface::default();
+    for (k, &place) in points.iter().enumerate() {
+        let way = (points[(k + 1).min(last)] - points[k.saturating_sub(1)]).normalize_or(Vec2::X);
+        let t = k as f32 / last as f32;
+        let up = 0.10 * (1.0 - t) + 0.035 + 0.03 * (k as f32 * 1.25).sin();
+        for side in [-1.0, 0.0, 1.0] {
+            let notch = if k == last && side == 0.0 { -0.8 * wide } else { 0.0 };
+            let half = wide * (0.55 + 0.45 * t.sqrt()) / 2.0;
+            let at = place + way * notch + way.perp() * side * half;
+            surface.points.push((Vec3::new(at.x, up + 0.012 * side, at.y), Vec2::new(t, side)));
+        }
+    }
+    surface.netted(3).smooth(50.0)
+}
+
+/// A wreath, about 2.6 across: two branches whose stems cross in front, where a ribbon binds them, and whose tips nearly meet, with the
+/// soft dark under them.
 pub(crate) fn laurel() -> Vec<(Finish, Mesh)> {
     const REACH: f32 = 1.0;
-    const LEAVES: u32 = 11;
-    let shape = [[0.0, -0.05], [0.2, -0.11], [0.42, -0.08], [0.64, 0.0], [0.42, 0.08], [0.2, 0.11], [0.0, 0.05]];
-    let blade = moulding::prism(&outline::rounded(&shape, 0.06, 1), 0.04, 0.01, 1);
-    // From the binding on, so far along a branch.
-    let at = |side: f32, turn: f32| [side * REACH * turn.sin(), REACH * turn.cos()];
+    const PAIRS: u32 = 13;
+    const TERRACOTTA: [f32; 4] = [0.31, 0.05, 0.022, 1.0];
+    // From the binding on, so far along a branch, which bends inwards a little to its tip.
+    let at = |side: f32, turn: f32| {
+        let reach = REACH * (1.0 - 0.012 * turn * turn);
+        [side * reach * turn.sin(), reach * turn.cos()]
+    };
     let branch = |side: f32| {
         let leaf = |k: u32| {
             let any = |key: u32| chance(k * 2 + u32::from(side > 0.0), 520 + key);
-            let turn = 0.14 + 2.42 * (k / 2) as f32 / LEAVES as f32;
-            // Along the branch, and aslant to either side of it.
-            let aslant = turn.to_degrees() + (26.0 + 16.0 * any(0)) * if k.is_multiple_of(2) { -1.0 } else { 1.0 };
+            // Two by two to either side, a third on top of them.
+            let (step, kind) = (k / 3, k % 3);
+            let turn = 0.16 + 2.5 * (step as f32 + 0.25 * kind as f32) / PAIRS as f32;
+            let (aside, up) = [(-34.0, 0.04), (34.0, 0.055), (0.0, 0.115)][kind as usize];
+            let aslant = turn.to_degrees() + aside + 16.0 * (any(0) - 0.5);
             let yaw = if side > 0.0 { aslant } else { 180.0 - aslant };
-            let ([x, z], size, bright) = (at(side, turn), 0.85 + 0.25 * any(1), 0.7 + 0.7 * any(2));
-            blade
-                .clone()
-                .scaled(size, size, size)
-                .rotated(0.0, 0.0, 7.0 + 15.0 * any(3))
+            let ([x, z], bright) = (at(side, turn), 0.75 + 0.5 * any(2));
+            // Most are deep green, some have begun to turn.
+            let color = if any(5) > 0.8 { [0.15, 0.155, 0.03] } else { [0.058, 0.13, 0.028] };
+            let long = (0.50 + 0.12 * any(1)) * (1.0 - 0.18 * step as f32 / PAIRS as f32);
+            bay(long, 0.16 * (any(4) - 0.35), color.map(|channel| channel * bright))
+                .rotated(38.0 * (any(6) - 0.5), 0.0, 5.0 + 9.0 * any(3))
                 .rotated(0.0, yaw, 0.0)
-                .translated(x, 0.07 + 0.05 * any(4), z)
-                .tinted([0.075 * bright, 0.125 * bright, 0.028 * bright, 1.0])
+                .translated(x, up, z)
         };
-        let stem: Vec<[f32; 3]> = (0..=8u8).map(|k| at(side, f32::from(k) * 0.31)).map(|[x, z]| [x, 0.06, z]).collect();
-        let stem = path::tube(&stem, 0.035, 6).tinted([0.10, 0.065, 0.025, 1.0]);
-        Mesh::merged((0..2 * LEAVES).map(leaf).chain([stem]))
+        let stem: Vec<[f32; 3]> =
+            (0..=9u8).map(|k| at(side, f32::from(k) * 0.31 - 0.2)).map(|[x, z]| [x, 0.06, z]).collect();
+        let stem = path::tube(&stem, 0.032, 5).tinted([0.10, 0.065, 0.025, 1.0]);
+        Mesh::merged((0..3 * PAIRS).map(leaf).chain([stem]))
     };
-    let berry = turned([0.0, 0.2], &[RoundDown(0.06, 0.14), RoundIn(0.0, 0.08)], 8).tinted([0.10, 0.02, 0.012, 1.0]);
-    let berries = [0.5, 1.15, 1.8].into_iter().flat_map(|turn| [-1.0, 1.0].map(|side| at(side, turn)));
+    let berry = [[0.0, 0.25], [0.042, 0.233], [0.058, 0.19], [0.042, 0.15]];
+    let berry = lathe(&berry, 7, 60.0, Wrap::Unfold).tinted([0.028, 0.012, 0.022, 1.0]);
+    let berries = [0.42, 0.86, 1.34, 1.8, 2.25].into_iter().flat_map(|turn| {
+        [-1.0, 1.0].into_iter().flat_map(move |side| {
+            [(0.0, 0.93), (0.1, 1.03)].map(|(on, out)| {
+                let [x, z] = at(side, turn + on);
+                [x * out, z * out]
+            })
+        })
+    });
     let berries = berries.map(|[x, z]| berry.clone().translated(x, 0.0, z)).collect::<Vec<_>>();
-    let binding = path::tube(&[[-0.13, 0.09, REACH - 0.01], [0.13, 0.09, REACH - 0.01]], 0.085, 10);
+    let knot = path::tube(&[[-0.10, 0.10, REACH], [0.10, 0.10, REACH]], 0.10, 8);
+    let ribbon = [
+        knot,
+        tail(&[[0.02, 1.04], [0.20, 1.17], [0.36, 1.36], [0.62, 1.42]], 0.17),
+        tail(&[[-0.02, 1.04], [-0.16, 1.20], [-0.40, 1.30], [-0.56, 1.50]], 0.17),
+    ];
     let dark = ground::halo(0.5, 1.5).tinted([0.0, 0.0, 0.0, 0.62]).translated(0.0, 0.012, 0.0);
-    let green = [branch(-1.0), branch(1.0), binding.tinted([0.50, 0.22, 0.035, 1.0])];
-    vec![(Finish::Dull, Mesh::merged(green.into_iter().chain(berries))), (Finish::Shade, dark)]
+    let green = [branch(-1.0), branch(1.0)];
+    vec![
+        (Finish::Glossy, Mesh::merged(green.into_iter().chain(berries))),
+        (Finish::Dull, Mesh::merged(ribbon).tinted(TERRACOTTA)),
+        (Finish::Shade, dark),
+    ]
 }

@@ -48,6 +48,7 @@ mod flat;
 mod garden;
 pub mod ground;
 mod handwriting;
+mod helmet;
 pub mod hoppa;
 pub mod icon;
 mod inn;

@@ -218,7 +218,7 @@ pub fn hero(army: Army) -> Figure {
 }
 
 /// A Corinthian helmet: a tall dome drawn down over cheeks and neck, open in a T before the face, its middle 0.745 high.
-pub(crate) fn helmet() -> Mesh {
+fn helmet() -> Mesh {
     // The face lies deep: eyes to both sides of a nose guard, and the gap between the cheeks.
     let open = |p: Vec3| {
         let eye = Vec3::new((p.x - 0.17) / 0.10, (p.y + 0.02) / 0.034, (p.z.abs() - 0.066) / 0.048).length() - 1.0;

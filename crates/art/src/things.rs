@@ -3,7 +3,7 @@
 
 use crate::profile::{Stroke::*, profile};
 use crate::{
-    Mesh, Wrap, amphora, armillary, blotter, books, cafe, camp, candle, cqt, dapple, garden, ground, inn, laboratory,
+    Mesh, Wrap, amphora, armillary, blotter, books, cafe, camp, candle, cqt, dapple, garden, ground, helmet, inn, laboratory,
     lamp, lantern, lathe, leaves, letter, moulding, newspaper, outline, primroses, telescope, tournament, tumbler,
     watch, writing,
 };
@@ -237,8 +237,8 @@ impl Thing {
             Thing::Lamp => lamp::lamp(),
             Thing::Daisies => vec![(Dull, garden::daisies())],
             Thing::Primroses => vec![(Dull, primroses::primroses())],
-            Thing::Helmet => camp::helmet(),
-            Thing::FallenHelmet => camp::fallen_helmet(),
+            Thing::Helmet => helmet::helmet(),
+            Thing::FallenHelmet => helmet::fallen_helmet(),
             Thing::Shield => camp::shield(),
             Thing::OliveShade => camp::olive_shade(),
             Thing::Amphora => amphora::amphora(),

@@ -1,0 +1,319 @@
+//! A Corinthian helmet with its crest, as it lies about where Spartans play.
+
+use glam::{Vec2, Vec3};
+
+use crate::mesh::Surface;
+use crate::noise::{blend, chance, mix, step};
+use crate::things::Finish;
+use crate::{Mesh, outline, path};
+
+const BRONZE: [f32; 3] = [0.66, 0.36, 0.115];
+/// Where a hand or the sand has rubbed it.
+const BRIGHT: [f32; 3] = [0.95, 0.62, 0.25];
+/// What has settled in its hollows.
+const PATINA: [f32; 3] = [0.085, 0.058, 0.03];
+const HAIR: [f32; 3] = [0.30, 0.015, 0.010];
+
+/// Where the skull begins, which is an ellipsoid, and how high it is.
+const TEMPLE: f32 = 1.05;
+const SKULL: f32 = 0.68;
+/// How far it reaches to the front, to the back and to either side: at heights from the temple down.
+const SECTIONS: [[f32; 4]; 9] = [
+    [1.05, 0.72, 0.74, 0.61],
+    [0.93, 0.72, 0.73, 0.605],
+    [0.80, 0.705, 0.68, 0.585],
+    [0.66, 0.70, 0.63, 0.56],
+    [0.54, 0.705, 0.605, 0.55],
+    [0.46, 0.715, 0.64, 0.548],
+    [0.38, 0.725, 0.74, 0.55],
+    [0.20, 0.75, 0.76, 0.555],
+    [-0.10, 0.81, 0.78, 0.575],
+];
+/// Its edge, half of it: from the middle of the brow along the lid and back to the nape; degrees from the front, and heights.
+const LID: [[f32; 2]; 11] = [
+    [0.0, 0.955],
+    [5.0, 0.95],
+    [10.0, 0.935],
+    [20.0, 0.985],
+    [34.0, 0.985],
+    [48.0, 0.92],
+    [60.0, 0.82],
+    [74.0, 0.84],
+    [95.0, 0.91],
+    [130.0, 0.96],
+    [180.0, 0.97],
+];
+/// From the outer corner of the eye round it and down along the gap between the cheeks.
+const CHEEK: [[f32; 2]; 9] = [
+    [60.0, 0.82],
+    [47.0, 0.755],
+    [32.0, 0.745],
+    [19.0, 0.775],
+    [11.5, 0.76],
+    [9.0, 0.62],
+    [8.0, 0.4],
+    [7.5, 0.18],
+    [9.5, -0.03],
+];
+/// From the cheek's tip to the nape: a notch sets the cheek off from the neck.
+const FOOT: [[f32; 2]; 8] =
+    [[9.5, -0.03], [22.0, 0.03], [45.0, 0.13], [70.0, 0.24], [88.0, 0.36], [98.0, 0.36], [120.0, 0.35], [180.0, 0.39]];
+/// Half of the nose guard's edge, from the brow down to its tip.
+const NOSE: [[f32; 2]; 6] = [[10.0, 0.935], [6.2, 0.86], [5.2, 0.76], [5.8, 0.62], [5.0, 0.53], [0.0, 0.48]];
+
+/// A place on it, so far out of its plane.
+fn at([turn, high]: [f32; 2], out: f32) -> Vec3 {
+    let (sin, cos) = turn.to_radians().sin_cos();
+    let (y, shrunk) = if high > TEMPLE {
+        let up = (high - TEMPLE) / SKULL;
+        (TEMPLE + SKULL * up.sin(), up.cos())
+    } else {
+        (high, 1.0)
+    };
+    let k = (1..SECTIONS.len() - 1).find(|&k| SECTIONS[k][0] < y).unwrap_or(SECTIONS.len() - 1);
+    let share = ((SECTIONS[k - 1][0] - y) / (SECTIONS[k - 1][0] - SECTIONS[k][0])).max(0.0);
+    let [front, back, side] = [1, 2, 3].map(|n| mix(SECTIONS[k - 1][n], SECTIONS[k][n], share) * shrunk);
+    let deep = if cos > 0.0 { front } else { back };
+    let place = Vec3::new(deep * cos, y, side * sin);
+    let away = Vec3::new(cos / deep.max(0.02), (y - TEMPLE).max(0.0) / (SKULL * SKULL), sin / side.max(0.02));
+    place + away.normalize_or(Vec3::Y) * out
+}
+
+/// A smooth line through points, in so many equal parts.
+fn line(points: &[[f32; 2]], parts: usize) -> Vec<Vec2> {
+    let fine: Vec<Vec2> = outline::smooth(points, false, 6).into_iter().map(Vec2::from_array).collect();
+    // A degree is about as long as a hundredth of its height.
+    let long = |pair: &[Vec2]| ((pair[1] - pair[0]) * Vec2::new(0.012, 1.0)).length();
+    let whole: f32 = fine.windows(2).map(long).sum();
+    let along = |share: f32| {
+        let mut left = share * whole;
+        for pair in fine.windows(2) {
+            let long = long(pair);
+            if left <= long {
+                return pair[0].lerp(pair[1], left / long.max(1e-6));
+            }
+            left -= long;
+        }
+        fine[fine.len() - 1]
+    };
+    (0..=parts).map(|k| along(k as f32 / parts as f32)).collect()
+}
+
+/// What is between dark and bright: 0 is patina, 1 bronze, 2 rubbed bright.
+fn tone(bright: f32) -> [f32; 4] {
+    let [r, g, b] = blend(blend(PATINA, BRONZE, bright.min(1.0)), BRIGHT, (bright - 1.0).max(0.0));
+    [r, g, b, 1.0]
+}
+
+/// A net of places with how bright each is.
+fn plate(columns: &[Vec<(Vec3, f32)>], crease: f32) -> Mesh {
+    let rows = columns[0].len() as u32;
+    let points = columns.iter().flatten().map(|&(place, bright)| (place, Vec2::new(bright, 0.0))).collect();
+    let mesh = Surface { points, ..Surface::default() }.netted(rows).smooth(crease);
+    Mesh { colors: Some(mesh.uvs.iter().map(|uv| tone(uv[0])).collect()), ..mesh }
+}
+
+/// Its shell's half at +Z.
+fn half() -> Mesh {
+    // From the lid up: how far, how far it stands out, and how bright it is: a groove, the ridge of the brow, which runs on round the
+    // head, another groove, and the skull.
+    const UP: [[f32; 3]; 12] = [
+        [0.0, 0.0, 1.2],
+        [0.035, 0.0, 0.7],
+        [0.055, -0.002, 0.1],
+        [0.07, 0.03, 1.5],
+        [0.095, 0.042, 2.0],
+        [0.125, 0.02, 0.9],
+        [0.135, 0.0, 0.15],
+        [0.175, 0.0, 0.8],
+        [0.32, 0.0, 1.0],
+        [0.55, 0.0, 1.0],
+        [0.78, 0.0, 1.0],
+        [1.0, 0.0, 1.0],
+    ];
+    let top = TEMPLE + SKULL * std::f32::consts::FRAC_PI_2;
+    let skull: Vec<Vec<(Vec3, f32)>> = line(&LID, 20)
+        .into_iter()
+        .map(|lid| UP.iter().rev().map(|&[up, out, bright]| (at([lid.x, mix(lid.y, top, up)], out), bright)).collect())
+        .collect();
+    // Between the edges of the cheek: the ridge above, the edge below, in front the eye and the gap, and the nape.
+    let after = LID.iter().position(|&[turn, _]| turn == CHEEK[0][0]).unwrap_or(0);
+    let cheek = |columns: usize, rows: usize, out: f32| -> Vec<Vec<(Vec3, f32)>> {
+        let (above, below, front) = (line(&LID[after..], columns), line(&FOOT, columns), line(&CHEEK, rows));
+        let nape = [above[columns], below[columns]];
+        let place = |c: usize, r: usize| {
+            let (u, v) = (c as f32 / columns as f32, r as f32 / rows as f32);
+            let edges = above[c].lerp(below[c], v) + front[r].lerp(nape[0].lerp(nape[1], v), u);
+            let corners = above[0].lerp(nape[0], u).lerp(below[0].lerp(nape[1], u), v);
+            // Under the ridge above and beside the rim below lies patina.
+            let hollow = step(0.0, 0.16, v);
+            let bright = if out < 0.0 { 0.0 } else { 0.15 + 0.85 * hollow - 0.4 * step(0.86, 1.0, v) };
+            (at((edges - corners).to_array(), out - 0.03 * (1.0 - hollow)), bright)
+        };
+        (0..=columns).map(|c| (0..=rows).map(|r| place(c, r)).collect()).collect()
+    };
+    let nose: Vec<Vec<(Vec3, f32)>> = (0..=3u8)
+        .map(|c| {
+            let u = f32::from(c) / 3.0;
+            let down = |edge: Vec2| {
+                let out = 0.075 * step(0.97, 0.6, edge.y) * (1.0 - 0.75 * u * u);
+                (at([edge.x * u, edge.y], out), 1.6 - 0.9 * u)
+            };
+            line(&NOSE, 7).into_iter().map(down).collect()
+        })
+        .collect();
+    let turned = |mut columns: Vec<Vec<(Vec3, f32)>>| {
+        columns.reverse();
+        plate(&columns, 38.0)
+    };
+    // All round its edge a rim that stands out.
+    let edge =
+        [line(&NOSE, 7).into_iter().rev().collect(), line(&LID[2..=after], 9), line(&CHEEK, 15), line(&FOOT, 11)];
+    let rim: Vec<[f32; 3]> = edge.iter().flatten().map(|place| at(place.to_array(), 0.012).to_array()).collect();
+    let rim = path::tube(&rim, 0.03, 4).tinted(tone(1.8));
+    // Its cheek is seen from within, too.
+    let within = plate(&cheek(6, 6, -0.03), 40.0);
+    Mesh::merged([turned(skull), turned(cheek(12, 10, 0.0)), within, turned(nose), rim, ornament()])
+}
+
+/// What stands out of its half at +Z: half a palmette over the brow, from which a tendril runs to a scroll over the temple, and
+/// another scroll on the cheek.
+fn ornament() -> Mesh {
+    // A petal on the skull, from a place in a direction: its middle raised.
+    let petal = |from: [f32; 2], way: f32, long: f32, wide: f32| {
+        let (sin, cos) = way.to_radians().sin_cos();
+        let place = |along: f32, aside: f32, out: f32| {
+            let (u, v) = (along * sin + aside * cos, along * cos - aside * sin);
+            at([from[0] + u * 90.0, from[1] + v], out)
+        };
+        let columns: Vec<Vec<(Vec3, f32)>> = [(0.0, 0.15), (0.3, 0.55), (0.65, 1.0), (0.88, 0.75), (1.0, 0.1)]
+            .iter()
+            .map(|&(t, half)| {
+                let (along, half) = (t * long, half * wide);
+                [(1.0, -0.005, 0.2), (0.0, 0.035, 2.0), (-1.0, -0.005, 0.2)]
+                    .map(|(side, out, bright)| (place(along, side * half, out), bright))
+                    .to_vec()
+            })
+            .collect();
+        plate(&columns, 20.0)
+    };
+    let middle = [0.0, 1.19];
+    let petals = [0.0, 34.0, 68.0, 104.0].map(|way| petal(middle, way, 0.27 - way * 0.0007, 0.045));
+    // Inwards from the end of its stem.
+    let scroll = |center: [f32; 2], size: f32, from: f32, turns: f32| {
+        (0..=13).map(move |k| {
+            let t = k as f32 / 13.0;
+            let (turn, far) = (from + turns * 360.0 * t, size * (1.0 - 0.8 * t));
+            let (sin, cos) = turn.to_radians().sin_cos();
+            [center[0] + far * cos * 95.0, center[1] + far * sin]
+        })
+    };
+    let drawn = |points: Vec<[f32; 2]>| {
+        let points: Vec<[f32; 3]> = points.into_iter().map(|place| at(place, 0.008).to_array()).collect();
+        path::tube(&points, 0.021, 4).tinted(tone(1.9))
+    };
+    let tendril = [[11.0, 1.14], [24.0, 1.20], [42.0, 1.17]];
+    let temple = drawn(tendril.into_iter().chain(scroll([66.0, 1.29], 0.18, -125.0, 1.4)).collect());
+    let cheek =
+        drawn([[38.0, 0.18], [29.0, 0.3]].into_iter().chain(scroll([44.0, 0.47], 0.13, 190.0, -1.35)).collect());
+    Mesh::merged(petals.into_iter().chain([temple, cheek]))
+}
+
+/// A place in the plane of the nose over the skull: degrees from the front over the top, and how far above it.
+fn over(turn: f32, up: f32) -> Vec2 {
+    let (sin, cos) = turn.to_radians().sin_cos();
+    let deep = if cos > 0.0 { 0.72 } else { 0.74 };
+    Vec2::new((deep + up) * cos, TEMPLE + (SKULL + up) * sin)
+}
+
+/// What holds the crest: a band on posts over the skull, in squares dark and bright by turns.
+fn holder() -> Mesh {
+    const PARTS: u8 = 22;
+    let band = (0..PARTS).map(|k| {
+        let corner = |n: u8| {
+            let turn = 27.0 + 181.0 * f32::from(k + n) / f32::from(PARTS);
+            [(0.13, -0.075), (0.06, -0.085), (0.06, 0.085), (0.13, 0.075), (0.13, -0.075)].map(|(up, aside)| {
+                let place = over(turn, up);
+                (Vec3::new(place.x, place.y, aside), if k % 2 == 0 { 1.35 } else { 0.1 })
+            })
+        };
+        plate(&[corner(1).to_vec(), corner(0).to_vec()], 30.0)
+    });
+    let posts = [38.0, 90.0, 142.0, 188.0].map(|turn| {
+        let ends = [0.0, 0.09].map(|up| over(turn, up)).map(|place| [place.x, place.y, 0.0]);
+        path::tube(&ends, 0.05, 6).tinted(tone(0.8))
+    });
+    Mesh::merged(band.chain(posts))
+}
+
+/// The crest: locks of horsehair that fan out, bright and dark by turns, each ending where it likes.
+fn crest() -> Mesh {
+    const LOCKS: u32 = 40;
+    // Half a lock's section, from its root to its tip: how far along it and aside.
+    const HALF: [[f32; 2]; 4] = [[0.0, 0.068], [0.45, 0.105], [0.9, 0.125], [1.0, 0.0]];
+    Mesh::merged((0..LOCKS).map(|lock| {
+        let any = |key: u32| chance(610 + key, lock);
+        let mut surface = Surface::default();
+        for (n, (valley, aside)) in [(0.93, 0.84), (1.0, 1.0), (0.93, 0.84)].into_iter().enumerate() {
+            // It reaches under its neighbours, so that no light falls through.
+            let share = (lock as f32 - 0.2 + n as f32 * 0.7) / LOCKS as f32;
+            // Longest over the back of the head; it leans the more to the back the nearer it is to its tip.
+            let long = mix(0.27, 0.45, step(0.0, 0.55, share)) * (valley + 0.13 * (any(0) - 0.5));
+            // From one root over the tip to the other.
+            let there = HALF.iter().map(|&[along, half]| (along, half));
+            let sections = there.chain(HALF.iter().rev().skip(1).map(|&[along, half]| (along, -half)));
+            for (along, half) in sections {
+                let turn = 27.0 + 183.0 * share + 7.0 * along * along;
+                let place = over(turn, 0.125 + long * along);
+                surface.points.push((Vec3::new(place.x, place.y, half * aside), Vec2::new(along, n as f32)));
+            }
+        }
+        let mesh = surface.netted(7).smooth(50.0);
+        let own = if lock % 2 == 0 { 0.95 + 0.3 * any(1) } else { 0.34 + 0.14 * any(1) };
+        let color = |uv: &[f32; 2]| {
+            let lit = own * (0.62 + 0.5 * uv[0]) * if (uv[1] - 1.0).abs() < 0.1 { 1.1 } else { 0.8 };
+            [HAIR[0] * lit, HAIR[1] * lit, HAIR[2] * lit, 1.0]
+        };
+        Mesh { colors: Some(mesh.uvs.iter().map(color).collect()), ..mesh }
+    }))
+}
+
+/// What is dark within it, a little smaller than its shell.
+fn hollow() -> Mesh {
+    let ring = |high: f32, out: f32| (0..=16u8).rev().map(move |k| at([f32::from(k) * 22.5, high], out));
+    let rings = [(1.9, -0.1), (1.2, -0.06), (0.9, -0.05), (0.6, -0.06), (0.3, -0.08)];
+    let mut columns: Vec<Vec<(Vec3, f32)>> = vec![Vec::new(); 17];
+    for (high, out) in rings {
+        for (column, place) in columns.iter_mut().zip(ring(high, out)) {
+            column.push((place, 0.0));
+        }
+    }
+    for column in &mut columns {
+        column.push((Vec3::new(0.0, 0.3, 0.0), 0.0));
+    }
+    plate(&columns, 40.0).tinted([0.12, 0.12, 0.12, 1.0])
+}
+
+/// The bronze and the hair, upright, its face to +X.
+fn parts() -> [Mesh; 2] {
+    let half = half();
+    [Mesh::merged([half.clone().scaled(1.0, 1.0, -1.0), half, holder(), hollow()]), crest()]
+}
+
+/// Turned, and set down on the ground.
+fn set_down(turned: impl Fn(Mesh) -> Mesh, under: f32) -> Vec<(Finish, Mesh)> {
+    let parts = parts().map(turned);
+    let low = parts.iter().map(|mesh| mesh.bounds().0[1]).fold(f32::MAX, f32::min);
+    let [bronze, hair] = parts.map(|mesh| mesh.translated(0.0, -low - under, 0.0));
+    vec![(Finish::Metal, bronze), (Finish::Dull, hair)]
+}
+
+/// The helmet set down: its cheeks reach lower than its neck, so it leans back, and its face is seen from above.
+pub(crate) fn helmet() -> Vec<(Finish, Mesh)> {
+    set_down(|mesh| mesh.rotated(0.0, 0.0, 16.0), 0.02)
+}
+
+/// The same on its side, its crest away from the eye: seen from above it shows its profile.
+pub(crate) fn fallen_helmet() -> Vec<(Finish, Mesh)> {
+    set_down(|mesh| mesh.translated(0.0, -0.9, 0.0).rotated(0.0, -15.0, 0.0).rotated(-80.0, 0.0, 0.0), 0.04)
+}
