@@ -1,8 +1,8 @@
-//! Stone, fired clay and grass.
+//! Stone and fired clay.
 
 use std::f32::consts::TAU;
 
-use crate::noise::{Cells, Cloud, Lattice, blend, chance, hex, split, step};
+use crate::noise::{Cells, Cloud, Lattice, blend, chance, hex, step};
 use crate::texture::{Material, Sample};
 
 pub(super) fn marble(size: u32) -> Material {
@@ -154,30 +154,5 @@ pub(super) fn terracotta(size: u32) -> Material {
         let color = blend(color, hex(0xe0b48c), step(0.0, 0.8, cloud) * 0.16 + speck * 0.25);
         let height = 0.0008 * drag + 0.0006 * grain + 0.003 * cloud;
         Sample { color, height, roughness: 0.8 + 0.08 * grain, metal: 0.0 }
-    })
-}
-
-pub(super) fn meadow(size: u32) -> Material {
-    let blades = [Lattice::new(251, 64, 256), Lattice::new(252, 256, 64), Lattice::new(253, 256, 256)];
-    let cloud = Cloud::new(254, 4, 4, 4);
-    let wander = [Lattice::new(255, 16, 16), Lattice::new(256, 16, 16)];
-    let tufts = Cells::new(257, 64);
-    Material::painted(size, |u, v| {
-        // Blades lean three ways: sheared grains, the highest of which is seen. No row of them is straight, or the lawn would look
-        // woven.
-        let (a, b) = (u + 0.022 * wander[0].at(u, v), v + 0.022 * wander[1].at(u, v));
-        let lean = [blades[0].at(a + b, b), blades[1].at(a, b + a), blades[2].at(a, b)];
-        let top = (lean[0] * 0.8).max(lean[1] * 0.8).max(lean[2]);
-        // They grow in tufts, between which it is dark.
-        let (near, next, _) = tufts.at(a + 1.0, b + 1.0);
-        let tuft = step(0.0, 0.5, next - near) - 0.5;
-        let patch = cloud.at(u, v);
-        // Mown to and fro: every other swath leans towards the light.
-        let (_, across) = split(v * 2.0);
-        let swath = step(0.19, 0.31, across) - step(0.69, 0.81, across) - 0.5;
-        let bright = 0.45 + 0.22 * top + 0.10 * tuft + 0.14 * patch + 0.13 * swath;
-        let color = blend(hex(0x203d1a), hex(0x6c9440), bright.clamp(0.0, 1.0));
-        let height = 0.003 * top + 0.002 * tuft + 0.002 * patch;
-        Sample { color, height, roughness: 0.9, metal: 0.0 }
     })
 }

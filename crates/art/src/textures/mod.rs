@@ -1,6 +1,7 @@
 //! What the things in the room are made of, painted at any size in pixels (256, 512, 1024).
 
 mod fabric;
+mod meadow;
 mod mineral;
 mod wood;
 
@@ -30,7 +31,7 @@ pub enum Surface {
     Limestone,
     /// Fired terracotta: 2 cells.
     Terracotta,
-    /// A lawn mown in two pairs of swaths a width, seen from above: a cell, or the ground at large.
+    /// A lawn mown in two pairs of swaths a width, seen from above: 2 cells.
     Meadow,
     /// Black slate, honed, with a few glints: 6 cells.
     Slate,
@@ -73,7 +74,7 @@ impl Surface {
             Surface::Terrazzo => mineral::terrazzo(side),
             Surface::Limestone => mineral::limestone(side),
             Surface::Terracotta => mineral::terracotta(side),
-            Surface::Meadow => mineral::meadow(side),
+            Surface::Meadow => meadow::meadow(side),
             Surface::Slate => mineral::slate(side),
             Surface::Sand => mineral::sand(side),
             Surface::Cipollino => mineral::cipollino(side),
