@@ -20,7 +20,7 @@ use crate::app::Flow;
 /// In how many steps a symbol is drawn.
 const STEPS: usize = 14;
 /// How many versions there are of each line: nobody draws a symbol the same way every time.
-const HANDS: usize = 3;
+const HANDS: usize = 5;
 /// And of the line that strikes one out: no two that stand side by side are alike.
 const STRIKES: usize = 8;
 /// From the middle of a cell to that of the next.
@@ -59,7 +59,7 @@ struct Line {
 impl Line {
     /// `wet` is how much of the paper its middle covers.
     fn new(maker: &mut Maker, whole: &art::Mesh, wet: f32, seed: u32) -> Arc<Line> {
-        let (triangles, soaked) = (whole.triangles(), art::path::soaked(whole, 0.32, wet, seed));
+        let (triangles, soaked) = (whole.triangles(), art::path::soaked(whole, 0.16, wet, seed));
         let stages =
             (1..=STEPS).map(|step| maker.mesh(soaked.clone().begun(triangles * step / STEPS * art::path::ACROSS)));
         let stages = stages.collect();
