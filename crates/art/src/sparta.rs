@@ -1,7 +1,10 @@
 //! Sparta: flat warriors, tall heroes, cities.
 
+use std::f32::consts::TAU;
+
 use glam::{Vec2, Vec3};
 
+use crate::mesh::Surface;
 use crate::noise::step;
 use crate::profile::{Stroke::*, profile};
 use crate::sculpt::{cut, join, sculpt};
@@ -35,9 +38,32 @@ pub struct Figure {
 #[must_use]
 pub fn warrior(army: Army) -> Figure {
     const DRUM: f32 = 0.10;
-    let field = profile([0.0, 0.205], &[RoundDown(0.286, 0.115)], 6);
+    // The bowl, and near its edge an engraved ring.
+    let bowl = |out: f32| [out, 0.115 + 0.09 * (1.0 - (out / 0.286).powi(2)).max(0.0).sqrt()];
+    let field = [0.0, 0.10, 0.18, 0.226, 0.231, 0.249, 0.254, 0.286].map(bowl);
+    let field = lathe(&field, 36, 60.0, Wrap::Unfold).painted(|[x, _, z]| {
+        let lit = match x.hypot(z) {
+            0.23..0.25 => 0.26,
+            0.25.. => 0.9,
+            out => 1.10 - 0.9 * out,
+        };
+        Some([lit, lit, lit, 1.0])
+    });
     let rim =
         [[0.276, 0.10], [0.281, 0.125], [0.293, 0.138], [0.35, 0.118], [0.366, 0.095], [0.35, 0.075], [0.20, 0.04]];
+    let rim = lathe(&rim, 36, 60.0, Wrap::Unfold).painted(|[x, y, z]| match x.hypot(z) {
+        // Dark where it meets the bowl, and at its foot.
+        ..0.285 => Some([0.34, 0.27, 0.22, 1.0]),
+        0.34.. if y < 0.08 => Some([0.5, 0.44, 0.40, 1.0]),
+        _ => Some([1.0; 4]),
+    });
+    // Studs, each in a dark ring.
+    let stud = lathe(&[[0.0, 0.02], [0.016, 0.01], [0.026, -0.004]], 6, 60.0, Wrap::Unfold);
+    let stud = stud.painted(|[_, y, _]| Some(if y > 0.0 { [1.5, 1.45, 1.3, 1.0] } else { [0.2, 0.15, 0.12, 1.0] }));
+    let studs = (0..12u8).map(|k| {
+        let (sin, cos) = (f32::from(k) / 12.0 * TAU).sin_cos();
+        stud.clone().translated(0.323 * cos, 0.128, 0.323 * sin)
+    });
     let up = DRUM - 0.04;
     // From the corner behind him to the one before him, on the left as on the right.
     let spear = Mesh::merged([
@@ -50,9 +76,9 @@ pub fn warrior(army: Army) -> Figure {
     let aim = if army == Army::Red { 45.0 } else { -45.0 };
     let spear = spear.rotated(0.0, aim, 0.0).translated(0.0, DRUM * 0.55, 0.0).tinted([0.46, 0.33, 0.24, 1.0]);
     Figure {
-        colored: lathe(&field, 36, 60.0, Wrap::Unfold).translated(0.0, up, 0.0),
-        sign: emblem(army).translated(0.0, up + 0.166, 0.0),
-        bronze: Mesh::merged([lathe(&rim, 36, 60.0, Wrap::Unfold).translated(0.0, up, 0.0).tinted([1.0; 4]), spear]),
+        colored: field.translated(0.0, up, 0.0),
+        sign: emblem(army).translated(0.0, up + 0.176, 0.0),
+        bronze: Mesh::merged([Mesh::merged(studs.chain([rim])).translated(0.0, up, 0.0), spear]),
         base: foot(0.27, DRUM),
     }
 }
@@ -350,20 +376,28 @@ pub fn drum() -> Mesh {
 /// it: else two would look like one. Nothing on it is small.
 #[must_use]
 pub fn city() -> City {
-    const FLOOR: f32 = 0.044;
+    const FLOOR: f32 = 0.052;
     const BEAM: f32 = 0.163;
-    const SHADE: [f32; 4] = [0.42, 0.34, 0.27, 1.0];
+    // What is in the shade of the roof, between its columns and behind them.
+    const SHADE: [f32; 4] = [0.13, 0.085, 0.055, 1.0];
+    const GILT: [f32; 4] = [0.85, 0.50, 0.10, 1.0];
+    const MARBLE: [f32; 4] = [0.98, 0.93, 0.84, 1.0];
     let [wide, deep] = EAVES;
     let slab = |[w, d]: [f32; 2], from: f32, to: f32| {
-        moulding::prism(&outline::rectangle(w, d), to - from, 0.006, 1).translated(0.0, from, 0.0)
+        moulding::prism(&outline::rectangle(w, d), to - from, 0.004, 1).translated(0.0, from, 0.0)
     };
-    let column = lathe(&[[0.030, BEAM], [0.028, BEAM - 0.012], [0.034, FLOOR]], 9, 50.0, Wrap::Along);
-    let capital = slab([0.082, 0.082], BEAM - 0.014, BEAM);
-    let places = (0..4u8).flat_map(|k| {
-        let [x, z] = [0.292, 0.232].map(|far: f32| far * (f32::from(k) / 1.5 - 1.0));
-        [[x, 0.232], [x, -0.232], [0.292, z], [-0.292, z]].into_iter().take(if (1..3).contains(&k) { 4 } else { 2 })
-    });
-    let columns = places.flat_map(|[x, z]| [&column, &capital].map(|part| part.clone().translated(x, 0.0, z)));
+    // A step is lit on its tread, and its riser is darker: so they are told apart from above.
+    let tread = |size: [f32; 2], from: f32, to: f32, [r, g, b]: [f32; 3]| {
+        slab(size, from, to)
+            .painted(move |[_, y, _]| (y < to - 0.001).then_some([r * 0.5, g * 0.42, b * 0.36, 1.0]))
+            .painted(move |[_, y, _]| (y >= to - 0.001).then_some([r, g, b, 1.0]))
+    };
+    let shaft = lathe(&[[0.024, BEAM - 0.022], [0.031, FLOOR]], 8, 50.0, Wrap::Along);
+    let capital = lathe(&[[0.052, BEAM], [0.052, BEAM - 0.012], [0.022, BEAM - 0.026]], 4, 20.0, Wrap::Along);
+    let column = Mesh::merged([shaft, capital.rotated(0.0, 45.0, 0.0)]).tinted(MARBLE);
+    let front = (0..6u8).flat_map(|k| [-0.246, 0.246].map(|z| [0.294 * (f32::from(k) / 2.5 - 1.0), z]));
+    let places = front.chain([[0.296, 0.08], [0.296, -0.08], [-0.296, 0.08], [-0.296, -0.08]]);
+    let columns = places.map(|[x, z]| column.clone().translated(x, 0.0, z));
     // What lies along Z, its section upright; where its planes meet there is an edge, however flat they lie.
     let upright = |section: &[[f32; 2]], length: f32, at: f32| {
         moulding(section, &[[0.0, length], [0.0, 0.0]], [true, true], 8.0, Wrap::Unfold)
@@ -385,43 +419,88 @@ pub fn city() -> City {
     let gable = [[-0.31, roof(0.31) - 0.03], [0.31, roof(0.31) - 0.03], [0.0, roof(0.0) - 0.03]];
     // Along both gables, and along the ridge, it is edged with marble.
     let edge = |at: f32| upright(&leaf(0.012, 0.044, wide + 0.006), 0.032, at);
-    let tip = lathe(&[[0.0, 0.04], [0.018, 0.025], [0.024, 0.0]], 6, 50.0, Wrap::Along);
+    // A gilt palmette at each of its corners.
+    let tip =
+        lathe(&[[0.0, 0.046], [0.02, 0.032], [0.026, 0.016], [0.012, 0.0]], 7, 60.0, Wrap::Along).scaled(1.0, 1.0, 0.6);
     let tips = [-1.0, 1.0].into_iter().flat_map(|end| {
-        [-wide, 0.0, wide].map(|x| tip.clone().translated(x * 0.97, roof(x) + 0.008, end * (deep - 0.02)))
+        [-wide, 0.0, wide]
+            .map(|x| tip.clone().translated(x * 0.975, roof(x) + 0.002, end * (deep - 0.012)).tinted(GILT))
     });
-    // Rows of tiles, from the ridge down to both eaves.
-    let rows = (0..6u8).map(|k| upright(&leaf(0.011, 0.03, wide), 0.022, (f32::from(k) / 5.0 - 0.5) * 0.42));
+    // A shield in the gable, which is in the shade of its edge.
+    let shields = [-1.0, 1.0].map(|end| {
+        lathe(&[[0.0, 0.012], [0.030, 0.0]], 9, 80.0, Wrap::Unfold)
+            .rotated(90.0, 0.0, 0.0)
+            .scaled(1.0, 1.0, end)
+            .translated(0.0, roof(0.0) - 0.064, end * 0.245)
+            .tinted(GILT)
+    });
     City {
         base: Mesh::merged([
-            slab(PLATFORM, 0.0, STEPS).tinted([0.72, 0.62, 0.48, 1.0]),
-            slab([0.675, 0.56], STEPS - 0.004, FLOOR).tinted([0.90, 0.84, 0.72, 1.0]),
+            tread(PLATFORM, 0.0, STEPS, [0.72, 0.62, 0.48]),
+            tread([0.700, 0.632], STEPS - 0.004, 0.038, [0.86, 0.78, 0.64]),
+            tread([0.664, 0.580], 0.036, FLOOR, [0.98, 0.91, 0.78]),
         ]),
         temple: Mesh::merged(
             columns
                 .chain([
-                    // In the shade of the roof.
-                    slab([0.43, 0.30], FLOOR, BEAM).tinted(SHADE),
-                    slab([0.65, 0.50], BEAM, roof(0.325) - 0.026),
-                    upright(&gable, 0.49, 0.0),
+                    slab([0.65, 0.535], FLOOR - 0.004, FLOOR + 0.003).tinted(SHADE),
+                    slab([0.43, 0.32], FLOOR, BEAM).tinted(SHADE),
+                    slab([0.65, 0.536], BEAM, roof(0.325) - 0.022).tinted(MARBLE),
+                    upright(&gable, 0.49, 0.0).tinted([0.30, 0.16, 0.10, 1.0]),
                     edge(deep - 0.016),
                     edge(0.016 - deep),
                 ])
-                .chain(tips),
+                .chain(tips)
+                .chain(shields),
         ),
         colored: Mesh::merged([
-            shaded(Mesh::merged(rows.map(|row| row.tinted([0.72, 0.72, 0.72, 1.0])).chain([upright(
-                &leaf(0.0, 0.028, wide),
-                2.0 * deep - 0.05,
-                0.0,
-            )]))),
+            shaded(tiles(2.0 * (deep - 0.03))),
             path::tube(&[[0.0, roof(0.0), 0.05 - deep], [0.0, roof(0.0), deep - 0.05]], 0.018, 6),
-            marks::border(&outline::rectangle(PLATFORM[0] - 0.008, PLATFORM[1] - 0.008), 0.055, 0.008).translated(
+            marks::border(&outline::rectangle(PLATFORM[0] - 0.008, PLATFORM[1] - 0.008), 0.050, 0.008).translated(
                 0.0,
                 STEPS - 0.001,
                 0.0,
             ),
         ]),
     }
+}
+
+/// The tiles of a roof so long: broad ones in courses, each over the next, and narrow ones over their joints, from the ridge down to
+/// both eaves.
+fn tiles(long: f32) -> Mesh {
+    const COURSES: u8 = 4;
+    const RIBS: u8 = 8;
+    const DARK: f32 = 0.30;
+    let wide = EAVES[0];
+    // From the ridge down: how far aside, how high over the roof's plane, how bright.
+    let section: Vec<[f32; 3]> = (0..COURSES)
+        .flat_map(|k| {
+            let [from, to] = [k, k + 1].map(|k| wide * f32::from(k) / f32::from(COURSES));
+            [[from, 0.0, DARK], [from + 0.016, 0.0, 0.70], [to, 0.008, 0.88]]
+        })
+        .chain([[wide, -0.028, 0.5]])
+        .collect();
+    let place = |[x, over, _]: [f32; 3], z: f32| Vec3::new(x, roof(x) + over, z);
+    let slope = |lines: &[([f32; 3], f32)], rows: u32| {
+        let points = lines.iter().map(|&(at, z)| (place(at, z), Vec2::new(at[2], z))).collect();
+        let mesh = Surface { points, ..Surface::default() }.netted(rows).smooth(12.0);
+        let colors = mesh.uvs.iter().map(|[lit, _]| [*lit, *lit, *lit, 1.0]).collect();
+        Mesh { colors: Some(colors), ..mesh }
+    };
+    let ends = [long / 2.0, -long / 2.0];
+    let pans: Vec<_> = ends.iter().flat_map(|&z| section.iter().map(move |&at| (at, z))).collect();
+    let ribs = (0..RIBS).map(|k| {
+        let z = long * (f32::from(k) / f32::from(RIBS - 1) - 0.5) * 0.9;
+        let lines: Vec<_> = [(0.019, -0.004, 0.36), (0.009, 0.019, 1.3), (-0.009, 0.019, 1.3), (-0.019, -0.004, 0.36)]
+            .iter()
+            .flat_map(|&(aside, over, lit)| {
+                [[0.0, over, lit], [wide + 0.004, over, lit], [wide + 0.004, -0.02, 0.4]].map(|at| (at, z + aside))
+            })
+            .collect();
+        slope(&lines, 3)
+    });
+    let half = Mesh::merged(ribs.chain([slope(&pans, section.len() as u32)]));
+    Mesh::merged([half.clone().scaled(-1.0, 1.0, 1.0), half])
 }
 
 /// A roof whose slope towards +X is darker than the other: seen from above it is a roof, whatever the light.
