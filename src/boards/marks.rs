@@ -103,13 +103,13 @@ shapes! {
         around(&art::Mesh::merged(ways), 4)
     };
     /// A frame along a square's edge, round what stands within it.
-    Within => border(&art::outline::rounded(&art::outline::rectangle(0.97, 0.97), 0.06, 3), 0.05, 0.03);
+    Within => within();
     /// The same with four teeth that point at it.
     Besieged => {
         let tooth = art::outline::rounded(&[[0.36, 0.0], [0.48, -0.085], [0.48, 0.085]], 0.015, 2);
         let tooth = art::moulding::prism(&tooth, 0.05, 0.01, 1);
         art::Mesh::merged([
-            border(&art::outline::rounded(&art::outline::rectangle(0.97, 0.97), 0.06, 3), 0.05, 0.03),
+            within(),
             around(&tooth, 4),
         ])
     };
@@ -129,6 +129,11 @@ shapes! {
 
 fn hexagon() -> Vec<[f32; 2]> {
     art::outline::rounded(&art::outline::regular(6, 0.54, 90.0), 0.08, 3)
+}
+
+/// The frame of [`Shape::Within`]: those of two squares side by side leave a gap.
+fn within() -> art::Mesh {
+    border(&art::outline::rounded(&art::outline::rectangle(0.92, 0.92), 0.06, 3), 0.045, 0.03)
 }
 
 fn square() -> Vec<[f32; 2]> {
