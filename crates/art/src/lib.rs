@@ -33,6 +33,7 @@ mod armillary;
 pub mod beads;
 mod blotter;
 mod books;
+mod border;
 mod cafe;
 mod camp;
 mod candle;

@@ -3,7 +3,7 @@
 
 use crate::profile::{Stroke::*, profile};
 use crate::{
-    Mesh, Wrap, amphora, armillary, blotter, books, cafe, camp, candle, cqt, dapple, garden, ground, helmet, inn,
+    Mesh, Wrap, amphora, armillary, blotter, books, border, cafe, camp, candle, cqt, dapple, garden, ground, helmet, inn,
     laboratory, lamp, lantern, lathe, leaves, letter, moulding, newspaper, outline, primroses, telescope, tournament,
     tumbler, watch, writing,
 };
@@ -47,6 +47,10 @@ pub enum Thing {
     Daisies,
     /// A clump of evening primroses, open.
     Primroses,
+    /// A piece of a garden's border, along X, its front to +Z: lavender, campions, grass; 3 wide, 0.9 deep, and low.
+    Border,
+    /// A dozen fireflies over 2.6 by 1.2, up to 0.9 high.
+    Fireflies,
     /// A bronze helmet with its crest, set down.
     Helmet,
     /// The same lying on its side, its face to +X: for who sees it from above.
@@ -137,11 +141,13 @@ impl Thing {
             // It reaches beyond the saucer.
             Thing::Cup => 1.3,
             Thing::Dish | Thing::Helmet | Thing::Clock | Thing::Chamberstick => 1.0,
-            // The ground is seen through the wreath, and between flowers; leaves and the lamp's foot bring their own, and what is
-            // a shade has none.
+            // The ground is seen through the wreath, and between flowers; leaves, the border and the lamp's foot bring their own, and
+            // what flies or is a shade has none.
             Thing::Laurel
             | Thing::Daisies
             | Thing::Primroses
+            | Thing::Border
+            | Thing::Fireflies
             | Thing::Leaves
             | Thing::Lamp
             | Thing::OliveShade
@@ -199,7 +205,18 @@ impl Thing {
         use Thing::*;
         !matches!(
             self,
-            Candle | Chamberstick | Lantern | Lamp | Dish | Moonpanes | Letter | Leaves | Card | Slides | Watch
+            Candle
+                | Chamberstick
+                | Lantern
+                | Lamp
+                | Dish
+                | Fireflies
+                | Moonpanes
+                | Letter
+                | Leaves
+                | Card
+                | Slides
+                | Watch
         )
     }
 
@@ -237,6 +254,8 @@ impl Thing {
             Thing::Lamp => lamp::lamp(),
             Thing::Daisies => vec![(Dull, garden::daisies())],
             Thing::Primroses => vec![(Dull, primroses::primroses())],
+            Thing::Border => border::border(),
+            Thing::Fireflies => border::fireflies(),
             Thing::Helmet => helmet::helmet(),
             Thing::FallenHelmet => helmet::fallen_helmet(),
             Thing::Shield => camp::shield(),
@@ -328,6 +347,8 @@ mod tests {
             Blotter,
             Daisies,
             Primroses,
+            Border,
+            Fireflies,
             Helmet,
             FallenHelmet,
             Shield,
