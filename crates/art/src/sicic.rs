@@ -1,6 +1,6 @@
 //! Sicic: robed astronomers on Earth, stars in the Sky.
 
-use std::f32::consts::{PI, TAU};
+use std::f32::consts::TAU;
 
 use glam::{Quat, Vec2, Vec3};
 
@@ -29,16 +29,38 @@ pub struct Astronomer {
 /// border and stars, and holds up an armillary: one ring about a globe. So the hats tell them apart even from straight above,
 /// and the instruments from the side.
 ///
-/// Both hold their instruments on their right, and the tip of the pointed hat falls to the left: neither hides the other from
-/// whoever looks from a figure's right or from behind it, as players do.
+/// They are made for whoever looks down from their right: head and beard are turned that way, the instrument is on one side of
+/// the face, in the left hand, and the hat on the other. Heads are large and low, so that they hide little of what is behind.
 #[must_use]
 pub fn astronomer(pointed: bool) -> Astronomer {
     if pointed { with_telescope() } else { with_armillary() }
 }
 
-/// Where the head is, and how large.
-const HEAD: Vec3 = Vec3::new(-0.03, 0.70, 0.0);
-const HEAD_SIZE: f32 = 0.15;
+/// Where the head is, how large, and how far to the right it looks, in degrees.
+const HEAD: Vec3 = Vec3::new(0.042, 0.625, 0.050);
+const HEAD_SIZE: f32 = 0.162;
+const FACES: f32 = 32.0;
+
+/// What is made as who plays sees it, X to the right and Z towards the eye, on the figure that looks past on the right.
+fn as_seen(mesh: Mesh) -> Mesh {
+    mesh.rotated(0.0, 40.0, 0.0)
+}
+
+/// The arm that holds up an instrument, as seen; the hand is at its first place.
+fn raised() -> Mesh {
+    drawn(
+        &[
+            ([0.225, 0.570, 0.165], 0.0),
+            ([0.225, 0.570, 0.165], 0.076),
+            ([0.205, 0.540, 0.160], 0.081),
+            ([0.190, 0.475, 0.145], 0.075),
+            ([0.155, 0.455, 0.095], 0.074),
+            ([0.110, 0.485, 0.030], 0.07),
+            ([0.050, 0.490, 0.0], 0.0),
+        ],
+        14,
+    )
+}
 
 /// The first seat's.
 fn with_telescope() -> Astronomer {
@@ -49,53 +71,55 @@ fn with_telescope() -> Astronomer {
         RoundIn(0.28, 0.0),
         Line(0.0, 0.0),
     ];
-    let bell = turned([0.0, 0.60], &bell, 36);
-    let raised = drawn(
-        &[
-            ([0.15, 0.585, 0.215], 0.0),
-            ([0.15, 0.585, 0.215], 0.078),
-            ([0.135, 0.565, 0.22], 0.082),
-            ([0.08, 0.51, 0.225], 0.074),
-            ([0.02, 0.49, 0.19], 0.074),
-            ([-0.01, 0.49, 0.12], 0.07),
-            ([-0.01, 0.49, 0.06], 0.0),
-        ],
-        14,
-    );
+    let rust = [0.62, 0.20, 0.16, 1.0];
+    let bell = turned([0.0, 0.60], &bell, 36).painted(|[_, y, _]| (y < 0.11).then_some(rust));
+    let belt = lathe(&[[0.22, 0.292], [0.247, 0.287], [0.262, 0.238], [0.24, 0.228]], 28, 50.0, Wrap::Along);
+    let buckle = stuck(star(5, 0.072), Vec3::new(0.035, 0.262, 0.262), Vec3::new(0.1, 0.40, 0.9));
     let lowered = drawn(
         &[
-            ([0.20, 0.41, -0.125], 0.0),
-            ([0.20, 0.41, -0.125], 0.074),
-            ([0.18, 0.405, -0.145], 0.08),
-            ([0.10, 0.42, -0.21], 0.074),
-            ([0.03, 0.47, -0.19], 0.074),
-            ([-0.01, 0.49, -0.12], 0.07),
-            ([-0.01, 0.49, -0.06], 0.0),
+            ([-0.100, 0.375, 0.225], 0.0),
+            ([-0.100, 0.375, 0.225], 0.072),
+            ([-0.125, 0.380, 0.215], 0.078),
+            ([-0.185, 0.415, 0.145], 0.074),
+            ([-0.175, 0.460, 0.080], 0.074),
+            ([-0.120, 0.490, 0.035], 0.07),
+            ([-0.060, 0.490, 0.0], 0.0),
         ],
         14,
     );
-    // Its brim stands behind the face as a halo does; its point is drawn backwards and aside.
-    let (crown, way) = (Vec3::new(-0.115, 0.765, 0.0), Vec3::new(-0.68, 0.70, -0.22));
+    // Its brim stands behind the face as a halo does; its point is drawn aside, where it hides nobody.
+    let way = Vec3::new(-0.64, 0.60, -0.46).normalize();
+    let crown = Vec3::new(-0.068, 0.689, 0.016);
     let brim = [
-        Bow(0.19, 0.005, 0.242, 0.048),
-        RoundDown(0.258, 0.037),
-        RoundIn(0.242, 0.018),
-        Bow(0.19, -0.03, 0.10, -0.035),
+        Bow(0.176, 0.005, 0.214, 0.040),
+        RoundDown(0.229, 0.031),
+        RoundIn(0.216, 0.016),
+        Bow(0.176, -0.03, 0.10, -0.035),
         Line(0.0, -0.035),
     ];
-    let brim = aimed(turned([0.0, 0.03], &brim, 32), way).translated(crown.x, crown.y, 0.0);
-    let point = drawn(
-        &[
-            ([-0.302, 0.985, -0.150], 0.0),
-            ([-0.300, 0.978, -0.147], 0.02),
-            ([-0.283, 0.945, -0.125], 0.052),
-            ([-0.245, 0.892, -0.085], 0.092),
-            ([-0.185, 0.84, -0.05], 0.134),
-            ([-0.11, 0.765, -0.01], 0.168),
-            ([-0.08, 0.735, 0.0], 0.168),
-            ([-0.06, 0.72, 0.0], 0.0),
-        ],
-        24,
+    let brim = aimed(turned([0.0, 0.03], &brim, 32), way).translated(crown.x, crown.y, crown.z);
+    const POINT: [([f32; 3], f32); 8] = [
+        ([-0.272, 0.258, 0.026], 0.0),
+        ([-0.267, 0.249, 0.026], 0.020),
+        ([-0.238, 0.209, 0.020], 0.046),
+        ([-0.183, 0.150, 0.008], 0.080),
+        ([-0.100, 0.076, -0.006], 0.122),
+        ([0.0, 0.0, 0.0], 0.165),
+        ([0.02, -0.018, 0.012], 0.165),
+        ([0.03, -0.027, 0.018], 0.0),
+    ];
+    let on_crown = |at: [f32; 3]| crown + Vec3::from_array(at);
+    let point = drawn(&POINT.map(|(at, thick)| (on_crown(at).to_array(), thick)), 24);
+    // Stars on the side that is seen.
+    let stars = [(4.35, -0.55, 0.052), (3.75, 0.42, 0.046), (2.85, -0.25, 0.038)].map(
+        |(along, aside, size): (f32, f32, f32)| {
+            let [from, to] = [along.floor(), along.ceil()].map(|k| POINT[k as usize]);
+            let (share, axis) = (along.fract(), (on_crown(from.0) - on_crown(to.0)).normalize());
+            let seen = Vec3::new(0.0, 0.87, 0.5).reject_from(axis).normalize();
+            let out = Quat::from_axis_angle(axis, aside) * seen;
+            let at = on_crown(from.0).lerp(on_crown(to.0), share) + out * (from.1 + (to.1 - from.1) * share);
+            stuck(star(5, size), at, out + 0.45 * axis)
+        },
     );
     let tube = [
         Line(0.056, 0.455),
@@ -112,13 +136,14 @@ fn with_telescope() -> Astronomer {
         Line(0.0, 0.0),
     ];
     let telescope = lathe(&profile([0.0, 0.43], &tube, 2), 18, 30.0, Wrap::Along);
-    let telescope = aimed(telescope, Vec3::new(0.68, 0.73, 0.02)).translated(-0.02, 0.545, 0.185);
-    let band = aimed(ring(0.165, 0.058, 28), way).translated(-0.132, 0.785, -0.008);
+    let telescope = aimed(telescope.scaled(1.0, 0.9, 1.0), Vec3::new(0.62, 0.78, 0.04)).translated(0.10, 0.475, 0.17);
+    let band =
+        aimed(ring(0.167, 0.05, 28), way).translated(crown.x, crown.y, crown.z).translated(-0.018, 0.017, -0.013);
     let beard = drawn(
         &[
-            ([0.275, 0.39, 0.0], 0.0),
-            ([0.262, 0.415, 0.0], 0.03),
-            ([0.235, 0.47, 0.0], 0.065),
+            ([0.268, 0.415, 0.0], 0.0),
+            ([0.258, 0.435, 0.0], 0.03),
+            ([0.235, 0.485, 0.0], 0.066),
             ([0.185, 0.545, 0.0], 0.095),
             ([0.12, 0.615, 0.0], 0.115),
             ([0.06, 0.665, 0.0], 0.12),
@@ -127,17 +152,20 @@ fn with_telescope() -> Astronomer {
         ],
         16,
     );
-    let rust = [0.62, 0.20, 0.16, 1.0];
+    let hands = [[0.235, 0.615, 0.178], [-0.075, 0.378, 0.245]];
     Astronomer {
-        // Red as autumn are the hat, and the sleeves, against which the telescope shows.
-        robe: Mesh::merged([bell, Mesh::merged([brim, point, raised, lowered]).tinted(rust)]),
-        skin: Mesh::merged([
-            face(),
-            ball(0.056, 10).translated(0.165, 0.65, 0.20),
-            ball(0.056, 10).translated(0.225, 0.42, -0.105),
+        // Red as autumn are the hat, the hem and the sleeves, against which the telescope shows.
+        robe: Mesh::merged([
+            bell,
+            belt.tinted([0.16, 0.08, 0.10, 1.0]),
+            as_seen(Mesh::merged([brim, point, raised(), lowered])).tinted(rust),
         ]),
-        brass: Mesh::merged([telescope, band, ring(0.295, 0.06, 36).translated(0.0, 0.03, 0.0)]),
-        beard: Mesh::merged([beard, whiskers(0.062)]),
+        skin: Mesh::merged([face(), as_seen(Mesh::merged(hands.map(hand)))]),
+        brass: Mesh::merged([
+            as_seen(Mesh::merged([telescope, band, buckle].into_iter().chain(stars))),
+            ring(0.295, 0.06, 36).translated(0.0, 0.03, 0.0),
+        ]),
+        beard: Mesh::merged([hung(beard), whiskers(0.062)]),
     }
 }
 
@@ -185,51 +213,43 @@ fn with_armillary() -> Astronomer {
     let hem = (1..STEPS).map(|k| at(0.328, k) + Vec3::Y * 0.03);
     let border: Vec<_> = edge(0).chain(hem).chain(edge(STEPS).rev()).map(|place| place.to_array()).collect();
     let border = path::tube(&border, 0.028, 6);
-    // A star on either shoulder blade, laid on the cape as its cloth falls.
+    // Stars laid on the cape as its cloth falls, most of them on the side that is seen: how far round and how high each is.
     let wide = |height: f32| {
         let pair =
             CAPE.windows(2).find(|pair| pair[1][1] <= height).map_or([CAPE[6], CAPE[7]], |pair| [pair[0], pair[1]]);
         let share = (height - pair[0][1]) / (pair[1][1] - pair[0][1]);
         pair[0][0] + (pair[1][0] - pair[0][0]) * share
     };
-    let stars = [-0.80, 0.80].map(|aside: f32| {
-        let mut star = star(8, 0.13).scaled(1.0, 0.4, 1.0);
-        for (place, normal) in star.positions.iter_mut().zip(&mut star.normals) {
-            let height = 0.28 + place[0];
-            let turn = PI + aside + place[2] / wide(height);
-            *place = (around(wide(height) + place[1] + 0.004, turn) + Vec3::Y * height).to_array();
-            let lean = Vec3::new(normal[1], normal[0] + 0.27 * normal[1], -normal[2]).normalize_or(Vec3::X);
-            *normal = (Quat::from_rotation_y(turn) * lean).to_array();
-        }
-        star
-    });
-
-    let arm = drawn(
-        &[
-            ([0.15, 0.525, 0.21], 0.0),
-            ([0.15, 0.525, 0.21], 0.078),
-            ([0.135, 0.505, 0.215], 0.084),
-            ([0.08, 0.48, 0.215], 0.074),
-            ([0.03, 0.475, 0.18], 0.074),
-            ([-0.01, 0.49, 0.12], 0.07),
-            ([-0.01, 0.49, 0.06], 0.0),
-        ],
-        14,
+    let stars = [(-1.14, 0.19, 0.10), (-1.62, 0.33, 0.085), (-2.12, 0.18, 0.115), (2.3, 0.24, 0.12)].map(
+        |(round, high, size): (f32, f32, f32)| {
+            let mut star = star(8, size).scaled(1.0, 0.4, 1.0);
+            for (place, normal) in star.positions.iter_mut().zip(&mut star.normals) {
+                let height = high + place[0];
+                let turn = round + place[2] / wide(height);
+                *place = (around(wide(height) + place[1] + 0.004, turn) + Vec3::Y * height).to_array();
+                let lean = Vec3::new(normal[1], normal[0] + 0.27 * normal[1], -normal[2]).normalize_or(Vec3::X);
+                *normal = (Quat::from_rotation_y(turn) * lean).to_array();
+            }
+            star
+        },
     );
-    let (cap_at, way) = (Vec3::new(-0.142, 0.748, 0.0), Vec3::new(-0.64, 0.785, 0.0));
-    let cap = [RoundDown(0.23, 0.075), RoundIn(0.15, 0.0), Line(0.0, 0.0)];
-    let cap = aimed(turned([0.0, 0.135], &cap, 32), way).translated(cap_at.x, cap_at.y, 0.0);
-    let top = cap_at + way * 0.118;
-    let moon = aimed(crescent(0.105, 0.052).rotated(0.0, -45.0, 0.0), way).translated(top.x, top.y, top.z);
-    let rim = aimed(ring(0.22, 0.052, 32).translated(0.0, 0.062, 0.0), way).translated(cap_at.x, cap_at.y, 0.0);
 
-    let tilt = Vec3::new(-0.3, 0.8, 0.45);
+    // A flat cap, pushed back and to the side.
+    let way = Vec3::new(-0.60, 0.62, -0.50).normalize();
+    let at = Vec3::new(0.0, HEAD.y, 0.065) + 0.078 * way;
+    let cap = [RoundDown(0.208, 0.075), RoundIn(0.145, 0.0), Line(0.0, 0.0)];
+    let cap = aimed(turned([0.0, 0.125], &cap, 32), way).translated(at.x, at.y, at.z);
+    let top = at + way * 0.11;
+    let moon = aimed(crescent(0.105, 0.052).rotated(0.0, -45.0, 0.0), way).translated(top.x, top.y, top.z);
+    let rim = aimed(ring(0.20, 0.048, 32).translated(0.0, 0.062, 0.0), way).translated(at.x, at.y, at.z);
+
+    let tilt = Vec3::new(0.25, 0.8, 0.45);
     let globe = Mesh::merged([
-        aimed(ring(0.118, 0.048, 24), tilt),
-        ball(0.062, 12),
+        aimed(ring(0.122, 0.046, 24), tilt),
+        ball(0.066, 12),
         path::tube(&[[0.0, -0.20, 0.0], [0.0, 0.0, 0.0]], 0.017, 8),
     ])
-    .translated(0.165, 0.75, 0.20);
+    .translated(0.268, 0.755, 0.165);
     let beard = drawn(
         &[
             ([0.205, 0.545, 0.0], 0.0),
@@ -242,18 +262,41 @@ fn with_armillary() -> Astronomer {
         ],
         16,
     );
+    // The cape opens where the face looks.
+    let open = |mesh: Mesh| mesh.rotated(0.0, -24.0, 0.0);
     Astronomer {
-        robe: Mesh::merged([cape, cap, Mesh::merged([bell, arm]).tinted([2.6, 2.3, 1.7, 1.0])]),
-        skin: Mesh::merged([face(), ball(0.056, 10).translated(0.165, 0.585, 0.20)]),
-        brass: Mesh::merged([globe, border, moon, rim].into_iter().chain(stars)),
-        beard: Mesh::merged([beard, whiskers(0.055)]).tinted([0.52, 0.52, 0.56, 1.0]),
+        robe: Mesh::merged([
+            open(cape),
+            as_seen(cap),
+            Mesh::merged([bell, as_seen(raised())]).tinted([2.6, 2.3, 1.7, 1.0]),
+        ]),
+        skin: Mesh::merged([face(), as_seen(hand([0.25, 0.60, 0.172]))]),
+        brass: Mesh::merged([
+            as_seen(Mesh::merged([globe, moon, rim])),
+            open(Mesh::merged([border].into_iter().chain(stars))),
+        ]),
+        beard: Mesh::merged([hung(beard), whiskers(0.055)]).tinted([0.52, 0.52, 0.56, 1.0]),
     }
+}
+
+fn hand(at: [f32; 3]) -> Mesh {
+    ball(0.056, 10).translated(at[0], at[1], at[2])
+}
+
+/// A beard that was made as if the head looked to +X.
+fn hung(beard: Mesh) -> Mesh {
+    beard.translated(0.008, -0.075, 0.0).rotated(0.0, -FACES, 0.0).translated(HEAD.x, 0.0, HEAD.z)
+}
+
+/// A flat star laid at a place of a surface that faces `out`, one tip up.
+fn stuck(star: Mesh, at: Vec3, out: Vec3) -> Mesh {
+    aimed(star.scaled(1.0, 0.5, 1.0).rotated(0.0, 90.0, 0.0), out.normalize_or(Vec3::Y)).translated(at.x, at.y, at.z)
 }
 
 /// A head that looks up, with a nose and two eyes.
 fn face() -> Mesh {
-    let eye = |side: f32| on_face(52.0, side, ball(0.024, 8)).tinted([0.06, 0.05, 0.06, 1.0]);
-    let nose = on_face(30.0, 0.0, ball(0.042, 10).translated(0.012, 0.0, 0.0));
+    let eye = |side: f32| on_face(52.0, side, ball(0.028, 8)).tinted([0.06, 0.05, 0.06, 1.0]);
+    let nose = on_face(30.0, 0.0, ball(0.046, 10).translated(0.012, 0.0, 0.0));
     let head = ball(HEAD_SIZE, 20).translated(HEAD.x, HEAD.y, HEAD.z);
     Mesh::merged([head, nose.tinted([1.15, 0.85, 0.75, 1.0]), eye(24.0), eye(-24.0)])
 }
@@ -271,7 +314,7 @@ fn whiskers(thick: f32) -> Mesh {
 /// What is made about the origin, looking to +X, put on the head: so many degrees up, and to its right.
 fn on_face(up: f32, right: f32, mesh: Mesh) -> Mesh {
     let mesh = mesh.translated(HEAD_SIZE, 0.0, 0.0).rotated(0.0, -right, 0.0).rotated(0.0, 0.0, up);
-    mesh.translated(HEAD.x, HEAD.y, HEAD.z)
+    mesh.rotated(0.0, -FACES, 0.0).translated(HEAD.x, HEAD.y, HEAD.z)
 }
 
 fn turned(start: [f32; 2], strokes: &[Stroke], sides: usize) -> Mesh {
