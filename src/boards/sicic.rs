@@ -84,7 +84,7 @@ fn field(maker: &mut Maker, side: u8) -> FieldMeshes {
     FieldMeshes {
         frame: Frame::narrow(maker, side, art::table::NARROW),
         squares: [false, true].map(|dark| {
-            let mut squares = squares(side, dark, false);
+            let mut squares = squares(side, dark, false).uv_scaled(0.5);
             // The dark ones are mown across.
             if dark {
                 squares.uvs.iter_mut().for_each(|uv| uv.swap(0, 1));

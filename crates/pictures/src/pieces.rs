@@ -69,7 +69,7 @@ pub fn portrait(game: GameId, piece: Piece) -> Portrait {
         Kind::Star => of(vec![(star(piece.owner), if first { [0.45, 0.85, 1.5] } else { [1.4, 0.95, 0.32] })], 90.0),
         Kind::Astronomer => {
             let (colored, trimmed) = astronomer(piece.owner);
-            let turned = |mesh: art::Mesh| mesh.rotated(0.0, -70.0, 0.0);
+            let turned = |mesh: art::Mesh| mesh.rotated(0.0, -45.0, 0.0);
             let trim = if first { [0.65, 0.40, 0.12] } else { [0.42, 0.56, 0.74] };
             of(vec![(turned(colored), [1.0; 3]), (turned(trimmed), trim)], 25.0)
         }
