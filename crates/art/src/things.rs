@@ -3,9 +3,9 @@
 
 use crate::profile::{Stroke::*, profile};
 use crate::{
-    Mesh, Wrap, amphora, armillary, blotter, books, border, cafe, camp, candle, cqt, dapple, garden, ground, helmet, inn,
-    laboratory, lamp, lantern, lathe, leaves, letter, moulding, newspaper, outline, primroses, telescope, tournament,
-    tumbler, watch, writing,
+    Mesh, Wrap, amphora, armillary, blotter, books, border, cafe, camp, candle, cqt, dapple, garden, ground, helmet,
+    inn, laboratory, lamp, lantern, lathe, leaves, letter, moulding, newspaper, outline, primroses, telescope,
+    tournament, tumbler, watch, writing,
 };
 
 /// A thing that tells where one is.
