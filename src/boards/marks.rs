@@ -233,8 +233,7 @@ pub(super) fn make(maker: &mut Maker) {
         let mesh = shape.mesh();
         // As broad an edge would weigh more than a thin sign itself.
         let rim = match shape {
-            Shape::Reticle => RIM / 2.0,
-            Shape::ThinHexagon | Shape::ThinSquare => RIM * 0.7,
+            Shape::Reticle | Shape::ThinHexagon | Shape::ThinSquare => RIM * 0.7,
             _ => RIM,
         };
         MarkMesh { rim: maker.mesh(mesh.clone().hull(rim)), mesh: maker.mesh(mesh) }

@@ -63,7 +63,7 @@ fn lift(
         }
         return;
     }
-    let height = if selected.is_empty() { 0.1 } else { 0.26 };
+    let height = if selected.is_empty() { 0.08 } else { 0.18 };
     let share = 1.0 - (-time.delta_secs() / 0.05).exp();
     let to = home.translation + Vec3::Y * height;
     // The last hair's breadth is taken at once: a piece that stands still costs nothing.

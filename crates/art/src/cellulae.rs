@@ -254,12 +254,12 @@ pub fn press() -> Mesh {
     mesh
 }
 
-/// Where a cell may come to lie, as what is etched into a microscope's eyepiece: a fine ring, 0.2 in radius, and four ticks through
+/// Where a cell may come to lie, as what is etched into a microscope's eyepiece: a fine ring, 0.17 in radius, and four ticks through
 /// it. On height 0; solid, for a paint without alpha, with sharp bevels, so that a dark [`Mesh::hull`] beneath shows on both sides.
 #[must_use]
 pub fn reticle() -> Mesh {
-    const RADIUS: f32 = 0.2;
-    const FINE: f32 = 0.0075;
+    const RADIUS: f32 = 0.17;
+    const FINE: f32 = 0.0085;
     const HIGH: f32 = 0.007;
     let ring = [[RADIUS - FINE, 0.0], [RADIUS, HIGH], [RADIUS + FINE, 0.0]];
     let ring = crate::lathe(&ring, 56, 30.0, Wrap::Unfold);
