@@ -28,7 +28,7 @@ fn least(game: GameId) -> [f32; 4] {
         GameId::Cellulae => [55.0, 52.0, 48.0, 40.0],
         GameId::Hoppa => [41.5, 40.0, 43.5, 36.0],
         GameId::Cqt => [32.0, 29.8, 30.0, 30.0],
-        GameId::Sicic => [50.0, 49.5, 44.8, 50.0],
+        GameId::Sicic => [49.5, 45.0, 44.8, 50.0],
         GameId::Sparta => [51.0, 46.5, 47.5, 39.9],
         GameId::Progressive | GameId::Vinciperdi | GameId::ProgressiveVinciperdi => [41.0, 39.9, 48.0, 39.9],
     }
