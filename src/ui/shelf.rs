@@ -301,7 +301,8 @@ fn place(ui: &mut egui::Ui, sheet: &mut Sheet, button: &Button, area: egui::Rect
 fn plate(ui: &mut egui::Ui, sheet: &mut Sheet, button: &Button, area: egui::Rect) -> bool {
     const WITHIN: f32 = 17.0;
     let pressed = place(ui, sheet, button, area);
-    if !theme::high_contrast() {
+    // A phone's has its words from one end to the other.
+    if !theme::high_contrast() && !sheet.tall() {
         for (x, turn) in [(area.left() + WITHIN, 0.6), (area.right() - WITHIN, -0.4)] {
             material::screw(ui.painter(), egui::pos2(x, area.center().y), turn);
         }
