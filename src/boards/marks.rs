@@ -108,10 +108,7 @@ shapes! {
     Besieged => {
         let tooth = art::outline::rounded(&[[0.36, 0.0], [0.48, -0.085], [0.48, 0.085]], 0.015, 2);
         let tooth = art::moulding::prism(&tooth, 0.05, 0.01, 1);
-        art::Mesh::merged([
-            within(),
-            around(&tooth, 4),
-        ])
+        art::Mesh::merged([within(), around(&tooth, 4)])
     };
     /// A line round a box, as a pen draws it.
     Boxed => art::cqt::boxed().translated(0.0, 0.012, 0.0);
