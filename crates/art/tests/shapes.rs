@@ -71,7 +71,7 @@ fn men() -> impl Iterator<Item = (&'static str, Mesh, usize, bool)> {
     // Four knights stand on a board at most: theirs may be the finest carving.
     let named = |man| match man {
         chess::Man::Pawn => ("pawn", 1008),
-        chess::Man::Knight => ("knight", 3964),
+        chess::Man::Knight => ("knight", 4420),
         chess::Man::Bishop => ("bishop", 2922),
         chess::Man::Rook => ("rook", 1368),
         chess::Man::Queen => ("queen", 1768),

@@ -1,10 +1,10 @@
 //! The cafe's men: plump as ninepins and pepper mills, of few and large round forms that lacquer shines on.
 
-use glam::Quat;
+use glam::{Quat, Vec2};
 
 use super::*;
 use crate::noise::{mix, step};
-use crate::sculpt::{join, to_segment};
+use crate::sculpt::{join, thinned, to_polygon, to_segment};
 
 /// A man of the set.
 pub(super) fn carved(kind: Man) -> Carved {
@@ -138,52 +138,101 @@ fn kings_cross() -> Mesh {
 /// How high the knight's shoulders rest on his foot.
 const SHOULDER: f32 = 0.24;
 
-/// The knight's head: one smooth form, of a horse what a child would draw of it.
+/// The knight's head seen from the side, as the club's, and the ridge of his crest, from his brow down his back.
+const HEAD: [[f32; 2]; 13] = [
+    [-0.075, 0.47],
+    [0.02, 0.375],
+    [0.12, 0.345],
+    [0.22, 0.305],
+    [0.285, 0.285],
+    [0.345, 0.300],
+    [0.380, 0.350],
+    [0.372, 0.410],
+    [0.290, 0.515],
+    [0.210, 0.615],
+    [0.140, 0.695],
+    [0.060, 0.735],
+    [-0.045, 0.70],
+];
+const CREST: [[f32; 2]; 9] = [
+    [0.03, 0.715],
+    [-0.05, 0.70],
+    [-0.125, 0.655],
+    [-0.185, 0.575],
+    [-0.22, 0.47],
+    [-0.225, 0.35],
+    [-0.208, 0.22],
+    [-0.19, 0.10],
+    [-0.185, -0.03],
+];
+
+const EYE: Vec3 = Vec3::new(0.158, 0.612, 0.110);
+const JAW: Vec2 = Vec2::new(0.075, 0.470);
+const NOSTRIL: Vec3 = Vec3::new(0.335, 0.385, 0.092);
+const EAR: [Vec3; 2] = [Vec3::new(0.045, 0.68, 0.068), Vec3::new(0.075, 0.890, 0.094)];
+
+/// The knight's head: of a horse what a child would draw of it, of few forms that meet in clear seams.
 fn horse() -> Mesh {
-    const BACK: [[f32; 2]; 8] = [
-        [0.12, 0.765],
-        [0.0, 0.785],
-        [-0.115, 0.735],
-        [-0.205, 0.61],
-        [-0.25, 0.44],
-        [-0.245, 0.27],
-        [-0.205, 0.12],
-        [-0.19, -0.02],
-    ];
-    let limb = |place: Vec3, a: Vec3, b: Vec3, [from, to]: [f32; 2]| {
-        let share = ((place - a).dot(b - a) / a.distance_squared(b)).clamp(0.0, 1.0);
-        place.distance(a.lerp(b, share)) - mix(from, to, share)
+    let at = |x: f32, y: f32| Vec3::new(x, y, 0.0);
+    let ridge = |side: Vec2| {
+        let place = side.extend(0.0);
+        let along =
+            CREST.windows(2).map(|pair| to_segment(place, at(pair[0][0], pair[0][1]), at(pair[1][0], pair[1][1])));
+        along.fold(f32::MAX, f32::min) - 0.074
     };
-    let ridge = |place: Vec3| {
-        let flat = Vec3::new(place.x, place.y, place.z * 0.8);
-        let along = BACK.windows(2).map(|pair| {
-            let [a, b] = [pair[0], pair[1]].map(|[x, y]| Vec3::new(x, y, 0.0));
-            to_segment(flat, a, b)
-        });
-        along.fold(f32::MAX, f32::min) - 0.06
+    // Broad locks, parted by narrow cuts.
+    let parted = |side: Vec2| {
+        let from = side - Vec2::new(0.03, 0.33);
+        1.0 - step(0.0, 0.14, ((from.y.atan2(-from.x) * 2.1).rem_euclid(1.0) - 0.5).abs())
     };
-    let field = move |place: Vec3| {
+    let mouth = |place: Vec3| to_segment(at(place.x, place.y), at(0.40, 0.325), at(0.265, 0.345));
+    let head = knight::smooth(&HEAD);
+    let field = |place: Vec3| {
         let place = Vec3::new(place.x, place.y, place.z.abs());
-        let at = |x: f32, y: f32| Vec3::new(x, y, 0.0);
+        let side = Vec2::new(place.x, place.y);
         let neck = join(
-            limb(place, at(0.0, -0.02), at(-0.085, 0.28), [0.225, 0.175]),
-            limb(place, at(-0.085, 0.28), at(-0.06, 0.58), [0.175, 0.155]),
-            0.05,
+            knight::limb(place, [at(0.0, -0.02), at(-0.075, 0.28)], [0.225, 0.165]),
+            knight::limb(place, [at(-0.075, 0.28), at(-0.05, 0.56)], [0.165, 0.112]),
+            0.12,
         );
-        let neck = join(neck, place.distance(at(0.055, 0.07)) - 0.195, 0.08);
-        let skull = limb(place, at(0.0, 0.615), at(0.245, 0.415), [0.155, 0.098]);
-        let cheek = place.distance(at(0.065, 0.50)) - 0.165;
-        let muzzle = limb(place, at(0.235, 0.42), at(0.275, 0.385), [0.102, 0.102]);
-        let mut solid = join(join(join(neck, skull, 0.08), cheek, 0.03), muzzle, 0.05);
-        solid = join(solid, ridge(place), 0.035);
-        let ear = limb(place, Vec3::new(0.03, 0.70, 0.08), Vec3::new(0.065, 0.865, 0.10), [0.062, 0.032]);
-        solid = join(solid, ear, 0.03);
-        solid = join(solid, place.distance(Vec3::new(0.135, 0.60, 0.116)) - 0.042, 0.012);
-        let mouth = to_segment(Vec3::new(place.x, place.y, 0.0), at(0.40, 0.335), at(0.245, 0.36));
-        solid += 0.016 * (1.0 - step(0.0, 0.035, mouth));
+        let mut solid = join(neck, place.distance(at(0.06, 0.06)) - 0.195, 0.12);
+        // The crest is a board bent over neck and brow.
+        let notch = 0.008 * parted(side);
+        let crest = knight::board(-ridge(side) - notch, place.z, 0.064 - notch, [0.03, 0.022], 0.015);
+        solid = join(solid, crest, 0.008);
+        let along = (side - Vec2::new(0.14, 0.695)).dot(Vec2::new(0.63, -0.777));
+        let half = mix(0.130, 0.086, step(0.02, 0.26, along)) + 0.012 * step(0.26, 0.34, along);
+        let face = knight::board(-to_polygon(side, &head), place.z, half, [0.05, 0.05], 0.03);
+        solid = join(solid, face, 0.01);
+        let cheek = side.distance(JAW) - 0.122;
+        solid = join(solid, knight::board(-cheek, place.z, 0.158, [0.05, 0.04], 0.02), 0.008);
+        let ear = knight::limb(place, EAR, [0.062, 0.016]);
+        let hollow = knight::limb(place, EAR.map(|place| place + Vec3::new(0.036, 0.0, 0.028)), [0.034, 0.010]);
+        solid = join(solid, cut(ear, -hollow, 0.01), 0.015);
+        solid = join(solid, place.distance(EYE) - 0.037, 0.006);
+        solid = cut(solid, 0.022 - place.distance(NOSTRIL), 0.01);
+        solid += 0.016 * (1.0 - step(0.0, 0.034, mouth(place)));
         solid.max(-0.02 - place.y)
     };
-    let head = sculpt(field, Vec3::new(-0.33, -0.03, -0.24), Vec3::new(0.44, 0.96, 0.24), 0.036);
-    let mane = move |place: Vec3| [step(0.0, 0.1, place.y), 1.0 - step(0.008, 0.04, ridge(place))];
-    knight::with_pale_mane(head, mane).translated(0.0, SHOULDER, 0.0)
+    let horse = sculpt(field, Vec3::new(-0.33, -0.03, -0.24), Vec3::new(0.41, 0.92, 0.24), 0.022);
+    let tone = |place: Vec3| {
+        let place = Vec3::new(place.x, place.y, place.z.abs());
+        let side = Vec2::new(place.x, place.y);
+        let dark = |far: f32, reach: f32| 1.0 - step(reach * 0.6, reach, far);
+        let ring = place.distance(EYE + Vec3::new(0.01, 0.012, 0.022));
+        let hollows = [
+            1.5 * dark(ring, 0.052),
+            dark(place.distance(NOSTRIL), 0.035),
+            dark(mouth(place), 0.03) * step(0.03, 0.05, place.z),
+            0.7 * dark((side.distance(JAW) - 0.134).abs(), 0.03)
+                * step(0.03, -0.05, (side - JAW).dot(Vec2::new(0.9, 0.4))),
+            0.7 * dark(place.distance(EAR[0].lerp(EAR[1], 0.5) + Vec3::new(0.025, 0.0, 0.018)), 0.048),
+        ];
+        let hollow = hollows.into_iter().fold(0.0, f32::max);
+        let out = ridge(side).max(place.z - 0.062);
+        let up = step(0.0, 0.08, place.y) * step(0.06, 0.02, place.x);
+        let band = 1.0 - step(-0.008, 0.036, out);
+        ([up, band], (1.0 - 0.55 * hollow) * (1.0 - 0.45 * up * band * parted(side)))
+    };
+    thinned(knight::with_pale_mane(horse, tone), 3700).translated(0.0, SHOULDER, 0.0)
 }

@@ -237,7 +237,7 @@ fn horse() -> Mesh {
         let middle = 1.6 * (place.y - 0.33).powi(2) - 0.06;
         let behind =
             step(middle + 0.02, middle - 0.04, place.x) * step(0.05, 0.15, place.y) * step(0.68, 0.64, place.y);
-        [behind, 1.0 - step(0.035, 0.08, deep(place))]
+        ([behind, 1.0 - step(0.035, 0.08, deep(place))], 1.0)
     };
     knight::with_pale_mane(head, mane).scaled(1.04, 1.04, 1.04).translated(0.0, STAND, 0.0)
 }
