@@ -142,7 +142,7 @@ impl Planes {
 
 /// A closed mesh with no more than so many triangles: corners are drawn into neighbours, first where it shows least. So what is
 /// level may be sampled as finely as what is crisp, and costs nothing.
-pub(crate) fn thinned(mut mesh: Mesh, triangles: usize) -> Mesh {
+pub(crate) fn thinned(mesh: &Mesh, triangles: usize) -> Mesh {
     // How much a difference in tone counts: what is painted keeps its edges.
     const TONE: f64 = 0.001;
     let count = mesh.positions.len();
@@ -220,8 +220,22 @@ pub(crate) fn thinned(mut mesh: Mesh, triangles: usize) -> Mesh {
     let mut whole: Vec<usize> = around.into_iter().flatten().collect();
     whole.sort_unstable();
     whole.dedup();
-    mesh.indices = whole.into_iter().flat_map(|face| faces[face]).collect();
-    mesh
+    let mut used: Vec<u32> = whole.into_iter().flat_map(|face| faces[face]).collect();
+    let mut thin = Mesh { colors: mesh.colors.as_ref().map(|_| Vec::new()), ..Mesh::default() };
+    let mut numbers = vec![None; count];
+    for index in &mut used {
+        let at = *index as usize;
+        *index = *numbers[at].get_or_insert_with(|| {
+            let normal = Vec3::from_array(mesh.normals[at]);
+            let number = thin.vertex(Vec3::from_array(mesh.positions[at]), normal, Vec2::from_array(mesh.uvs[at]));
+            if let (Some(thin), Some(colors)) = (&mut thin.colors, &mesh.colors) {
+                thin.push(colors[at]);
+            }
+            number
+        });
+    }
+    thin.indices = used;
+    thin
 }
 
 /// The smaller of two distances, blended over `soft` where they are close: a fillet.
@@ -269,6 +283,16 @@ mod tests {
         assert_eq!((ball.flaw(), ball.open_edges()), (None, 0));
         let round = |p: &[f32; 3]| (Vec3::from_array(*p).length() - 0.5).abs() < 0.006;
         assert!(ball.positions.iter().all(round));
+    }
+
+    #[test]
+    fn what_is_thinned_stays_closed_and_sharp() {
+        let cube = |place: Vec3| place.abs().max_element() - 0.5;
+        let cube = sculpt(cube, Vec3::splat(-0.63), Vec3::splat(0.6), 0.1);
+        let thin = thinned(&cube, 200);
+        assert_eq!((thin.flaw(), thin.open_edges()), (None, 0));
+        assert!(thin.triangles() <= 200 && thin.positions.len() == thin.triangles() / 2 + 2);
+        assert!(thin.positions.iter().all(|p| cube.positions.contains(p)));
     }
 
     #[test]

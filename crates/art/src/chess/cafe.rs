@@ -166,6 +166,7 @@ const CREST: [[f32; 2]; 9] = [
     [-0.185, -0.03],
 ];
 
+/// Where one of his eyes is, the middle of the round of his jaw, one of his nostrils, and an ear from its root to its tip.
 const EYE: Vec3 = Vec3::new(0.158, 0.612, 0.110);
 const JAW: Vec2 = Vec2::new(0.075, 0.470);
 const NOSTRIL: Vec3 = Vec3::new(0.335, 0.385, 0.092);
@@ -234,5 +235,5 @@ fn horse() -> Mesh {
         let band = 1.0 - step(-0.008, 0.036, out);
         ([up, band], (1.0 - 0.55 * hollow) * (1.0 - 0.45 * up * band * parted(side)))
     };
-    thinned(knight::with_pale_mane(horse, tone), 3700).translated(0.0, SHOULDER, 0.0)
+    thinned(&knight::with_pale_mane(horse, tone), 3700).translated(0.0, SHOULDER, 0.0)
 }

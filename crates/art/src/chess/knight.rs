@@ -27,7 +27,7 @@ const SILHOUETTE: [[f32; 2]; 39] = [
     [0.238, 0.332],
     [0.268, 0.312],
     [0.302, 0.308],
-    [0.318, 0.334],
+    [0.317, 0.334],
     [0.356, 0.340],
     [0.378, 0.372],
     [0.380, 0.408],
@@ -86,7 +86,7 @@ pub(super) fn head() -> Mesh {
             (1.0 - 0.55 * hollow).max(0.15) * (1.0 - 0.5 * back * band * (1.0 - step(0.0, 0.35, lock))),
         )
     };
-    thinned(with_pale_mane(head, tone), 3700).translated(0.0, COLLAR, 0.0)
+    thinned(&with_pale_mane(head, tone), 3700).translated(0.0, COLLAR, 0.0)
 }
 
 /// A silhouette, whose first side and last point are those of its cut, with every other side bent through its neighbours' corners
