@@ -318,11 +318,12 @@ impl BoardView for Slide {
         if self.tall { [0.16, 0.19] } else { [0.24; 2] }
     }
 
-    /// In a tall window the slide's right edge is in the picture, too.
+    /// The slide's edges are in the picture: in a tall window, where cells are small, the right one only, else all of them.
     fn framed(&self) -> Vec<Vec3> {
         let half = f32::from(self.size) / 2.0;
-        let right = if self.tall { half + 0.04 } else { half };
-        [(-half, half), (right, half), (-half, -half), (right, -half)].map(|(x, z)| Vec3::new(x, 0.0, z)).into()
+        let reach = art::cellulae::reach(self.size, false);
+        let [left, right, near] = if self.tall { [half, half + 0.04, half] } else { [reach.left, reach.right, reach.near] };
+        [(-left, near), (right, near), (-half, -half), (right, -half)].map(|(x, z)| Vec3::new(x, 0.0, z)).into()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

@@ -214,11 +214,9 @@ pub(super) fn make(maker: &mut Maker) {
         inlays: vec![(maker.mesh(art::marquetry::marquetry(8)), veneers.clone())],
         stand: walnut,
         men: [boxwood, maker.textured(Surface::Walnut, polished(1.0, plain(Color::srgb(0.98, 0.68, 0.58), 0.5)))],
-        // Of the light wood: they draw the edge of dark men on either colour of square.
-        rings: [
-            None,
-            Some(maker.textured(Surface::Maple, polished(0.5, plain(Color::srgb(0.80, 0.56, 0.35), 0.55)))),
-        ],
+        // Each of the other's wood: they draw the edges of men on either colour of square.
+        rings: [(Surface::Walnut, Color::srgb(0.74, 0.46, 0.36)), (Surface::Maple, Color::srgb(0.80, 0.56, 0.35))]
+            .map(|(wood, stain)| Some(maker.textured(wood, polished(0.5, plain(stain, 0.55))))),
     };
     let marble = Materials {
         squares: [Color::srgb(0.71, 0.68, 0.615), Color::srgb(0.16, 0.34, 0.27)]

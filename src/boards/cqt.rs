@@ -44,7 +44,7 @@ const fn pad(tall: bool) -> [f32; 2] {
 /// How the lamp's light falls on sheet and pad: it stands behind them on the left, in a tall window before them, for they are turned.
 fn lamplight(tall: bool) -> art::ground::Pool {
     let z = if tall { 1.6 } else { -1.5 };
-    art::ground::Pool { middle: [-2.5, z], near: 0.5, far: 7.2, edge: [0.31, 0.245, 0.19] }
+    art::ground::Pool { middle: [-2.5, z], near: 0.3, far: 7.6, edge: [0.22, 0.165, 0.125] }
 }
 /// How high ink is above the paper, so that neither shows through the other.
 const INK: f32 = 0.006;
@@ -174,7 +174,7 @@ pub(super) fn make(maker: &mut Maker) {
         let light = lamplight(tall);
         let paper = art::cqt::sheet(right - left, near - far).uv_scaled(0.25).translated(middle.x, -0.008, middle.z);
         [
-            maker.mesh(light.on(paper.tinted([1.56, 1.36, 1.04, 1.0]))),
+            maker.mesh(light.on(paper.tinted([1.95, 1.68, 1.24, 1.0]))),
             maker.mesh(under.translated(middle.x, -0.0125, middle.z)),
             maker.mesh(art::ground::tile(wide, deep, 0.1, &light).translated(middle.x, -0.015, 0.0).uv_scaled(0.95)),
             maker.mesh(
@@ -317,7 +317,7 @@ impl BoardView for Sheet {
         }
         let ornament = turned.with_translation(Vec3::Y * 0.003);
         parent.spawn((body(&art.flourish, &art.sepia), NotShadowCaster, ornament));
-        let lying = Quat::from_rotation_y(0.05) * Quat::from_rotation_z(-FRAC_PI_2);
+        let lying = Quat::from_rotation_y(-0.09) * Quat::from_rotation_z(-FRAC_PI_2);
         let rest = turned * Transform::from_xyz(1.9, 0.13, 2.5).with_rotation(lying);
         parent.spawn((Pen { rest }, rest, Visibility::default())).with_children(|pen| {
             pen.spawn((body(&art.barrel, &art.lacquer), Transform::default()));

@@ -131,7 +131,7 @@ pub fn squares(side: u8, dark: bool, crossed: bool) -> art::Mesh {
 }
 
 /// The squares of one colour of a board as one mesh, of stone: each is cut from another place of its texture and laid another way
-/// round, some mirrored, and no two are quite as bright.
+/// round, some mirrored, and no two are quite as bright, or as blue.
 #[must_use]
 pub fn slabs(side: u8, dark: bool) -> art::Mesh {
     let middle = f32::from(side - 1) / 2.0;
@@ -143,12 +143,13 @@ pub fn slabs(side: u8, dark: bool) -> art::Mesh {
         let any = |share: f32| (f32::from(count) * share + f32::from(rank) * 0.37).fract();
         let (sin, cos) = (std::f32::consts::TAU * any(0.618)).sin_cos();
         let mirror = if any(0.414) < 0.5 { 1.0 } else { -1.0 };
-        let shade = 0.94 + 0.1 * any(0.732);
+        let (shade, hue) = (0.88 + 0.18 * any(0.732), any(0.531) - 0.5);
+        let color = [shade * (1.0 - 0.05 * hue), shade, shade * (1.0 + 0.09 * hue), 1.0];
         let mut square = art::table::square();
         for uv in &mut square.uvs {
             let [u, v] = [uv[0] * mirror, uv[1]];
             *uv = [u * cos - v * sin + 9.0 * any(0.271), u * sin + v * cos + 9.0 * any(0.853)];
         }
-        square.tinted([shade, shade, shade, 1.0]).translated(x, 0.0, z)
+        square.tinted(color).translated(x, 0.0, z)
     }))
 }

@@ -2,7 +2,7 @@
 //! goes from afternoon gold to dusk to night with the phases, and with the night comes the Milky Way.
 
 use std::collections::BTreeMap;
-use std::f32::consts::FRAC_PI_2;
+use std::f32::consts::{FRAC_PI_2, PI};
 use std::ops::RangeInclusive;
 
 use bevy::light::NotShadowCaster;
@@ -304,12 +304,10 @@ impl BoardView for Night {
             let sky = self.sky_at().rotation;
             return Transform::from_translation(at + sky * Vec3::Y * FLOAT).with_rotation(sky);
         }
-        // They look up to the Sky, each as it likes; where it lies behind Earth, past it, or only backs would be seen.
-        // Beside it, they turn to whoever looks, or little but hats would be seen.
-        let turn = FRAC_PI_2 * if self.tall { 0.4 } else { -0.4 };
-        let aside = (f32::from(spot.cell.0 % 7) - 3.0) * 0.08;
+        // They turn to whoever looks, each as it likes, or little but hats would be seen.
+        let turn = -0.2 * PI + (f32::from(spot.cell.0 % 7) - 3.0) * 0.08;
         Transform::from_translation(at)
-            .with_rotation(Quat::from_rotation_y(turn + aside))
+            .with_rotation(Quat::from_rotation_y(turn))
             .with_scale(LARGE)
     }
 

@@ -13,7 +13,7 @@ struct Focus {
 // Between these distances from the board, in heights of the picture, the focus is lost.
 const LOST = vec2<f32>(0.015, 0.17);
 // How far what is all out of focus is smeared, in heights of the picture.
-const SMEAR = 0.008;
+const SMEAR = 0.005;
 const PLACES = 20;
 
 fn outside(at: vec2<f32>) -> f32 {

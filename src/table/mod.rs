@@ -13,6 +13,7 @@ pub mod pointing;
 pub mod scenery;
 mod shading;
 pub mod shelf;
+pub mod showcase;
 
 use bevy::prelude::*;
 

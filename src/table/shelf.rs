@@ -14,7 +14,7 @@ use crate::boards::{ActiveBoard, Board, BoardCells, BoardConfig, BoardView, spaw
 use crate::rules::{MatchCommand, PositionChanged};
 
 /// How wide and how deep a tray is with its walls, and so how far it is from the middle of a place to that of the next.
-const TRAY: Vec2 = Vec2::new(FLOOR[0] + 2.0 * WALLS[0], FLOOR[1] + WALLS[0] + WALLS[1]);
+pub(super) const TRAY: Vec2 = Vec2::new(FLOOR[0] + 2.0 * WALLS[0], FLOOR[1] + WALLS[0] + WALLS[1]);
 /// How wide and how deep a board may be there: nearly as the tray's floor, the near edge of which its wall hides.
 const ROOM: Vec2 = Vec2::new(10.3, 9.6);
 /// The middle of the plate with a place's name, from the middle of the place.

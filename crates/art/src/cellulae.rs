@@ -147,22 +147,25 @@ fn etched(broad: f32) -> (Mesh, f32) {
     (Mesh::merged(parts), from + 1.0)
 }
 
-/// The light that comes up through a slide of `size` squares a side, in a well under each, as one mesh on height 0: white, its
-/// vertex colours brightest in the middle of the slide.
+/// The light that comes up through a slide of `size` squares a side, in a well under each, as one mesh on height 0: for a lamp
+/// that is green as glass, its vertex colours brightest and palest in the middle of the slide, and blue at its corners.
 #[must_use]
 pub fn wells(size: u8) -> Mesh {
+    const PALE: [f32; 3] = [2.1, 1.12, 1.0];
+    const BLUE: [f32; 3] = [0.35, 0.62, 1.5];
     let half = f32::from(size) / 2.0;
     let places =
         (0..size).flat_map(|row| (0..size).map(move |column| [column, row].map(|k| f32::from(k) + 0.5 - half)));
     Mesh::merged(places.map(|[x, z]| {
         // Corner squares are as far from the middle as there is: 1.
         let away = x.hypot(z) / (half * std::f32::consts::SQRT_2);
-        let bright = 1.0 - 0.82 * step(0.0, 1.0, away);
+        let bright = 1.0 - 0.74 * step(0.0, 1.0, away);
+        let hue = crate::noise::blend(PALE, BLUE, step(0.1, 0.9, away));
         let rings = [[0.0, 0.0], [0.16, 0.0], [0.3, 0.0], [0.42, 0.0], [0.52, 0.0]];
         let mut well = crate::lathe(&rings, 20, 60.0, Wrap::Unfold);
         let light = |[x, _, z]: [f32; 3]| bright * (1.0 - step(0.02, 0.52, x.hypot(z)));
-        well.colors =
-            Some(well.positions.iter().map(|&at| light(at)).map(|light| [light, light, light, 1.0]).collect());
+        let colors = well.positions.iter().map(|&at| hue.map(|part| part * light(at)));
+        well.colors = Some(colors.map(|[r, g, b]| [r, g, b, 1.0]).collect());
         well.translated(x, 0.0, z)
     }))
 }

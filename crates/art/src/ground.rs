@@ -136,11 +136,17 @@ pub fn tray([width, depth]: [f32; 2], [side, front]: [f32; 2], high: f32, under:
 /// A plate of brass for a name, lying on height 0: a raised rim, and a screw at either end.
 #[must_use]
 pub fn plate([width, depth]: [f32; 2]) -> Mesh {
-    const BRASS: [f32; 4] = [0.62, 0.40, 0.14, 1.0];
+    // Brighter towards the lamp, which hangs behind it.
+    const BRASS: [[f32; 3]; 2] = [[0.70, 0.48, 0.19], [0.45, 0.27, 0.085]];
     let shape = outline::rounded(&outline::rectangle(width, depth), 0.2, 4);
     let rim = marks::border(&shape, 0.1, 0.08).tinted([0.72, 0.48, 0.18, 1.0]);
     let field = outline::rounded(&outline::rectangle(width - 0.12, depth - 0.12), 0.15, 4);
-    let field = moulding::prism(&field, 0.03, 0.005, 1).tinted(BRASS);
+    let field = moulding::prism(&field, 0.03, 0.005, 1);
+    let brass = |&[_, _, z]: &[f32; 3]| {
+        let [r, g, b] = crate::noise::blend(BRASS[0], BRASS[1], z / depth + 0.5);
+        [r, g, b, 1.0]
+    };
+    let field = Mesh { colors: Some(field.positions.iter().map(brass).collect()), ..field };
     let screws = [-1.0, 1.0].map(|end| {
         let slot = moulding::prism(&outline::rectangle(0.2, 0.035), 0.062, 0.002, 1).tinted([0.05, 0.03, 0.015, 1.0]);
         let head = Mesh::merged([marks::dot(0.13, 0.06).tinted([0.72, 0.48, 0.18, 1.0]), slot]);

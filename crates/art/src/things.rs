@@ -29,6 +29,8 @@ pub enum Thing {
     Inkwell,
     /// A pencil with its shavings, lying along X.
     Pencil,
+    /// The fountain pen that CQT is written with, lying along X, its nib to -X.
+    Pen,
     /// A card with a circle, a square and a triangle in ink.
     Card,
     /// An astronomer's draw telescope on a table stand, aimed up along -X.
@@ -131,7 +133,7 @@ impl Thing {
     #[must_use]
     pub fn reach(self) -> [f32; 2] {
         let round = match self {
-            Thing::Pipette | Thing::Pencil => return [1.5, 0.24],
+            Thing::Pipette | Thing::Pencil | Thing::Pen => return [1.5, 0.24],
             Thing::Slides => return [1.2, 0.5],
             Thing::Ruler => return [2.0, 0.34],
             Thing::Blotter => return [0.78, 0.34],
@@ -246,6 +248,7 @@ impl Thing {
             Thing::Mug => inn::mug(),
             Thing::Inkwell => writing::inkwell(),
             Thing::Pencil => writing::pencil(),
+            Thing::Pen => pen(),
             Thing::Ruler => writing::ruler(),
             Thing::Blotter => blotter::blotter(),
             Thing::Telescope => telescope::telescope(),
@@ -277,6 +280,15 @@ impl Thing {
             Thing::Letter => letter::letter(),
         }
     }
+}
+
+/// In the lacquer that it is written with at the game.
+fn pen() -> Vec<(Finish, Mesh)> {
+    const LACQUER: [f32; 4] = [0.004, 0.009, 0.033, 1.0];
+    let cqt::Pen { barrel, gold } = cqt::pen();
+    let [barrel, gold] = [barrel.tinted(LACQUER), gold.tinted(BRASS)]
+        .map(|part| part.rotated(0.0, 0.0, -90.0).translated(-1.5, 0.15, 0.0));
+    vec![(Finish::Glossy, barrel), (Finish::Metal, gold)]
 }
 
 /// A culture in its dish, on a plate that shines through it: dim, and what lies round it has a little of its light.
@@ -339,6 +351,7 @@ mod tests {
             Mug,
             Inkwell,
             Pencil,
+            Pen,
             Telescope,
             Lantern,
             Armillary,
