@@ -100,7 +100,7 @@ fn figures() -> Vec<(&'static str, Mesh, usize, bool)> {
         figures.push(("standard", Mesh::merged([standard.bronze, standard.cloth]), 900, false));
     }
     let city = sparta::city();
-    figures.push(("city", Mesh::merged([city.base, city.temple, city.colored]), 1800, false));
+    figures.push(("city", Mesh::merged([city.base, city.temple, city.colored]), 1900, false));
     for pointed in [true, false] {
         let wise = sicic::astronomer(pointed);
         figures.push(("astronomer", Mesh::merged([wise.robe, wise.skin, wise.brass, wise.beard]), 7000, false));
