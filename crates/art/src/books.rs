@@ -6,7 +6,6 @@ use glam::{Vec2, Vec3};
 
 use crate::flat::{closed, filled, pieces};
 use crate::mesh::Surface;
-use crate::newspaper::letter;
 use crate::noise::{chance, mix, step};
 use crate::things::{Finish, slab};
 use crate::{Mesh, outline, path};
@@ -346,6 +345,29 @@ impl Book {
         let back = face.back(0.0);
         let lit = |mesh: Mesh, lit: f32| mesh.tinted(opaque(SILK, lit));
         Mesh::merged([lit(face.smooth(80.0), 1.0), lit(back.smooth(80.0), 0.6)])
+    }
+}
+
+/// A letter's lines, to the right and up from its lower left corner, 1 wide and high.
+fn letter(letter: char) -> &'static [&'static [[f32; 2]]] {
+    const STEM: &[[f32; 2]] = &[[0.1, 0.0], [0.1, 1.0]];
+    const HEAD: &[[f32; 2]] = &[[0.0, 0.92], [1.0, 0.92]];
+    const FOOT: &[[f32; 2]] = &[[0.0, 0.08], [0.95, 0.08]];
+    const FAR: &[[f32; 2]] = &[[0.9, 0.0], [0.9, 1.0]];
+    match letter {
+        'A' => &[&[[0.05, 0.0], [0.5, 1.0]], &[[0.5, 1.0], [0.95, 0.0]], &[[0.25, 0.3], [0.75, 0.3]]],
+        'D' => &[STEM, &[[0.0, 0.92], [0.7, 0.92], [0.92, 0.7], [0.92, 0.3], [0.7, 0.08], [0.0, 0.08]]],
+        'E' => &[STEM, HEAD, FOOT, &[[0.1, 0.5], [0.8, 0.5]]],
+        'I' => &[&[[0.5, 0.0], [0.5, 1.0]]],
+        'L' => &[STEM, FOOT],
+        'M' => &[STEM, FAR, &[[0.1, 0.98], [0.5, 0.3], [0.9, 0.98]]],
+        'N' => &[STEM, FAR, &[[0.1, 0.95], [0.9, 0.05]]],
+        'O' => &[STEM, FAR, HEAD, FOOT],
+        'R' => &[STEM, HEAD, &[[0.1, 0.46], [0.9, 0.46]], &[[0.88, 0.46], [0.88, 1.0]], &[[0.4, 0.46], [0.92, 0.0]]],
+        'T' => &[HEAD, &[[0.5, 0.0], [0.5, 1.0]]],
+        'U' => &[STEM, FAR, FOOT],
+        'V' => &[&[[0.05, 1.0], [0.5, 0.0]], &[[0.5, 0.0], [0.95, 1.0]]],
+        _ => &[],
     }
 }
 

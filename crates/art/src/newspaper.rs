@@ -117,58 +117,225 @@ fn filled(shape: &[[f32; 2]]) -> Mesh {
     mesh
 }
 
-/// A letter's lines, to the right and up from its lower left corner, 1 wide and high: of those that are printed in large type.
-pub(crate) fn letter(letter: char) -> &'static [&'static [[f32; 2]]] {
-    const STEM: &[[f32; 2]] = &[[0.1, 0.0], [0.1, 1.0]];
-    const HEAD: &[[f32; 2]] = &[[0.0, 0.92], [1.0, 0.92]];
-    const FOOT: &[[f32; 2]] = &[[0.0, 0.08], [0.95, 0.08]];
-    const FAR: &[[f32; 2]] = &[[0.9, 0.0], [0.9, 1.0]];
-    match letter {
-        'A' => &[&[[0.05, 0.0], [0.5, 1.0]], &[[0.5, 1.0], [0.95, 0.0]], &[[0.25, 0.3], [0.75, 0.3]]],
-        'D' => &[STEM, &[[0.0, 0.92], [0.7, 0.92], [0.92, 0.7], [0.92, 0.3], [0.7, 0.08], [0.0, 0.08]]],
-        'E' => &[STEM, HEAD, FOOT, &[[0.1, 0.5], [0.8, 0.5]]],
-        'I' => &[&[[0.5, 0.0], [0.5, 1.0]]],
-        'L' => &[STEM, FOOT],
-        'M' => &[STEM, FAR, &[[0.1, 0.98], [0.5, 0.3], [0.9, 0.98]]],
-        'N' => &[STEM, FAR, &[[0.1, 0.95], [0.9, 0.05]]],
-        'O' => &[STEM, FAR, HEAD, FOOT],
-        'R' => &[STEM, HEAD, &[[0.1, 0.46], [0.9, 0.46]], &[[0.88, 0.46], [0.88, 1.0]], &[[0.4, 0.46], [0.92, 0.0]]],
-        'T' => &[HEAD, &[[0.5, 0.0], [0.5, 1.0]]],
-        'U' => &[STEM, FAR, FOOT],
-        'V' => &[&[[0.05, 1.0], [0.5, 0.0]], &[[0.5, 0.0], [0.95, 1.0]]],
-        _ => &[],
+/// What a capital is cut from: convex parts, and bands between an outer and an inner line; to the right and up from its lower left
+/// corner, its height 1. And how much room it takes.
+struct Capital {
+    parts: Vec<Vec<[f32; 2]>>,
+    bands: Vec<Vec<[[f32; 2]; 2]>>,
+    room: f32,
+}
+
+/// How thick a capital's stems are, how thin its hairlines, and how far its serifs reach.
+const STEM: f32 = 0.20;
+const HAIR: f32 = 0.075;
+const SERIF: f32 = 0.085;
+
+/// A capital of a Clarendon: thick stems, thin bars, slabs for serifs that the stems run into in a bracket.
+fn capital(name: char) -> Capital {
+    let block = |[x, y]: [f32; 2], [to, high]: [f32; 2]| vec![[x, y], [to, y], [to, high], [x, high]];
+    // A slab from one place to another, about a stem that reaches it from above or from below.
+    let slab = |[from, to]: [f32; 2], [left, right]: [f32; 2], foot: bool| {
+        let up = |y: f32| if foot { y } else { 1.0 - y };
+        let mut bracket = vec![[from, up(HAIR)], [to, up(HAIR)], [right, up(HAIR + 0.085)], [left, up(HAIR + 0.085)]];
+        if !foot {
+            bracket.reverse();
+        }
+        let [low, high] = if foot { [0.0, HAIR] } else { [1.0 - HAIR, 1.0] };
+        [block([from, low], [to, high]), bracket]
+    };
+    // An upright with slabs at both ends.
+    let upright = |x: f32, wide: f32| {
+        let (around, stem) = ([x - SERIF, x + wide + SERIF], [x, x + wide]);
+        let ends = [true, false].into_iter().flat_map(|foot| slab(around, stem, foot));
+        ends.chain([block([x, 0.0], [x + wide, 1.0])]).collect::<Vec<_>>()
+    };
+    // A slanting stroke from the foot to the head, as wide as that at both.
+    let slant =
+        |foot: f32, head: f32, wide: f32| vec![[foot, 0.0], [foot + wide, 0.0], [head + wide, 1.0], [head, 1.0]];
+    // A hairline to the right at a height, its tip a beak of a wedge that hangs from it or stands on it.
+    let arm = |[from, to]: [f32; 2], y: f32, beak: f32| {
+        let mut wedge = vec![[to - 0.17, y], [to, y], [to, y + beak], [to - 0.055, y + beak]];
+        if beak < 0.0 {
+            wedge.reverse();
+        }
+        [block([from, y - HAIR / 2.0], [to, y + HAIR / 2.0]), wedge]
+    };
+    // A bowl: thin where it lies, thick where it stands. From one angle to another, in degrees.
+    let bowl = |[x, y]: [f32; 2], [wide, high]: [f32; 2], [from, to]: [f32; 2]| {
+        let count = ((to - from) / 15.0).round();
+        (0..=count as u8)
+            .map(|k| {
+                let (sin, cos) = (from + (to - from) * f32::from(k) / count).to_radians().sin_cos();
+                [[x + wide * cos, y + high * sin], [x + (wide - STEM) * cos, y + (high - HAIR) * sin]]
+            })
+            .collect::<Vec<_>>()
+    };
+    let left = SERIF;
+    let [head, foot] = [1.0 - HAIR / 2.0, HAIR / 2.0];
+    let (mut parts, mut bands) = (Vec::new(), Vec::new());
+    let room = match name {
+        'A' => {
+            parts.extend([
+                slant(0.08, 0.40, 0.085),
+                slant(0.70, 0.36, STEM + 0.03),
+                block([0.22, 0.27], [0.75, 0.27 + HAIR]),
+            ]);
+            parts.extend(slab([0.0, 0.30], [0.10, 0.20], true));
+            parts.extend(slab([0.58, 1.02], [0.69, 0.90], true));
+            1.02
+        }
+        'D' => {
+            parts.extend(upright(left, STEM));
+            parts.extend([head, foot].map(|y| block([left + STEM, y - HAIR / 2.0], [0.49, y + HAIR / 2.0])));
+            bands.push(bowl([0.48, 0.5], [0.43, 0.5], [-90.0, 90.0]));
+            0.91
+        }
+        'E' | 'L' => {
+            parts.extend(upright(left, STEM));
+            parts.extend(arm([left + STEM, 0.76], foot, 0.30));
+            if name == 'E' {
+                parts.extend(arm([left + STEM, 0.73], head, -0.26));
+                parts.push(block([left + STEM, 0.48], [0.57, 0.48 + HAIR]));
+                parts.push(block([0.53, 0.38], [0.59, 0.66]));
+            }
+            0.77
+        }
+        'I' => {
+            parts.extend(upright(left, STEM));
+            STEM + 2.0 * SERIF
+        }
+        'M' => {
+            parts.extend(upright(left, 0.085));
+            parts.extend(upright(0.82, STEM));
+            parts.extend([slant(0.475, left, 0.16), slant(0.515, 0.82, 0.085)]);
+            0.82 + STEM + SERIF
+        }
+        'N' => {
+            parts.extend(upright(left, 0.085));
+            parts.extend(upright(0.74, 0.085));
+            parts.push(slant(0.62, 0.06, STEM));
+            0.74 + 0.085 + SERIF
+        }
+        'O' => {
+            bands.push(bowl([0.45, 0.5], [0.45, 0.52], [0.0, 360.0]));
+            0.90
+        }
+        'R' => {
+            parts.extend(upright(left, STEM));
+            parts.extend([head, 0.50].map(|y| block([left + STEM, y - HAIR / 2.0], [0.50, y + HAIR / 2.0])));
+            bands.push(bowl([0.48, 0.731], [0.34, 0.269], [-90.0, 90.0]));
+            parts.push(vec![[0.68, 0.0], [0.96, 0.0], [0.96, HAIR], [0.90, HAIR], [0.62, 0.50], [0.38, 0.50]]);
+            0.96
+        }
+        'T' => {
+            parts.push(block([0.33, 0.0], [0.33 + STEM, 1.0]));
+            parts.extend(slab([0.33 - SERIF - 0.02, 0.33 + STEM + SERIF + 0.02], [0.33, 0.33 + STEM], true));
+            parts.extend(arm([0.43, 0.86], head, -0.32));
+            parts.extend(
+                arm([0.43, 0.86], head, -0.32)
+                    .map(|part| part.into_iter().rev().map(|[x, y]| [0.86 - x, y]).collect::<Vec<_>>()),
+            );
+            0.86
+        }
+        'U' => {
+            parts.push(block([left, 0.40], [left + STEM, 1.0]));
+            parts.push(block([0.76, 0.40], [0.76 + 0.085, 1.0]));
+            parts.extend(slab([0.0, STEM + 2.0 * SERIF], [left, left + STEM], false));
+            parts.extend(slab([0.66, 0.945], [0.76, 0.845], false));
+            // Its right side is a hairline: the inner line comes as near to the outer one there.
+            let turn = |k: u8| (180.0 + 15.0 * f32::from(k)).to_radians().sin_cos();
+            bands.push(
+                (0..=12u8)
+                    .map(turn)
+                    .map(|(sin, cos)| {
+                        [[0.465 + 0.38 * cos, 0.40 + 0.42 * sin], [0.5225 + 0.2375 * cos, 0.40 + 0.33 * sin]]
+                    })
+                    .collect(),
+            );
+            0.945
+        }
+        'V' => {
+            parts.extend([slant(0.40, 0.10, STEM + 0.03), slant(0.47, 0.80, 0.085)]);
+            parts.extend(slab([0.0, 0.44], [0.12, 0.33], false));
+            parts.extend(slab([0.70, 0.99], [0.79, 0.88], false));
+            0.99
+        }
+        _ => 0.32,
+    };
+    Capital { parts, bands, room }
+}
+
+/// A text in capitals about a place, so tall and so wide in all.
+fn set(text: &str, [x, z]: [f32; 2], tall: f32, wide: f32) -> Mesh {
+    const APART: f32 = 0.085;
+    // Letters whose sides lean away from each other stand closer.
+    let kern = |pair: (char, char)| match pair {
+        ('T' | 'V', 'A') | ('A', 'T' | 'V') => -0.17,
+        ('T' | 'V', 'O') | ('O', 'V' | 'T') | ('L', 'T' | 'V') | ('R', 'E') => -0.06,
+        _ => 0.0,
+    };
+    let names: Vec<char> = text.chars().collect();
+    let mut end = 0.0;
+    let mut starts = Vec::new();
+    for (k, &name) in names.iter().enumerate() {
+        end += if k > 0 { APART + kern((names[k - 1], name)) } else { 0.0 };
+        starts.push(end);
+        end += capital(name).room;
     }
-}
-
-/// A text in large type about a place, so tall; its letters are so far apart and take most of that.
-fn set(text: &str, [x, z]: [f32; 2], tall: f32, pitch: f32) -> Mesh {
-    // Narrow letters and gaps take less room.
-    let room = |letter: char| pitch * if "I ".contains(letter) { 0.62 } else { 1.0 };
-    let mut at = x - text.chars().map(room).sum::<f32>() / 2.0;
-    let lines = text.chars().flat_map(|name| {
-        let left = at + room(name) / 2.0 - 0.39 * pitch;
-        at += room(name);
-        letter(name).iter().map(move |line| {
-            let place = |&[x, y]: &[f32; 2]| [left + 0.78 * pitch * x, (y - 0.5) * tall - z, 0.085 * tall];
-            path::ribbon(&line.iter().map(place).collect::<Vec<_>>(), 0.0)
-        })
+    let narrow = wide / end;
+    let letters = names.iter().zip(starts).map(|(&name, start)| {
+        let place = |[right, up]: [f32; 2]| [x - wide / 2.0 + narrow * (start + right), tall * (up - 0.5) - z];
+        let Capital { parts, bands, .. } = capital(name);
+        let parts = parts.into_iter().map(|part| filled(&part.into_iter().map(place).collect::<Vec<_>>()));
+        let bands = bands.iter().flat_map(|band| band.windows(2)).map(|pair| {
+            let [[a, b], [c, d]] = [pair[0], pair[1]].map(|edge| edge.map(place));
+            filled(&[a, c, d, b])
+        });
+        Mesh::merged(parts.chain(bands))
     });
-    Mesh::merged(lines)
+    Mesh::merged(letters)
 }
 
-/// The title, white in a black bar, and a line below it for the day.
+/// A line of small print: grey words with gaps between them, so wide in all.
+fn words(seed: u32, [x, z]: [f32; 2], wide: f32, deep: f32) -> Mesh {
+    const GAP: f32 = 0.024;
+    let mut at = 0.0;
+    let mut line = Vec::new();
+    for k in 0.. {
+        let rest = wide - at;
+        if rest < 0.02 {
+            break;
+        }
+        let word = mix(0.05, 0.19, chance(seed, k));
+        // No word is left over that would be too short.
+        let word = if rest < word + 0.07 { rest.min(0.22) } else { word };
+        line.push(bar(x + at, z, word, deep));
+        at += word + GAP;
+    }
+    Mesh::merged(line)
+}
+
+/// The title between the edges of what is printed, under it a double rule, and the day.
 fn title() -> Mesh {
-    let [r, g, b] = PAPER.map(|channel| 1.08 * channel);
+    const DAY: f32 = -1.102;
     Mesh::merged([
-        printed(bar(-SET, -1.48, 2.0 * SET, 0.38), 0).tinted(BLACK),
-        printed(set("IL TAVOLIERE", [0.0, -1.29], 0.23, 0.186), 1).tinted([r, g, b, 1.0]),
-        printed(bar(-SET, -1.05, 2.0 * SET, 0.02), 0).tinted(BLACK),
+        printed(set("IL TAVOLIERE", [0.0, -1.345], 0.29, 2.0 * SET), 0).tinted(BLACK),
+        printed(bar(-SET, -1.168, 2.0 * SET, 0.022), 1).tinted(BLACK),
+        printed(bar(-SET, -1.131, 2.0 * SET, 0.013), 1).tinted(BLACK),
+        printed(
+            Mesh::merged(
+                [(-SET, 0.36), (-0.26, 0.52), (SET - 0.3, 0.3)].map(|(x, wide)| words(677, [x, DAY], wide, 0.030)),
+            ),
+            0,
+        )
+        .tinted(TEXT),
+        printed(bar(-SET, -1.048, 2.0 * SET, 0.013), 1).tinted(BLACK),
     ])
 }
 
 /// What is most to be read today: a mate in two, over both of the diagram's columns.
 fn headline() -> Mesh {
-    printed(set("MATTO IN DUE", [MIDDLE[0], -0.83], 0.21, 0.128), 0).tinted(BLACK)
+    printed(set("MATTO IN DUE", [MIDDLE[0], -0.815], 0.25, 2.0 * BOARD + 0.06), 0).tinted(BLACK)
 }
 
 /// The problem: a board, and on it the few men that there are.
@@ -235,18 +402,25 @@ fn diagram() -> Mesh {
     Mesh::merged(board.into_iter().chain(men))
 }
 
-/// Columns of lines, the last one of each paragraph shorter.
+/// Columns of lines, the last one of each paragraph shorter; the third one has a headline of its own.
 fn text() -> Mesh {
-    const PITCH: f32 = 0.088;
-    let blocks = [(0, 1.02, 5), (1, 1.02, 5), (2, -0.92, 27)];
+    const PITCH: f32 = 0.068;
+    let blocks = [(0, 1.02, 7), (1, 1.02, 7), (2, -0.74, 33)];
     let lines = blocks.into_iter().flat_map(|(column, from, count)| {
         (0..count).map(move |k: u32| {
-            let short = chance(671, column * 40 + k) < 0.22;
-            let wide = if short { COLUMN * mix(0.3, 0.8, chance(672, column * 40 + k)) } else { COLUMN };
-            bar(COLUMNS[column as usize], from + PITCH * k as f32, wide, 0.034)
+            let key = column * 40 + k;
+            let short = chance(671, key) < 0.2;
+            let wide = if short { COLUMN * mix(0.3, 0.8, chance(672, key)) } else { COLUMN };
+            words(680 + key, [COLUMNS[column as usize], from + PITCH * k as f32], wide, 0.030)
         })
     });
     // What is said below the diagram.
-    let caption = bar(MIDDLE[0] - 0.4, MIDDLE[1] + BOARD + 0.07, 0.8, 0.04);
-    printed(Mesh::merged(lines.chain([caption])), 0).tinted(TEXT)
+    let caption = words(678, [MIDDLE[0] - 0.4, MIDDLE[1] + BOARD + 0.07], 0.8, 0.036);
+    let news = [(-0.925, 0.60), (-0.845, 0.42)].map(|(z, wide)| words(675, [COLUMNS[2], z], wide, 0.050));
+    // Between the diagram's columns and the third one, and between those two below it.
+    let rules = [(0.345, -0.93, 2.42), (-0.352, 1.02, 0.45)].map(|(x, z, deep)| bar(x, z, 0.010, deep));
+    Mesh::merged([
+        printed(Mesh::merged(lines.chain([caption]).chain(rules)), 0).tinted(TEXT),
+        printed(Mesh::merged(news), 0).tinted(BLACK),
+    ])
 }
