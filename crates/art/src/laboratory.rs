@@ -1,4 +1,4 @@
-//! What lies on a laboratory's dark bench beside a lit slide: an objective, a pipette, slides. The slide's light, and not the lamp,
+//! What lies on a laboratory's dark bench beside a lit slide: a dish, an objective, a pipette, slides. The slide's light, and not the lamp,
 //! is what they are seen by: vertex colours have it on the sides that look towards the board.
 
 use std::f32::consts::PI;
@@ -8,7 +8,7 @@ use glam::{Vec2, Vec3};
 use crate::mesh::Surface;
 use crate::noise::{blend, chance, step};
 use crate::profile::{Stroke::*, profile};
-use crate::things::{Finish, STEEL, turned};
+use crate::things::{Finish, STEEL, shine, turned};
 use crate::{Mesh, Wrap, lathe, moulding, outline, path};
 
 /// The board's light, as it is on what lies beside it.
@@ -168,6 +168,183 @@ pub(crate) fn pipette() -> Vec<(Finish, Mesh)> {
         (Finish::Glow, laid(Mesh::merged(lights))),
         (Finish::Glass, laid(glass)),
     ]
+}
+
+/// How large round the agar is, and how high it stands in its dish.
+const AGAR: f32 = 1.15;
+const LEVEL: f32 = 0.11;
+/// The agar's light, in its middle.
+const JELLY: [f32; 3] = [0.026, 0.155, 0.140];
+
+/// A culture in its dish of clear glass, on a plate that shines through it: dim, and what lies round it has a little of its light. It has
+/// been streaked out: from a dense smear to and fro, ever farther apart, to single colonies, which have grown largest.
+pub(crate) fn dish() -> Vec<(Finish, Mesh)> {
+    const SIDES: usize = 44;
+    // Bright in its middle, where the lamp is, and along its edge, where it climbs the glass.
+    let rings = [[0.0, 1.0], [0.42, 0.90], [0.74, 0.62], [0.98, 0.30], [1.09, 0.20], [1.12, 0.62], [AGAR, 0.34]];
+    let agar = lathe(&rings.map(|[out, _]| [out, LEVEL]), SIDES, 60.0, Wrap::Unfold).painted(|[x, _, z]| {
+        let out = x.hypot(z);
+        let lit =
+            rings.iter().min_by(|a, b| (a[0] - out).abs().total_cmp(&(b[0] - out).abs())).map_or(1.0, |ring| ring[1]);
+        let [r, g, b] = JELLY.map(|channel| channel * lit);
+        Some([r, g, b, 1.0])
+    });
+    vec![
+        (Finish::Dull, tape()),
+        (Finish::Glow, Mesh::merged([agar, culture(), rims()])),
+        (Finish::Glass, Mesh::merged([wall(1.21, [0.02, 0.36]), wall(1.29, [0.16, 0.44]), lid()])),
+        (Finish::Shine, shine(1.15, 2.5, [0.10, 0.60, 0.54, 0.10])),
+    ]
+}
+
+/// What grows on the agar.
+fn culture() -> Mesh {
+    const SMEAR: [f32; 4] = [0.115, 0.120, 0.068, 1.0];
+    // The loop's way: to and fro over a quarter at the far left, and again from there on, each time turned by a right angle or less.
+    let dense = [
+        [-0.92, 0.22],
+        [-0.40, 0.90],
+        [-0.78, 0.20],
+        [-0.27, 0.88],
+        [-0.63, 0.22],
+        [-0.14, 0.90],
+        [-0.48, 0.28],
+        [-0.02, 0.94],
+    ];
+    let smear: Vec<[f32; 3]> = outline::smooth(&dense, false, 4).into_iter().map(|[x, y]| [x, y, 0.021]).collect();
+    let smear = path::ribbon(&smear, LEVEL + 0.004).tinted(SMEAR);
+    let thin = [
+        [-0.10, 0.90],
+        [0.66, 0.66],
+        [0.0, 0.78],
+        [0.80, 0.48],
+        [0.04, 0.60],
+        [0.88, 0.28],
+        [0.14, 0.44],
+        [0.92, 0.08],
+        [0.30, 0.22],
+        [0.86, -0.16],
+        [0.34, 0.0],
+        [0.72, -0.44],
+        [0.16, -0.14],
+        [0.50, -0.72],
+        [-0.06, -0.24],
+        [0.16, -0.90],
+        [-0.30, -0.26],
+        [-0.24, -0.90],
+        [-0.52, -0.16],
+        [-0.66, -0.66],
+        [-0.78, -0.06],
+    ];
+    let way = outline::smooth(&thin, false, 12);
+    let whole = way.windows(2).map(|pair| Vec2::from_array(pair[0]).distance(Vec2::from_array(pair[1]))).sum::<f32>();
+    let mut parts = vec![smear];
+    let (mut along, mut next, mut k) = (0.0, 0.0, 0);
+    for pair in way.windows(2) {
+        let [from, to] = [pair[0], pair[1]].map(Vec2::from_array);
+        along += from.distance(to);
+        if along < next {
+            continue;
+        }
+        let share = along / whole;
+        let size = 0.024 + 0.055 * share * share + 0.022 * share * chance(77, k);
+        // On either side of the line, as they came off the loop.
+        let off = (to - from).normalize_or_zero().perp() * 0.10 * share * (chance(78, k) - 0.5);
+        parts.push(colony([to.x + off.x, -to.y - off.y], size, k));
+        next = along + size * (1.5 + 4.2 * share * (0.6 + 0.8 * chance(79, k)));
+        k += 1;
+    }
+    Mesh::merged(parts)
+}
+
+/// A colony: a small glossy dome with the dark of its edge on the agar, lit from behind and from the left. Of the large ones some have
+/// cleared the agar round them.
+fn colony([x, z]: [f32; 2], size: f32, k: u32) -> Mesh {
+    let sides = if size > 0.05 { 12 } else { 7 };
+    let dome = if size > 0.05 {
+        lathe(&profile([0.0, 0.55 * size], &[RoundDown(size, 0.0)], 3), sides, 60.0, Wrap::Unfold)
+    } else {
+        lathe(&[[0.0, 0.6 * size], [0.6 * size, 0.5 * size], [size, 0.0]], sides, 60.0, Wrap::Unfold)
+    };
+    let [light, gleam] = [Vec3::new(-0.5, 0.7, -0.4), Vec3::new(-0.30, 0.95, 0.12)].map(Vec3::normalize);
+    let body = blend([0.190, 0.125, 0.048], [0.215, 0.190, 0.120], chance(80, k));
+    let shade = |normal: &[f32; 3]| {
+        let normal = Vec3::from_array(*normal);
+        let lit = 0.30 + 0.85 * normal.dot(light).max(0.0);
+        let shine = 0.26 * normal.dot(gleam).max(0.0).powi(24);
+        let [r, g, b] = body.map(|channel| channel * lit + shine);
+        [r, g, b, 1.0]
+    };
+    let dome = Mesh { colors: Some(dome.normals.iter().map(shade).collect()), ..dome };
+    let flat = |out: f32, up: f32, lit: f32| {
+        let [r, g, b] = JELLY.map(|channel| channel * lit);
+        lathe(&[[0.0, up], [out, up]], sides, 60.0, Wrap::Unfold).tinted([r, g, b, 1.0])
+    };
+    let dark = flat(1.22 * size, 0.004, 0.16).translated(0.12 * size, 0.0, 0.14 * size);
+    let halo = (size > 0.068 && k % 3 == 1).then(|| flat(1.9 * size, 0.002, 0.95));
+    Mesh::merged([dome, dark].into_iter().chain(halo)).translated(x, LEVEL + 0.002, z)
+}
+
+/// A wall of clear glass between two heights: what one sees of it is where one looks along it, at its sides.
+fn wall(radius: f32, [low, high]: [f32; 2]) -> Mesh {
+    let mesh = lathe(&[[radius, high], [radius, low]], 44, 60.0, Wrap::Along);
+    let clear = |(&[_, y, _], &[x, _, z]): (&[f32; 3], &[f32; 3])| {
+        let along = step(0.55, 1.0, x.abs());
+        let front = if z > 0.0 { 0.09 } else { 0.03 };
+        let edge = if y > (low + high) / 2.0 { 1.0 } else { 0.55 };
+        [0.55, 1.0, 0.98, edge * (front + 0.30 * along)]
+    };
+    Mesh { colors: Some(mesh.positions.iter().zip(&mesh.normals).map(clear).collect()), ..mesh }
+}
+
+/// The lid's pane: next to nothing of it is seen but a window that is mirrored in it.
+fn lid() -> Mesh {
+    let pane = |from: f32, to: f32, dense: f32| {
+        let half = |x: f32| (1.2f32.powi(2) - x * x).max(0.0).sqrt();
+        let columns: Vec<Vec2> =
+            (0..=6u8).map(|k| from + (to - from) * f32::from(k) / 6.0).map(|x| Vec2::new(x, half(x))).collect();
+        let points = columns.iter().flat_map(|&at| [-1.0, 1.0].map(|side| (Vec3::new(at.x, 0.435, side * at.y), at)));
+        let mesh = Surface { points: points.collect(), triangles: Vec::new() }.netted(2).smooth(30.0);
+        mesh.rotated(0.0, -32.0, 0.0).tinted([0.5, 1.1, 1.05, dense])
+    };
+    Mesh::merged([pane(-0.86, -0.42, 0.075), pane(-0.32, -0.18, 0.055)])
+}
+
+/// The edges of the glass, in which the light gathers: two rims above and the dish's foot, bright towards the board and opposite it.
+fn rims() -> Mesh {
+    let rim = |radius: f32, up: f32, half: f32, strength: f32| {
+        let ring = lathe(&[[radius - half, up], [radius, up + 0.008], [radius + half, up]], 56, 60.0, Wrap::Unfold);
+        let bright = |&[x, _, z]: &[f32; 3]| {
+            let around = z.atan2(x);
+            let gather =
+                ((around - 0.35).cos().max(0.0).powi(6) + 0.8 * (around - 3.9).cos().max(0.0).powi(10)).min(1.0);
+            let lit = strength * (0.26 + 0.74 * gather);
+            [0.20 * lit, 0.42 * lit, 0.40 * lit, 1.0]
+        };
+        Mesh { colors: Some(ring.positions.iter().map(bright).collect()), ..ring }
+    };
+    Mesh::merged([rim(1.285, 0.44, 0.016, 1.0), rim(1.20, 0.432, 0.010, 0.55), rim(1.225, 0.01, 0.012, 0.40)])
+}
+
+/// A strip of paper round the lid's wall, towards the viewer: whose culture it is, and since when.
+fn tape() -> Mesh {
+    let around = |mesh: Mesh| wrapped(mesh, 1.296, 0.30).rotated(0.0, -24.0, 0.0);
+    let columns: Vec<[f32; 3]> = (-5..=5i8).map(|k| [f32::from(k) * 0.078, 0.0, 0.0]).collect();
+    let paper = strip(&columns, 0.098).tinted([0.66, 0.68, 0.58, 1.0]);
+    let line = |seed: u32, [from, to]: [f32; 2], up: f32| {
+        let strokes: Vec<[f32; 2]> = (0..=((to - from) / 0.026) as u32)
+            .map(|k| {
+                let high = chance(seed, k);
+                [
+                    from + 0.026 * k as f32 + 0.008 * high,
+                    up + if k % 2 == 0 { 0.018 + 0.04 * high * high } else { -0.016 },
+                ]
+            })
+            .collect();
+        path::ribbon(&strokes.iter().map(|&[x, y]| [x, y, 0.009]).collect::<Vec<_>>(), 0.006)
+    };
+    let ink = [line(831, [-0.34, 0.06], 0.03), line(832, [0.12, 0.34], 0.03), line(833, [-0.34, -0.02], -0.055)];
+    Mesh::merged([around(paper), around(Mesh::merged(ink)).tinted([0.008, 0.01, 0.06, 1.0])])
 }
 
 /// Half the length and half the breadth of a slide, and how thick it is.

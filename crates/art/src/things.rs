@@ -180,6 +180,7 @@ impl Thing {
             Scoresheet
                 | Candle
                 | Mug
+                | Dish
                 | Slides
                 | Objective
                 | Armillary
@@ -227,7 +228,7 @@ impl Thing {
     pub fn parts(self) -> Vec<(Finish, Mesh)> {
         use Finish::*;
         match self {
-            Thing::Dish => dish(),
+            Thing::Dish => laboratory::dish(),
             Thing::Card => {
                 let drawn = [
                     (cqt::Symbol::Circle, -1.0, [0.01, 0.03, 0.2, 1.0]),
@@ -289,35 +290,6 @@ fn pen() -> Vec<(Finish, Mesh)> {
     let [barrel, gold] = [barrel.tinted(LACQUER), gold.tinted(BRASS)]
         .map(|part| part.rotated(0.0, 0.0, -90.0).translated(-1.5, 0.15, 0.0));
     vec![(Finish::Glossy, barrel), (Finish::Metal, gold)]
-}
-
-/// A culture in its dish, on a plate that shines through it: dim, and what lies round it has a little of its light.
-fn dish() -> Vec<(Finish, Mesh)> {
-    // The jelly is brightest in its middle, where the lamp is.
-    let agar = disc(1.12, 0.05, 0.09);
-    let lit = |&[x, _, z]: &[f32; 3]| {
-        let left = 1.0 - 0.72 * crate::noise::step(0.1, 1.1, x.hypot(z));
-        [0.020 * left, 0.105 * left, 0.095 * left, 1.0]
-    };
-    let agar = Mesh { colors: Some(agar.positions.iter().map(lit).collect()), ..agar };
-    let colonies = Mesh::merged((0..13u32).map(|k| {
-        let (turn, out) = (k as f32 * 2.4, 0.12 + 0.235 * (k as f32).sqrt());
-        let size = 0.05 + 0.05 * crate::noise::chance(77, k);
-        disc(size, 0.0, 0.05).translated(out * turn.cos(), 0.09, out * turn.sin())
-    }));
-    let wall = |radius: f32, low: f32, high: f32| {
-        let (inner, foot) = (radius - 0.05, low + 0.02);
-        turned(
-            [inner, high],
-            &[Line(radius, high), Line(radius, foot), Line(radius - 0.03, low), Line(inner, foot), Line(inner, high)],
-            40,
-        )
-    };
-    vec![
-        (Finish::Glow, Mesh::merged([agar, colonies.tinted([0.14, 0.10, 0.055, 1.0])])),
-        (Finish::Glass, Mesh::merged([wall(1.22, 0.0, 0.36), wall(1.29, 0.16, 0.44)]).tinted([0.75, 0.95, 0.95, 0.4])),
-        (Finish::Shine, shine(1.15, 2.5, [0.10, 0.60, 0.54, 0.10])),
-    ]
 }
 
 /// A turned part that lies along X: its profile as (radius, distance along), from `at` on.
