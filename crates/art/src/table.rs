@@ -62,7 +62,7 @@ pub fn rim(ground: &[[f32; 2]]) -> Rim {
 
 /// A brass corner for a board or a box: an L of two arms, `arm` long and a quarter as broad, its outer corner at the
 /// origin and its arms along +X and +Z (towards the viewer), lying on height 0 and reaching down over the edges. Its rim is
-/// raised, a scroll is engraved into each arm, and three nails hold it.
+/// raised, a palmette is engraved into its bend and a sprig into each arm, and three nails hold it.
 #[must_use]
 pub fn corner(arm: f32) -> Mesh {
     const ENGRAVED: [f32; 4] = [0.16, 0.12, 0.10, 1.0];
@@ -76,14 +76,26 @@ pub fn corner(arm: f32) -> Mesh {
     let shape = outline::rounded(&points, broad * 0.16, 3);
     let plate = moulding::prism(&shape, high, arm * 0.02, 2);
     let rim = marks::border(&shape, arm * 0.035, arm * 0.022).translated(0.0, high * 0.85, 0.0);
-    let scroll = [[0.13, 0.76], [0.09, 0.66], [0.17, 0.56], [0.10, 0.47], [0.16, 0.38], [0.13, 0.33]];
-    let line: Vec<[f32; 3]> = outline::smooth(&scroll, false, 5)
-        .iter()
-        .map(|&[across, along]| [across * arm, -along * arm, arm * 0.011])
-        .collect();
-    let mirrored: Vec<[f32; 3]> = line.iter().map(|&[x, y, wide]| [-y, -x, wide]).collect();
-    let engraved = [line, mirrored].map(|line| path::ribbon(&line, high + 0.002).tinted(ENGRAVED));
-    let nails = [[0.14, 0.14], [0.13, 0.84], [0.84, 0.13]]
+    // A leaf from a place on, (across, along), that way, 0 along and a quarter turn across, so long and half so broad.
+    let leaf = |[across, along]: [f32; 2], way: f32, long: f32, broad: f32| -> Vec<[f32; 3]> {
+        let (sin, cos) = way.sin_cos();
+        [[0.0, 0.25], [0.3, 1.0], [0.65, 0.75], [1.0, 0.08]]
+            .map(|[to, share]| [across + to * long * sin, along + to * long * cos, share * broad])
+            .map(|[x, z, half]| [x * arm, -z * arm, half * arm])
+            .to_vec()
+    };
+    let palmette = [(0.0, 0.17), (0.55, 0.16), (-0.55, 0.16), (1.1, 0.12), (-1.1, 0.12)].map(|(aside, long)| {
+        let way = 1.25 * std::f32::consts::PI + aside;
+        leaf([0.25 + 0.062 * way.sin(), 0.25 + 0.062 * way.cos()], way, long, 0.021)
+    });
+    let leaves = [0.40, 0.50, 0.60].into_iter().flat_map(|along| [-0.7, 0.7].map(|way| (along, way, 0.095, 0.017)));
+    let sprig = leaves.chain([(0.66, 0.0, 0.11, 0.018), (0.34, 0.0, 0.34, 0.008)]);
+    let sprigs = sprig.map(|(along, way, long, broad)| leaf([0.115, along], way, long, broad)).flat_map(|leaf| {
+        let mirrored = leaf.iter().map(|&[x, y, half]| [-y, -x, half]).collect();
+        [leaf, mirrored]
+    });
+    let engraved = palmette.into_iter().chain(sprigs).map(|line| path::ribbon(&line, high + 0.002).tinted(ENGRAVED));
+    let nails = [[0.25, 0.25], [0.13, 0.84], [0.84, 0.13]]
         .map(|[x, z]| marks::dot(arm * 0.042, arm * 0.035).translated(x * arm, high * 0.95, z * arm));
     // What reaches down over the board's edges, as thick as the plate.
     let skirt = moulding::rounded_box(arm * 0.84, high + arm * 0.16, arm * 0.05, arm * 0.015, 2);

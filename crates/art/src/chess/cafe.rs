@@ -196,7 +196,7 @@ fn horse() -> Mesh {
             knight::limb(place, [at(-0.075, 0.28), at(-0.05, 0.56)], [0.165, 0.112]),
             0.12,
         );
-        let mut solid = join(neck, place.distance(at(0.06, 0.06)) - 0.195, 0.12);
+        let mut solid = join(neck, place.distance(at(0.06, 0.06)) - 0.203, 0.12);
         // The crest is a board bent over neck and brow.
         let notch = 0.008 * parted(side);
         let crest = knight::board(-ridge(side) - notch, place.z, 0.064 - notch, [0.03, 0.022], 0.015);
