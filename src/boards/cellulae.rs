@@ -89,7 +89,7 @@ fn slide(maker: &mut Maker, size: u8, tall: bool) -> SlideMeshes {
     let clips = if tall {
         [(-0.3, -96.0), (0.3, -84.0)].map(|(along, turn)| clip([along * side, stage.near + 0.15], turn))
     } else {
-        [clip([-stage.left - 0.15, -0.06 * side], 172.0), clip([stage.right + 0.15, 0.06 * side], 9.0)]
+        [clip([-stage.left - 0.15, -0.5], 172.0), clip([stage.right + 0.15, 0.06 * side], 9.0)]
     };
     let [[one, lug], [other, another]] = clips;
     let plate = art::moulding::rounded_box(width, 0.34, depth, 0.16, 5);
@@ -322,8 +322,13 @@ impl BoardView for Slide {
     fn framed(&self) -> Vec<Vec3> {
         let half = f32::from(self.size) / 2.0;
         let reach = art::cellulae::reach(self.size, false);
-        let [left, right, near] = if self.tall { [half, half + 0.04, half] } else { [reach.left, reach.right, reach.near] };
-        [(-left, near), (right, near), (-half, -half), (right, -half)].map(|(x, z)| Vec3::new(x, 0.0, z)).into()
+        // The far edge is seen below the line that says whose turn it is.
+        let [left, right, near, far] = if self.tall {
+            [half, half + 0.04, half, half]
+        } else {
+            [reach.left, reach.right, reach.near, half + 0.12]
+        };
+        [(-left, near), (right, near), (-half, -far), (right, -far)].map(|(x, z)| Vec3::new(x, 0.0, z)).into()
     }
 
     fn sound(&self, effect: &Effect, _: &[Effect]) -> Option<&'static str> {

@@ -219,7 +219,7 @@ pub(super) fn make(maker: &mut Maker) {
             .map(|(wood, stain)| Some(maker.textured(wood, polished(0.5, plain(stain, 0.55))))),
     };
     let marble = Materials {
-        squares: [Color::srgb(0.71, 0.68, 0.615), Color::srgb(0.16, 0.34, 0.27)]
+        squares: [Color::srgb(0.63, 0.61, 0.57), Color::srgb(0.16, 0.34, 0.27)]
             .map(|color| maker.textured(Surface::Marble, plain(color, 1.0))),
         frame: maker.textured(Surface::Marble, framing(plain(Color::srgb(0.16, 0.17, 0.18), 0.9))),
         strip: brass.clone(),

@@ -123,6 +123,11 @@ impl BoardView for Tray {
         art::hoppa::DISC_THICKNESS
     }
 
+    /// Cells are hollow: discs lie a little lower.
+    fn ground(&self, _: Cell, count: u8) -> f32 {
+        (self.height(count) - art::hoppa::HOLLOW).max(0.0)
+    }
+
     fn pose(&self, spot: Spot, piece: Piece) -> Transform {
         let mut at = self.cell(spot.cell);
         at.y = art::hoppa::DISC_THICKNESS * (f32::from(spot.layer) + 0.5) - art::hoppa::HOLLOW;
@@ -170,10 +175,10 @@ impl BoardView for Tray {
             let top = self.pose(*spot, *piece).translation + Vec3::Y * (art::hoppa::DISC_THICKNESS / 2.0);
             // To the right and near whoever looks: from above on the disc's edge, else within it, which would hide some of it. On the
             // shelf it would be a speck.
-            let [near, up] = if self.tall { [0.22, 0.0] } else { [0.1, 0.02] };
+            let [near, up] = if self.tall { [0.22, 0.0] } else { [0.17, 0.02] };
             Seat::BOTH.map(|seat| {
                 let turn = Quat::from_rotation_y(if seat == Seat::First { 0.0 } else { PI });
-                let at = Transform::from_translation(top + turn * Vec3::new(if self.tall { 0.26 } else { 0.2 }, up, near));
+                let at = Transform::from_translation(top + turn * Vec3::new(0.26, up, near));
                 let at = at.with_rotation(turn).with_scale(Vec3::new(0.8, 1.0, 0.8));
                 let tag = &art.tags[usize::from(spot.layer.min(2)) - 1];
                 Decor::new(tag, &art.painted, at).growing(Growth::Whole, 0.4).seen_from(seat).only_at_the_game()

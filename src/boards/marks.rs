@@ -9,7 +9,11 @@ use crate::app::Flow;
 use crate::app::settings::{Palette, Settings};
 
 /// How wide the dark edge is that sets a mark off against cells of its own brightness.
-const RIM: f32 = 0.016;
+const RIM: f32 = 0.018;
+/// How much flatter marks are than their shapes: they lie on a board as if let into it, and show no sides.
+const FLAT: f32 = 0.45;
+/// How much of what lies under it their edge covers.
+const COVERS: f32 = 0.85;
 /// How much nearer to the eye than it lies a dot is taken to be that is seen through whoever stands before it, in steps of what the
 /// depth of a pixel is told apart by: more than any head is, however near the camera.
 const THROUGH: f32 = 6_000_000.0;
@@ -197,9 +201,7 @@ pub struct MarkArt {
     /// In the order of [`Paint::ALL`], for usual boards and for paper.
     paints: [[Handle<StandardMaterial>; 2]; Paint::ALL.len()],
     /// What the edges are painted with.
-    rim: Handle<StandardMaterial>,
-    /// The same for what is printed on glass, which shines through.
-    printed: Handle<StandardMaterial>,
+    pub rim: Handle<StandardMaterial>,
     /// What a dot is painted with where somebody stands before it, and what its edge.
     pub through: Handle<StandardMaterial>,
     pub through_rim: Handle<StandardMaterial>,
@@ -212,12 +214,6 @@ impl MarkArt {
         &self.shapes[shape as usize]
     }
 
-    /// What the edge of that shape is painted with.
-    #[must_use]
-    pub fn rim(&self, shape: Shape) -> &Handle<StandardMaterial> {
-        if shape == Shape::Reticle { &self.printed } else { &self.rim }
-    }
-
     /// That paint, on paper or on a usual board.
     #[must_use]
     pub fn paint(&self, paint: Paint, pale: bool) -> &Handle<StandardMaterial> {
@@ -227,7 +223,7 @@ impl MarkArt {
 
 pub(super) fn make(maker: &mut Maker) {
     let mark = |shape: &Shape| {
-        let mesh = shape.mesh();
+        let mesh = shape.mesh().scaled(1.0, FLAT, 1.0);
         // As broad an edge would weigh more than a thin sign itself.
         let rim = match shape {
             Shape::Reticle | Shape::ThinHexagon | Shape::ThinSquare => RIM * 0.7,
@@ -240,13 +236,11 @@ pub(super) fn make(maker: &mut Maker) {
     let paints = Paint::ALL.map(|_| [paint(), paint()]);
     let [r, g, b] = art::color::EDGE;
     let unlit = StandardMaterial { base_color: Color::srgb(r, g, b), unlit: true, ..default() };
-    let rim = maker.material(unlit.clone());
-    let printed = StandardMaterial {
-        base_color: unlit.base_color.with_alpha(0.8),
+    let rim = maker.material(StandardMaterial {
+        base_color: unlit.base_color.with_alpha(COVERS),
         alpha_mode: AlphaMode::Blend,
         ..unlit.clone()
-    };
-    let printed = maker.material(printed);
+    });
     // The edge is drawn first, whatever lies before it.
     let [through, through_rim] = [1.0, 0.9].map(|near| StandardMaterial {
         base_color: unlit.base_color.with_alpha(0.5),
@@ -255,7 +249,7 @@ pub(super) fn make(maker: &mut Maker) {
         ..unlit.clone()
     });
     let [through, through_rim] = [through, through_rim].map(|material| maker.material(material));
-    maker.keep(MarkArt { shapes, paints, rim, printed, through, through_rim });
+    maker.keep(MarkArt { shapes, paints, rim, through, through_rim });
 }
 
 /// Gives the paints the colours of the palette that the player has chosen.

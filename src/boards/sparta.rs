@@ -193,18 +193,18 @@ impl BoardView for Plain {
         0.0
     }
 
-    /// A hundred squares are small on a phone.
+    /// A hundred squares are small, the more on a phone.
     fn dot(&self) -> f32 {
-        if self.tall { 1.45 } else { 1.0 }
+        if self.tall { 1.45 } else { 1.2 }
     }
 
     fn grip(&self) -> f32 {
         0.4
     }
 
-    /// In a tall window, where one looks down on them, heroes lean back.
+    /// Heroes lean back, or little but their crests would be seen: the more in a tall window, where one looks down on them.
     fn lying(&self, piece: Piece) -> Option<Lying> {
-        (piece.kind == Kind::Hero).then_some(Lying { size: 0.7, least: if self.tall { 0.42 } else { 0.0 } })
+        (piece.kind == Kind::Hero).then_some(Lying { size: 0.7, least: if self.tall { 0.42 } else { 0.2 } })
     }
 
     fn overhead(&self, piece: Piece) -> Option<f32> {

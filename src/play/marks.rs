@@ -411,7 +411,7 @@ fn lay(
         let paint = if paint == Paint::Calm && view.has_pale_marks() { Paint::Clear } else { paint };
         let material = art.paint(paint, view.pale());
         let lean = view.lean(cell);
-        let at = view.cell(cell) + lean * Vec3::Y * (height + 0.02);
+        let at = view.cell(cell) + lean * Vec3::Y * (height + 0.014);
         let mut lay = |shape: Shape, pose: Transform| {
             let MarkMesh { mesh, rim } = art.mesh(shape);
             let mark = (
@@ -424,12 +424,12 @@ fn lay(
             );
             let mut mark = commands.spawn(mark);
             let mut beneath = |mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>| {
-                let below = Transform::from_xyz(0.0, -0.012, 0.0);
+                let below = Transform::from_xyz(0.0, -0.006, 0.0);
                 mark.with_child((body(mesh, material), bevy::light::NotShadowCaster, below));
             };
             // On paper all is ink, which has no edge.
             if !view.pale() {
-                beneath(rim, art.rim(shape));
+                beneath(rim, &art.rim);
                 // Where a piece may go is seen through whoever stands before it: its dot, for a ring over a head would be a halo.
                 if matches!(shape, Shape::Dot | Shape::Haloed) {
                     let MarkMesh { mesh, rim } = art.mesh(Shape::Dot);

@@ -368,7 +368,8 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
         };
         let galley = painter.layout_no_wrap(name, theme::title(size), ink);
         let backing = egui::Rect::from_center_size(label, galley.size() + vec2(24.0, 0.0));
-        let at = backing.center() - galley.size() / 2.0;
+        // Most of a name is above its line.
+        let at = backing.center() - galley.size() / 2.0 - vec2(0.0, size * 0.05);
         let write = |aside: egui::Vec2, ink| painter.galley_with_override_text_color(at + aside, galley.clone(), ink);
         if let Some(color) = backed {
             painter.rect_filled(backing, 9.0, color);

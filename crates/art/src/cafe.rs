@@ -10,7 +10,7 @@ use crate::profile::{Stroke::*, profile};
 use crate::things::{Finish, STEEL, disc, turned};
 use crate::{Mesh, Wrap, lathe, moulding, outline, path};
 
-const CHINA: [f32; 4] = [0.86, 0.85, 0.82, 1.0];
+const CHINA: [f32; 4] = [0.72, 0.705, 0.67, 1.0];
 
 /// A cup of coffee on its saucer, with a spoon.
 pub(crate) fn cup() -> Vec<(Finish, Mesh)> {
@@ -29,7 +29,10 @@ pub(crate) fn cup() -> Vec<(Finish, Mesh)> {
         Line(0.34, 0.06),
         Line(0.0, 0.06),
     ];
-    let handle = path::tube(&[[0.62, 0.7, 0.0], [0.9, 0.72, 0.0], [0.92, 0.46, 0.0], [0.55, 0.36, 0.0]], 0.055, 8);
+    // An ear, round all the way.
+    let ear = [[0.60, 0.70], [0.78, 0.745], [0.93, 0.68], [0.945, 0.54], [0.83, 0.43], [0.66, 0.385], [0.52, 0.36]];
+    let ear: Vec<[f32; 3]> = outline::smooth(&ear, false, 3).iter().map(|&[x, y]| [x, y, 0.0]).collect();
+    let handle = path::tube(&ear, 0.055, 8);
     let cup = Mesh::merged([turned([0.0, 0.4], &bowl, 36), handle]).tinted(CHINA);
     let spoon = [
         path::tube(&[[-0.2, 0.24, 0.98], [0.9, 0.28, 0.78]], 0.035, 6),

@@ -262,7 +262,7 @@ pub fn press() -> Mesh {
 #[must_use]
 pub fn reticle() -> Mesh {
     const RADIUS: f32 = 0.17;
-    const FINE: f32 = 0.0085;
+    const FINE: f32 = 0.012;
     const HIGH: f32 = 0.007;
     let ring = [[RADIUS - FINE, 0.0], [RADIUS, HIGH], [RADIUS + FINE, 0.0]];
     let ring = crate::lathe(&ring, 56, 30.0, Wrap::Unfold);

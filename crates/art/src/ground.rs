@@ -137,9 +137,9 @@ pub fn tray([width, depth]: [f32; 2], [side, front]: [f32; 2], high: f32, under:
 #[must_use]
 pub fn plate([width, depth]: [f32; 2]) -> Mesh {
     // Brighter towards the lamp, which hangs behind it.
-    const BRASS: [[f32; 3]; 2] = [[0.70, 0.48, 0.19], [0.45, 0.27, 0.085]];
+    const BRASS: [[f32; 3]; 2] = [[0.50, 0.33, 0.12], [0.30, 0.175, 0.052]];
     let shape = outline::rounded(&outline::rectangle(width, depth), 0.2, 4);
-    let rim = marks::border(&shape, 0.1, 0.08).tinted([0.72, 0.48, 0.18, 1.0]);
+    let rim = marks::border(&shape, 0.1, 0.08).tinted([0.58, 0.38, 0.14, 1.0]);
     let field = outline::rounded(&outline::rectangle(width - 0.12, depth - 0.12), 0.15, 4);
     let field = moulding::prism(&field, 0.03, 0.005, 1);
     let brass = |&[_, _, z]: &[f32; 3]| {

@@ -64,10 +64,12 @@ pub(crate) fn objective() -> Vec<(Finish, Mesh)> {
     let nought =
         (0..=16u8).map(|k| (f32::from(k) * PI / 8.0).sin_cos()).map(|(x, y)| [0.21 + 0.08 * x, 0.13 - 0.13 * y]);
     let digits = [four, stem, nought.collect()];
+    // Turned towards whoever looks from beside the board.
     let number =
         Mesh::merged(digits.map(|line| {
             engraved(path::ribbon(&line.iter().map(|&[x, y]| [x, y, 0.024]).collect::<Vec<_>>(), 0.0), 0.92)
-        }));
+        }))
+        .rotated(0.0, 26.0, 0.0);
     let line = |up: f32| {
         let places: Vec<[f32; 3]> = (-7..=7i8).map(|k| [f32::from(k) * 0.12, 0.0, 0.010]).collect();
         engraved(path::ribbon(&places, 0.0), up)

@@ -390,7 +390,7 @@ pub fn city() -> City {
     const FLOOR: f32 = 0.052;
     const BEAM: f32 = 0.163;
     // What is in the shade of the roof, between its columns and behind them.
-    const SHADE: [f32; 4] = [0.10, 0.062, 0.040, 1.0];
+    const SHADE: [f32; 4] = [0.20, 0.125, 0.080, 1.0];
     const GILT: [f32; 4] = [0.95, 0.56, 0.10, 1.0];
     const MARBLE: [f32; 4] = [1.04, 0.99, 0.90, 1.0];
     // The frame of marble round the roof: how broad it is at the gables, and at the eaves.

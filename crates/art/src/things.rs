@@ -208,18 +208,7 @@ impl Thing {
         use Thing::*;
         !matches!(
             self,
-            Candle
-                | Chamberstick
-                | Lantern
-                | Lamp
-                | Dish
-                | Fireflies
-                | Moonpanes
-                | Letter
-                | Leaves
-                | Card
-                | Slides
-                | Watch
+            Candle | Chamberstick | Lantern | Lamp | Dish | Fireflies | Moonpanes | Leaves | Card | Slides | Watch
         )
     }
 

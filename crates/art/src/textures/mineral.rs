@@ -39,7 +39,7 @@ pub(super) fn terrazzo(size: u32) -> Material {
     let grain = Lattice::new(296, 256, 256);
     Material::painted(size, |u, v| {
         let (cloud, grain) = (cloud.at(u, v), grain.at(u, v));
-        let mut color = blend(hex(0xb2ccc7), hex(0x9fbdb9), 0.5 + 0.5 * cloud);
+        let mut color = blend(hex(0xb2ccc7), hex(0x9fbdb9), 0.5 + 0.2 * cloud);
         color = color.map(|channel| channel * (1.0 + 0.03 * grain));
         let mut roughness = 0.5 + 0.06 * grain;
         let (u, v) = (u + 1.0 + 0.006 * bend[0].at(u, v), v + 1.0 + 0.006 * bend[1].at(u, v));
