@@ -37,7 +37,7 @@ const SAMPLES: [Sample; 6] = [
     sample(GameId::Progressive, Kind::Man(Man::Knight), Seat::First, 22.4, 0, 2.9),
 ];
 /// How far before the shelf.
-const BEFORE: f32 = 3.0;
+const BEFORE: f32 = 2.5;
 /// How far what is tall leans back, in radians: one looks down on it, and would see little but hats.
 const LEAN: f32 = 0.5;
 

@@ -107,7 +107,7 @@ pub(super) fn shelf(
     let offer = offered.then(|| high(&sheet.context, &["continue", "first-steps"]));
     let others = sheet.tall().then(|| high(&sheet.context, &[LIBRARY, ONLINE, DAILY].map(|corner| corner.id)));
     // In a wide window pieces stand beside it, and before the shelf, whether anything is offered or not.
-    let strip: f32 = if sheet.tall() { 0.0 } else { 72.0 };
+    let strip: f32 = if sheet.tall() { 0.0 } else { 82.0 };
     let above_offer = offer.map_or(strip, |high| strip.max(high + 4.0 + 2.0 * AROUND));
     sheet.keep_clear_above(sheet.screen.top() + if sheet.tall() { 74.0 } else { 84.0 });
     sheet.keep_clear_below(
