@@ -32,9 +32,9 @@ const SAMPLES: [Sample; 6] = [
     sample(GameId::Cellulae, Kind::Tile, Seat::First, -22.4, 0, 2.7),
     sample(GameId::Hoppa, Kind::Disc, Seat::Second, -19.1, 0, 2.5),
     sample(GameId::Hoppa, Kind::Disc, Seat::First, -19.1, 1, 2.5),
-    sample(GameId::Sicic, Kind::Astronomer, Seat::First, 15.9, 0, 2.6),
-    sample(GameId::Sparta, Kind::Hero, Seat::First, 19.1, 0, 2.6),
-    sample(GameId::Progressive, Kind::Man(Man::Knight), Seat::First, 22.4, 0, 2.9),
+    sample(GameId::Sicic, Kind::Astronomer, Seat::First, 15.9, 0, 2.4),
+    sample(GameId::Sparta, Kind::Hero, Seat::First, 19.1, 0, 2.2),
+    sample(GameId::Progressive, Kind::Man(Man::Knight), Seat::First, 22.4, 0, 2.6),
 ];
 /// How far before the shelf.
 const BEFORE: f32 = 2.5;
