@@ -89,6 +89,7 @@ fn slide(maker: &mut Maker, size: u8, tall: bool) -> SlideMeshes {
     let clips = if tall {
         [(-0.3, -96.0), (0.3, -84.0)].map(|(along, turn)| clip([along * side, stage.near + 0.15], turn))
     } else {
+        // On the left between two rows, for their names stand there.
         [clip([-stage.left - 0.15, -0.5], 172.0), clip([stage.right + 0.15, 0.06 * side], 9.0)]
     };
     let [[one, lug], [other, another]] = clips;

@@ -80,6 +80,7 @@ pub mod table;
 mod telescope;
 mod texture;
 pub mod textures;
+mod thin;
 pub mod things;
 mod tournament;
 mod tumbler;

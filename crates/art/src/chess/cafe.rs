@@ -4,7 +4,8 @@ use glam::{Quat, Vec2};
 
 use super::*;
 use crate::noise::{mix, step};
-use crate::sculpt::{join, thinned, to_polygon, to_segment};
+use crate::sculpt::{join, to_polygon, to_segment};
+use crate::thin::thinned;
 
 /// A man of the set.
 pub(super) fn carved(kind: Man) -> Carved {

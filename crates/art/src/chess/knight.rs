@@ -7,7 +7,8 @@ use glam::{Vec2, Vec3};
 
 use crate::Mesh;
 use crate::noise::{mix, step};
-use crate::sculpt::{cut, join, sculpt, thinned, to_polygon, to_segment};
+use crate::sculpt::{cut, join, sculpt, to_polygon, to_segment};
+use crate::thin::thinned;
 
 /// The silhouette seen from the side, looking right and without ears: (forward, up) from the middle of the collar,
 /// counter-clockwise from the back of the neck. It runs on below the collar, where it is cut off level.
