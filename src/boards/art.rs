@@ -12,9 +12,13 @@ use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerD
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
+use bevy::render::render_asset::RenderAssets;
 use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
 };
+use bevy::render::renderer::RenderDevice;
+use bevy::render::texture::GpuImage;
+use bevy::render::{Extract, ExtractSchedule, RenderApp};
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
 use tavoliere_rules::GameId;
@@ -41,6 +45,26 @@ struct Textures {
     albedo: Handle<Image>,
     normal: Handle<Image>,
     orm: Handle<Image>,
+}
+
+impl Textures {
+    fn each(&self) -> [&Handle<Image>; 3] {
+        [&self.albedo, &self.normal, &self.orm]
+    }
+}
+
+/// How textures are read. Blending two levels doubles what a texture costs where every pixel counts.
+fn sampler(quality: RenderQuality) -> ImageSamplerDescriptor {
+    let fine = quality.is_fine();
+    ImageSamplerDescriptor {
+        address_mode_u: ImageAddressMode::Repeat,
+        address_mode_v: ImageAddressMode::Repeat,
+        mag_filter: ImageFilterMode::Linear,
+        min_filter: ImageFilterMode::Linear,
+        mipmap_filter: if fine { ImageFilterMode::Linear } else { ImageFilterMode::Nearest },
+        anisotropy_clamp: if fine { 4 } else { 1 },
+        ..default()
+    }
 }
 
 /// What of a material depends on the quality of the picture.
@@ -219,16 +243,7 @@ impl Maker<'_> {
         );
         image.texture_descriptor.mip_level_count = texture.levels;
         image.data = Some(texture.rgba);
-        image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-            address_mode_u: ImageAddressMode::Repeat,
-            address_mode_v: ImageAddressMode::Repeat,
-            mag_filter: ImageFilterMode::Linear,
-            min_filter: ImageFilterMode::Linear,
-            // Blending two levels doubles what a texture costs where every pixel counts.
-            mipmap_filter: if self.quality.is_fine() { ImageFilterMode::Linear } else { ImageFilterMode::Nearest },
-            anisotropy_clamp: if self.quality.is_fine() { 4 } else { 1 },
-            ..default()
-        });
+        image.sampler = ImageSampler::Descriptor(sampler(*self.quality));
         self.images.add(image)
     }
 
@@ -297,8 +312,32 @@ fn boot(mut maker: Maker, mut step: Local<usize>, mut booted: ResMut<Booted>, mu
     }
 }
 
+/// Textures are read as the quality of now asks: what they were painted from is not kept, so it is the renderer's own
+/// that change. Materials take hold of them anew when they are refined.
+fn resample(
+    quality: Extract<Res<RenderQuality>>,
+    art: Extract<Res<Art>>,
+    device: Res<RenderDevice>,
+    mut images: ResMut<RenderAssets<GpuImage>>,
+    mut last: Local<Option<RenderQuality>>,
+) {
+    let now = **quality;
+    if last.replace(now).is_none_or(|last| last.is_fine() == now.is_fine()) {
+        return;
+    }
+    let sampler = device.create_sampler(&sampler(now).as_wgpu());
+    for texture in art.textures.values().flat_map(Textures::each) {
+        if let Some(image) = images.get_mut(texture) {
+            image.sampler = sampler.clone();
+        }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Art>().init_resource::<Booted>().add_systems(Update, boot.run_if(in_state(Screen::Boot)));
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        renderer.add_systems(ExtractSchedule, resample);
+    }
 }
 
 #[cfg(test)]

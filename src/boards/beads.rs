@@ -16,7 +16,7 @@ const LENGTH: [f32; 2] = [4.3, 3.0];
 /// ...and how much larger than made all of it is.
 const LARGE: [f32; 2] = [1.7, 2.0];
 /// The radius of a bead among few; of so many that the rod would be full they are smaller.
-const BEAD: f32 = 0.075;
+const BEAD: f32 = 0.09;
 /// The least share of the rod that stays free, so that it is seen which beads have been pushed over.
 const FREE: f32 = 0.1;
 

@@ -31,6 +31,8 @@ pub struct Theme {
     display: &'static [&'static str],
     /// The man that stands for a seat.
     emblem: Man,
+    /// How steeply it is looked down on in a wide window, in radians: each board from a seat of its own.
+    pitch: f32,
 }
 
 /// Tournament wood on green felt.
@@ -42,6 +44,7 @@ pub const TOURNAMENT: Theme = Theme {
     exit: Departure::Taken,
     display: &["e2e4", "e7e5", "d7d5", "g1f3", "b1c3", "f1c4"],
     emblem: Man::King,
+    pitch: 0.97,
 };
 
 /// White and green marble in a black frame with a border of lozenges, bone men, white and red.
@@ -57,6 +60,7 @@ pub const MARBLE: Theme = Theme {
         "f7f6", "f3e5", "f6e5", "f1d1", "h7h5", "d2c2", "g7g5", "g2g4", "h5g4", "b2b4", "a5b4", "c3b4", "h8h2",
     ],
     emblem: Man::Knight,
+    pitch: 1.06,
 };
 
 /// Oxblood and tan leather with gilt tooling and brass corners, men of ivory and of midnight-blue lacquer with gilt rings.
@@ -70,6 +74,7 @@ pub const LEATHER: Theme = Theme {
         "g2g4", "e7e5", "a7a5", "b1a3", "f1g2", "g2b7", "f8a3", "a3b2", "b2a1", "c8b7", "d2d4", "d4e5", "d1d7", "d7f7", "f7g8",
     ],
     emblem: Man::Knight,
+    pitch: 0.92,
 };
 
 /// Men are a little broader on the table than they are carved: seen from above they fill their squares.
@@ -498,6 +503,10 @@ impl BoardView for Chess {
 
     fn dot(&self) -> f32 {
         1.25
+    }
+
+    fn pitch(&self) -> f32 {
+        self.theme.pitch
     }
 
     /// In a tall window it lies less steeply than others, or its men would be discs.

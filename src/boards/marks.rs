@@ -51,7 +51,7 @@ shapes! {
     /// A fine ring with four ticks, as etched into an eyepiece.
     Reticle => art::cellulae::reticle();
     /// A ring round what lies there, as high as it: within its edge it would look like a part of it.
-    Onto => ring(0.46, 0.05, 0.03);
+    Onto => ring(0.447, 0.04, 0.03);
     /// A ring around a dot.
     Landing => art::Mesh::merged([ring(0.27, 0.048, 0.04), dot(0.08, 0.04)]);
     /// Two arrows that chase each other.

@@ -16,6 +16,11 @@ use crate::app::screens::Overlay;
 
 /// Pixels of the largest picture: a screen of very high density shows a larger one no better.
 const PIXELS: f32 = 3840.0 * 2160.0 * 0.5;
+/// On high quality the picture has so many pixels for one of the window, each way, where the window has one a point: what is thin
+/// or shines is jagged otherwise, however edges are smoothed.
+const FINER: f32 = 1.5;
+/// Unless a frame then takes longer, in seconds.
+const SPARE: f32 = 0.02;
 /// The same where the machine is slow.
 const PIXELS_POOR: f32 = 1280.0 * 720.0;
 /// On a machine slower still, pixels of the picture for one of the window, each way.
@@ -24,14 +29,24 @@ const SHARES: [f32; 3] = [1.0, 0.7, 0.5];
 const UNFOCUSED: f32 = 0.16;
 /// Above this a frame of the table takes too long, in seconds.
 const SLOW: f32 = 0.045;
-/// Frames looked at before the picture is made coarser.
+/// Frames looked at before the picture is made coarser, and before it is made finer or that is taken back.
 const SAMPLE: usize = 16;
+const LONG_SAMPLE: usize = 60;
 /// The picture is drawn for so long after the last change (what is new may need a moment to be ready)...
 const LINGER: f32 = 0.4;
 /// ...for so many frames at least...
 const LINGER_FRAMES: u32 = 4;
 /// ...and once in so many seconds in any case.
 const HEARTBEAT: f32 = 1.0;
+
+/// Whether the machine has time for a picture finer than the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Finer {
+    #[default]
+    Untried,
+    Tried,
+    TooSlow,
+}
 
 /// The image the table is drawn into.
 #[derive(Resource, Default)]
@@ -40,6 +55,7 @@ pub struct Picture {
     size: UVec2,
     scale_factor: f32,
     share: usize,
+    finer: Finer,
     /// Given for this run, instead of a share found out.
     given: Option<f32>,
     /// Whether the frame before this one drew it.
@@ -80,12 +96,28 @@ impl Picture {
         self.vignette = vignette;
     }
 
-    /// Pixels of the picture for one of the window, each way.
-    fn detail(&self, window: Vec2, high: bool) -> f32 {
-        let most = if high { PIXELS } else { PIXELS_POOR };
-        let cap = (most / (window.x * window.y)).sqrt().min(1.0);
-        let share = self.given.unwrap_or(if high { 1.0 } else { SHARES[self.share] });
-        cap * share * if self.unfocused { UNFOCUSED } else { 1.0 }
+    /// Pixels of the picture for one of the window, each way; the window has `pixels`, and so many a point.
+    fn detail(&self, pixels: Vec2, a_point: f32, quality: RenderQuality) -> f32 {
+        let most = if quality.is_fine() { PIXELS } else { PIXELS_POOR };
+        let cap = (most / (pixels.x * pixels.y)).sqrt();
+        let share = self.given.unwrap_or_else(|| match quality {
+            RenderQuality::High if self.finer == Finer::Tried => (FINER / a_point).max(1.0),
+            RenderQuality::High | RenderQuality::Medium => 1.0,
+            RenderQuality::Low => SHARES[self.share],
+        });
+        cap.min(share.max(1.0)) * share.min(1.0) * if self.unfocused { UNFOCUSED } else { 1.0 }
+    }
+
+    /// Whether frames take longer than that, once enough of them have been seen: this is one of them.
+    fn slower(&mut self, frame: f32, limit: f32, sample: usize) -> Option<bool> {
+        self.slow.push(frame);
+        if self.slow.len() < sample {
+            return None;
+        }
+        self.slow.sort_by(f32::total_cmp);
+        let middle = self.slow[sample / 2];
+        self.slow.clear();
+        Some(middle > limit)
     }
 }
 
@@ -105,7 +137,7 @@ fn fit(
         return;
     }
     picture.unfocused = overlay.get().covers_screen();
-    let detail = picture.detail(pixels, quality.is_fine());
+    let detail = picture.detail(pixels, window.scale_factor(), *quality);
     let size = (pixels * detail).round().as_uvec2().max(UVec2::ONE);
     let scale_factor = window.scale_factor() * size.x as f32 / pixels.x;
     if picture.image.is_some() && size == picture.size && scale_factor == picture.scale_factor {
@@ -117,24 +149,32 @@ fn fit(
     (picture.size, picture.scale_factor) = (size, scale_factor);
 }
 
-/// Where even the simpler picture takes too long it is made coarser, step by step.
-fn coarsen(mut picture: ResMut<Picture>, quality: Res<RenderQuality>, time: Res<Time<Real>>) {
+/// Where even the simplest picture takes too long it is made coarser, step by step; where the best one is drawn quickly it is made
+/// finer.
+fn suit(mut picture: ResMut<Picture>, quality: Res<RenderQuality>, time: Res<Time<Real>>) {
     if quality.is_changed() {
         picture.slow.clear();
         picture.share = 0;
     }
-    if quality.is_fine() || picture.given.is_some() || !picture.drawn || picture.share + 1 == SHARES.len() {
+    if picture.given.is_some() || !picture.drawn {
         return;
     }
-    picture.slow.push(time.delta_secs());
-    if picture.slow.len() == SAMPLE {
-        picture.slow.sort_by(f32::total_cmp);
-        let middle = picture.slow[SAMPLE / 2];
-        picture.slow.clear();
-        if middle > SLOW {
-            picture.share += 1;
-            info!("a frame takes {:.0} ms: the picture is made coarser", middle * 1000.0);
+    let frame = time.delta_secs();
+    match (*quality, picture.finer) {
+        (RenderQuality::High, Finer::Untried) if picture.slower(frame, SPARE, LONG_SAMPLE) == Some(false) => {
+            picture.finer = Finer::Tried;
         }
+        (RenderQuality::High, Finer::Tried) if picture.slower(frame, SPARE, LONG_SAMPLE) == Some(true) => {
+            info!("a frame takes too long: the picture is not finer than the window");
+            picture.finer = Finer::TooSlow;
+        }
+        (RenderQuality::Low, _)
+            if picture.share + 1 < SHARES.len() && picture.slower(frame, SLOW, SAMPLE) == Some(true) =>
+        {
+            picture.share += 1;
+            info!("a frame takes too long: the picture is made coarser");
+        }
+        _ => {}
     }
 }
 
@@ -203,9 +243,10 @@ fn draw(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let given = crate::platform::launch::given("detail").and_then(|s| s.parse::<f32>().ok()).map(|d| d.clamp(0.1, 1.0));
+    let given =
+        crate::platform::launch::given("detail").and_then(|s| s.parse::<f32>().ok()).map(|d| d.clamp(0.1, FINER));
     app.insert_resource(Picture { given, ..default() })
-        .add_systems(First, coarsen)
+        .add_systems(First, suit)
         .add_systems(PreUpdate, fit.run_if(resource_exists::<Assets<Image>>))
         .add_systems(
             PostUpdate,
@@ -217,4 +258,47 @@ pub(super) fn plugin(app: &mut App) {
                 .before(SimulationLightSystems::AssignLightsToClusters)
                 .before(SimulationLightSystems::UpdateDirectionalLightCascades),
         );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_as_fine_as_the_machine_can_afford() {
+        let small = Vec2::new(1280.0, 720.0);
+        let mut picture = Picture::default();
+        for (finer, quality, a_point, expected) in [
+            (Finer::Untried, RenderQuality::High, 1.0, 1.0),
+            (Finer::Tried, RenderQuality::High, 1.0, FINER),
+            (Finer::Tried, RenderQuality::High, 1.25, FINER / 1.25),
+            (Finer::Tried, RenderQuality::High, 2.0, 1.0),
+            (Finer::Tried, RenderQuality::Medium, 1.0, 1.0),
+            (Finer::TooSlow, RenderQuality::High, 1.0, 1.0),
+        ] {
+            picture.finer = finer;
+            assert!(
+                (picture.detail(small, a_point, quality) - expected).abs() < 1e-6,
+                "{finer:?} {quality:?} {a_point}"
+            );
+        }
+        // Never more than a picture may have.
+        picture.finer = Finer::Tried;
+        for window in [Vec2::new(1920.0, 1080.0), Vec2::new(3840.0, 2160.0)] {
+            let size = window * picture.detail(window, 1.0, RenderQuality::High);
+            assert!(size.x * size.y < PIXELS * 1.001, "{window}");
+        }
+        picture.share = 2;
+        assert!((picture.detail(small, 1.0, RenderQuality::Low) - SHARES[2]).abs() < 1e-6);
+    }
+
+    #[test]
+    fn the_middle_frame_of_a_sample_counts() {
+        let mut picture = Picture::default();
+        for frame in [0.5, 0.01, 0.01, 0.01] {
+            assert_eq!(picture.slower(frame, 0.02, 5), None);
+        }
+        assert_eq!(picture.slower(0.5, 0.02, 5), Some(false));
+        assert_eq!(picture.slower(0.03, 0.02, 1), Some(true), "the next sample begins anew");
+    }
 }

@@ -7,6 +7,7 @@ use std::f32::consts::TAU;
 use glam::Vec3;
 
 use crate::loft::loft;
+use crate::marks::border;
 use crate::noise::step;
 use crate::profile::{Stroke, profile};
 use crate::{Mesh, Wrap, moulding, outline, path};
@@ -103,19 +104,15 @@ pub fn slide(size: u8, tall: bool) -> Slide {
         [line(at, 0.0, side + 0.026, false), line(0.0, at, side + 0.026, true)]
     });
     // Where it is ground, the edge of the glass catches the light.
-    let edges = [
-        line(0.02 - reach.left, z, depth - 0.14, false),
-        line(reach.right - 0.02, z, depth - 0.14, false),
-        line(x, 0.02 - reach.far, width - 0.14, true),
-        line(x, reach.near - 0.02, width - 0.14, true),
-    ];
+    let edge = outline::rounded(&outline::rectangle(width - 0.014, depth - 0.014), 0.065, 4);
+    let edge = border(&edge, 0.026, 0.012).translated(x, -0.055, z);
     let (etched, long) = etched(label);
     let etched = if tall {
         etched.translated(x - long / 2.0, -0.036, back)
     } else {
         etched.rotated(0.0, -90.0, 0.0).translated((side / 2.0 + reach.right) / 2.0, -0.05, 0.45 - reach.far)
     };
-    Slide { glass: glass.translated(x, -SLIDE_DEPTH, z), frosted, grid: Mesh::merged(lines.chain(edges)), etched }
+    Slide { glass: glass.translated(x, -SLIDE_DEPTH, z), frosted, grid: Mesh::merged(lines.chain([edge])), etched }
 }
 
 /// What is etched into a label that is so broad, along X from the origin, and how long that is: a cell that becomes two, and a

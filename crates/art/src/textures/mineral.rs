@@ -32,14 +32,14 @@ pub(super) fn marble(size: u32) -> Material {
 }
 
 pub(super) fn terrazzo(size: u32) -> Material {
-    const CHIPS: [u32; 6] = [0xdfe0d6, 0xd6c07f, 0xcfa794, 0x8ba8a8, 0xe6e4da, 0x6f9092];
+    const CHIPS: [u32; 6] = [0xf2e4d8, 0xbf7a66, 0xd8b078, 0x9aab9f, 0xf5ece2, 0x97807b];
     let layers = [(Cells::new(291, 13), 0.36, 0.2), (Cells::new(292, 31), 0.3, 0.25)];
     let bend = [Lattice::new(293, 64, 64), Lattice::new(294, 64, 64)];
     let cloud = Cloud::new(295, 4, 4, 3);
     let grain = Lattice::new(296, 256, 256);
     Material::painted(size, |u, v| {
         let (cloud, grain) = (cloud.at(u, v), grain.at(u, v));
-        let mut color = blend(hex(0xb2ccc7), hex(0x9fbdb9), 0.5 + 0.2 * cloud);
+        let mut color = blend(hex(0xe4bfae), hex(0xd8ad9c), 0.5 + 0.2 * cloud);
         color = color.map(|channel| channel * (1.0 + 0.03 * grain));
         let mut roughness = 0.5 + 0.06 * grain;
         let (u, v) = (u + 1.0 + 0.006 * bend[0].at(u, v), v + 1.0 + 0.006 * bend[1].at(u, v));
