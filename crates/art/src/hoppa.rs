@@ -68,7 +68,7 @@ pub fn disc() -> Disc {
     }
 }
 
-/// A tag that says how many discs a column has, for eyes that see it from above: a digit upright seen from +Z, on a pale round.
+/// A tag that says how many discs a column has, for eyes that see it from above: a digit upright seen from +Z, on a round of bone with a dark edge.
 #[must_use]
 pub fn tag(discs: u8) -> Mesh {
     const TALL: f32 = 0.25;
@@ -77,8 +77,9 @@ pub fn tag(discs: u8) -> Mesh {
             points.into_iter().map(|[x, y]| [(x - 0.3) * TALL, (0.5 - y) * TALL, 0.10 * TALL]).collect();
         path::ribbon(&points, 0.022)
     });
-    let round = marks::dot(0.195, 0.02).tinted([0.93, 0.80, 0.56, 1.0]);
-    Mesh::merged([round, Mesh::merged(lines).tinted([0.05, 0.02, 0.012, 1.0])])
+    let round = marks::dot(0.175, 0.02).tinted([0.86, 0.70, 0.44, 1.0]);
+    let edge = marks::ring(0.18, 0.03, 0.026).tinted([0.13, 0.05, 0.022, 1.0]);
+    Mesh::merged([round, edge, Mesh::merged(lines).tinted([0.05, 0.02, 0.012, 1.0])])
 }
 
 /// The outline of a cell: a pointy-top hexagon, 1 wide from side to side, less half a gap.
