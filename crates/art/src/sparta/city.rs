@@ -30,7 +30,7 @@ pub const PLATFORM: [f32; 2] = [0.80, 0.73];
 
 /// The plane of a city's roof `aside` of its ridge: how high it is, and how far it falls over a width of 1.
 fn roof(aside: f32) -> f32 {
-    const FALL: f32 = 0.30;
+    const FALL: f32 = 0.26;
     RIDGE - 0.012 - FALL * aside.abs()
 }
 /// Half of how wide and of how deep it is.
@@ -58,13 +58,14 @@ pub fn drum() -> Mesh {
 
 /// The city. Its ridge runs from the first seat to the second: a gable looks towards either, of the slopes one is lit and the
 /// other in the shade. It is so low and so shallow that from a seat the ground is seen between its ridge and the steps of the city behind
-/// it: else two would look like one. Nothing on it is small.
+/// it: else two would look like one. Nothing on it is small: from above four stout columns are told apart, more would be dashes.
 #[must_use]
 pub fn city() -> City {
-    const FLOOR: f32 = 0.052;
-    const BEAM: f32 = 0.163;
-    // What is in the shade of the roof, between its columns and behind them.
-    const SHADE: [f32; 4] = [0.20, 0.125, 0.080, 1.0];
+    const FLOOR: f32 = 0.036;
+    const BEAM: f32 = 0.178;
+    // What is in the shade of the roof, between its columns and behind them: the deeper in it, the darker.
+    const SHADE: [f32; 4] = [0.46, 0.27, 0.155, 1.0];
+    const DEEP: [f32; 4] = [0.23, 0.125, 0.070, 1.0];
     const GILT: [f32; 4] = [0.95, 0.56, 0.10, 1.0];
     const MARBLE: [f32; 4] = [1.04, 0.99, 0.90, 1.0];
     // The frame of marble round the roof: how broad it is at the gables, and at the eaves.
@@ -81,23 +82,21 @@ pub fn city() -> City {
             .painted(move |[_, y, _]| (y >= to - 0.001).then_some([r, g, b, 1.0]))
     };
     // Every second of its edges is in a flute.
-    let shaft = lathe(&[[0.025, BEAM - 0.024], [0.032, FLOOR]], 10, 50.0, Wrap::Along).painted(|[x, _, z]| {
-        let edge = (z.atan2(x) * 10.0 / TAU).round() as i32;
-        Some(if edge.rem_euclid(2) == 0 { MARBLE } else { [0.74, 0.68, 0.59, 1.0] })
+    let shaft = lathe(&[[0.037, BEAM - 0.016], [0.047, FLOOR]], 12, 50.0, Wrap::Along).painted(|[x, _, z]| {
+        let edge = (z.atan2(x) * 12.0 / TAU).round() as i32;
+        Some(if edge.rem_euclid(2) == 0 { MARBLE } else { [0.87, 0.81, 0.71, 1.0] })
     });
-    // A square slab on a round cushion that is in its shade.
-    let cushion = lathe(&[[0.038, BEAM - 0.010], [0.023, BEAM - 0.027]], 8, 50.0, Wrap::Along);
-    let capital = lathe(
-        &[[0.0, BEAM + 0.001], [0.058, BEAM + 0.001], [0.058, BEAM - 0.011], [0.030, BEAM - 0.011]],
-        4,
-        20.0,
-        Wrap::Along,
-    );
-    let column =
-        Mesh::merged([shaft, cushion.tinted([0.66, 0.58, 0.48, 1.0]), capital.rotated(0.0, 45.0, 0.0).tinted(MARBLE)]);
-    let front = (0..6u8).flat_map(|k| [-0.246, 0.246].map(|z| [0.294 * (f32::from(k) / 2.5 - 1.0), z]));
-    let places = front.chain([[0.296, 0.08], [0.296, -0.08], [-0.296, 0.08], [-0.296, -0.08]]);
+    // A square slab, in whose shade the shaft is seen to end.
+    let square = [[0.0, BEAM + 0.001], [0.064, BEAM + 0.001], [0.064, BEAM - 0.010], [0.030, BEAM - 0.018]];
+    let capital = lathe(&square, 4, 20.0, Wrap::Along)
+        .rotated(0.0, 45.0, 0.0)
+        .painted(|[_, y, _]| Some(if y < BEAM - 0.014 { DEEP } else { MARBLE }));
+    let column = Mesh::merged([shaft, capital]);
+    let front = [-0.267, -0.089, 0.089, 0.267].into_iter().flat_map(|x| [-0.234, 0.234].map(|z| [x, z]));
+    let places = front.chain([[0.267, 0.078], [0.267, -0.078], [-0.267, 0.078], [-0.267, -0.078]]);
     let columns = places.map(|[x, z]| column.clone().translated(x, 0.0, z));
+    let chamber =
+        slab([0.48, 0.39], FLOOR, BEAM).painted(|[_, y, _]| Some(if y > (FLOOR + BEAM) / 2.0 { DEEP } else { SHADE }));
     // What lies along Z, its section upright; where its planes meet there is an edge, however flat they lie.
     let upright = |section: &[[f32; 2]], length: f32, at: f32| {
         moulding(section, &[[0.0, length], [0.0, 0.0]], [true, true], 8.0, Wrap::Unfold)
@@ -131,46 +130,42 @@ pub fn city() -> City {
         let section = [[near, top], [near, top - 0.044], [far, top - 0.044], [far, top]];
         upright(&section, 2.0 * (deep - GABLE) + 0.004, 0.0).scaled(side, 1.0, 1.0).tinted(MARBLE)
     };
-    // Gilt palmettes on its ridge's ends and its corners, and smaller ones along its eaves.
+    // Gilt palmettes on its ridge's ends and its corners.
     let tip = lathe(&[[0.0, 0.046], [0.024, 0.034], [0.030, 0.018], [0.013, 0.0]], 8, 60.0, Wrap::Along);
     let tip = tip.scaled(1.0, 1.0, 0.62).painted(|[_, y, _]| (y < 0.01).then_some([0.35, 0.2, 0.1, 1.0]));
     let tips = [-1.0, 1.0].into_iter().flat_map(|end| {
-        [-wide, 0.0, wide]
-            .map(|x| tip.clone().translated(x * 0.965, roof(x) + 0.002, end * (deep - 0.018)).tinted(GILT))
-    });
-    let bud = lathe(&[[0.0, 0.034], [0.016, 0.022], [0.010, 0.0]], 5, 60.0, Wrap::Along);
-    let buds = [-1.0, 1.0].into_iter().flat_map(|side| {
-        [-0.15, -0.075, 0.0, 0.075, 0.15]
-            .map(|z| bud.clone().translated(side * (wide - 0.009), roof(wide) + 0.004, z).tinted(GILT))
+        // The one on the ridge stays below the floor of a drum.
+        [(-wide, 1.0), (0.0, 0.7), (wide, 1.0)].map(|(x, size)| {
+            let tip = tip.clone().scaled(1.0, size, 1.0).tinted(GILT);
+            tip.translated(x * 0.965, roof(x) + 0.002, end * (deep - 0.018))
+        })
     });
     // A shield in the gable, which is in the shade of its edge.
     let shields = [-1.0, 1.0].map(|end| {
-        lathe(&[[0.0, 0.012], [0.030, 0.0]], 9, 80.0, Wrap::Unfold)
+        lathe(&[[0.0, 0.012], [0.027, 0.0]], 9, 80.0, Wrap::Unfold)
             .rotated(90.0, 0.0, 0.0)
             .scaled(1.0, 1.0, end)
-            .translated(0.0, roof(0.0) - 0.070, end * 0.245)
+            .translated(0.0, roof(0.0) - 0.067, end * 0.245)
             .tinted(GILT)
     });
     City {
         base: Mesh::merged([
             tread(PLATFORM, 0.0, STEPS, [0.72, 0.62, 0.48]),
-            tread([0.700, 0.632], STEPS - 0.004, 0.038, [0.74, 0.66, 0.53]),
-            tread([0.656, 0.582], 0.036, FLOOR, [0.84, 0.76, 0.64]),
+            tread([0.672, 0.606], STEPS - 0.004, FLOOR, [0.86, 0.78, 0.65]),
         ]),
         temple: Mesh::merged(
             columns
                 .chain([
-                    slab([0.56, 0.455], FLOOR - 0.004, FLOOR + 0.003).tinted(SHADE),
-                    slab([0.43, 0.32], FLOOR, BEAM).tinted(SHADE),
+                    slab([0.62, 0.548], FLOOR - 0.004, FLOOR + 0.003).tinted(SHADE),
+                    chamber,
                     slab([0.65, 0.536], BEAM, roof(0.325) - 0.022).tinted(MARBLE),
-                    upright(&gable, 0.49, 0.0).tinted([0.16, 0.075, 0.045, 1.0]),
+                    upright(&gable, 0.49, 0.0).tinted([0.25, 0.115, 0.065, 1.0]),
                     cornice(1.0),
                     cornice(-1.0),
                     gutter(1.0),
                     gutter(-1.0),
                 ])
                 .chain(tips)
-                .chain(buds)
                 .chain(shields),
         ),
         colored: Mesh::merged([
@@ -189,7 +184,7 @@ pub fn city() -> City {
 /// both eaves.
 fn tiles(long: f32) -> Mesh {
     const COURSES: u8 = 4;
-    const RIBS: u8 = 6;
+    const RIBS: u8 = 5;
     const DARK: f32 = 0.30;
     let wide = EAVES[0];
     // From the ridge down: how far aside, how high over the roof's plane, how bright.
@@ -210,9 +205,9 @@ fn tiles(long: f32) -> Mesh {
     let ends = [long / 2.0, -long / 2.0];
     let pans: Vec<_> = ends.iter().flat_map(|&z| section.iter().map(move |&at| (at, z))).collect();
     let ribs = (0..RIBS).map(|k| {
-        let z = long * (f32::from(k) / f32::from(RIBS - 1) - 0.5) * 0.88;
+        let z = long * ((f32::from(k) + 0.5) / f32::from(RIBS) - 0.5);
         let lines: Vec<_> =
-            [(0.023, -0.004, 0.34), (0.011, 0.017, 1.35), (-0.011, 0.017, 1.35), (-0.023, -0.004, 0.34)]
+            [(0.026, -0.004, 0.34), (0.013, 0.017, 1.30), (-0.013, 0.017, 1.30), (-0.026, -0.004, 0.34)]
                 .iter()
                 .flat_map(|&(aside, over, lit): &(f32, f32, f32)| {
                     [[0.0, over.min(0.008), lit], [wide + 0.004, over, lit], [wide + 0.004, -0.02, 0.4]]
@@ -239,8 +234,8 @@ fn shaded(roof: Mesh) -> Mesh {
 /// It is as its warriors' shields are, in a frame of its dark tone and a ring of gilt.
 #[must_use]
 pub fn roof_sign(army: Army) -> Mesh {
-    const SIZE: f32 = 0.205;
-    const RIM: f32 = 0.036;
+    const SIZE: f32 = 0.164;
+    const RIM: f32 = 0.030;
     /// How high it is over the ridge, and how far it falls over a width of 1: less than the roof does, so that its edge is seen.
     const FIELD: f32 = RIDGE + 0.002;
     const FALL: f32 = 0.2;
