@@ -117,7 +117,7 @@ fn plate(columns: &[Vec<(Vec3, f32)>], crease: f32) -> Mesh {
 fn half() -> Mesh {
     // From the lid up: how far, how far it stands out, and how bright it is: a groove, the ridge of the brow, which runs on round the
     // head, another groove, and the skull.
-    const UP: [[f32; 3]; 12] = [
+    const UP: [[f32; 3]; 11] = [
         [0.0, 0.0, 1.2],
         [0.035, 0.0, 0.7],
         [0.055, -0.002, 0.1],
@@ -126,13 +126,12 @@ fn half() -> Mesh {
         [0.125, 0.02, 0.9],
         [0.135, 0.0, 0.15],
         [0.175, 0.0, 0.8],
-        [0.32, 0.0, 1.0],
-        [0.55, 0.0, 1.0],
-        [0.78, 0.0, 1.0],
+        [0.42, 0.0, 1.0],
+        [0.70, 0.0, 1.0],
         [1.0, 0.0, 1.0],
     ];
     let top = TEMPLE + SKULL * std::f32::consts::FRAC_PI_2;
-    let skull: Vec<Vec<(Vec3, f32)>> = line(&LID, 20)
+    let skull: Vec<Vec<(Vec3, f32)>> = line(&LID, 14)
         .into_iter()
         .map(|lid| UP.iter().rev().map(|&[up, out, bright]| (at([lid.x, mix(lid.y, top, up)], out), bright)).collect())
         .collect();
@@ -167,13 +166,12 @@ fn half() -> Mesh {
         plate(&columns, 38.0)
     };
     // All round its edge a rim that stands out.
-    let edge =
-        [line(&NOSE, 7).into_iter().rev().collect(), line(&LID[2..=after], 9), line(&CHEEK, 15), line(&FOOT, 11)];
+    let edge = [line(&NOSE, 7).into_iter().rev().collect(), line(&LID[2..=after], 7), line(&CHEEK, 13), line(&FOOT, 9)];
     let rim: Vec<[f32; 3]> = edge.iter().flatten().map(|place| at(place.to_array(), 0.012).to_array()).collect();
-    let rim = path::tube(&rim, 0.03, 4).tinted(tone(1.8));
+    let rim = path::tube(&rim, 0.03, 3).tinted(tone(1.8));
     // Its cheek is seen from within, too.
-    let within = plate(&cheek(6, 6, -0.03), 40.0);
-    Mesh::merged([turned(skull), turned(cheek(12, 10, 0.0)), within, turned(nose), rim, ornament()])
+    let within = plate(&cheek(3, 3, -0.03), 40.0);
+    Mesh::merged([turned(skull), turned(cheek(8, 6, 0.0)), within, turned(nose), rim, ornament()])
 }
 
 /// What stands out of its half at +Z: half a palmette over the brow, from which a tendril runs to a scroll over the temple, and
@@ -201,8 +199,8 @@ fn ornament() -> Mesh {
     let petals = [0.0, 34.0, 68.0, 104.0].map(|way| petal(middle, way, 0.27 - way * 0.0007, 0.045));
     // Inwards from the end of its stem.
     let scroll = |center: [f32; 2], size: f32, from: f32, turns: f32| {
-        (0..=13).map(move |k| {
-            let t = k as f32 / 13.0;
+        (0..=10).map(move |k| {
+            let t = k as f32 / 10.0;
             let (turn, far) = (from + turns * 360.0 * t, size * (1.0 - 0.8 * t));
             let (sin, cos) = turn.to_radians().sin_cos();
             [center[0] + far * cos * 95.0, center[1] + far * sin]
@@ -210,7 +208,7 @@ fn ornament() -> Mesh {
     };
     let drawn = |points: Vec<[f32; 2]>| {
         let points: Vec<[f32; 3]> = points.into_iter().map(|place| at(place, 0.008).to_array()).collect();
-        path::tube(&points, 0.021, 4).tinted(tone(1.9))
+        path::tube(&points, 0.021, 3).tinted(tone(1.9))
     };
     let tendril = [[11.0, 1.14], [24.0, 1.20], [42.0, 1.17]];
     let temple = drawn(tendril.into_iter().chain(scroll([66.0, 1.29], 0.18, -125.0, 1.4)).collect());
@@ -226,63 +224,71 @@ fn over(turn: f32, up: f32) -> Vec2 {
     Vec2::new((deep + up) * cos, TEMPLE + (SKULL + up) * sin)
 }
 
-/// What holds the crest: a band on posts over the skull, in squares dark and bright by turns.
+/// What holds the crest: a band on posts over the skull, in squares dark and bright by turns under a bright edge.
 fn holder() -> Mesh {
-    const PARTS: u8 = 22;
+    const PARTS: u8 = 14;
     let band = (0..PARTS).map(|k| {
         let corner = |n: u8| {
-            let turn = 27.0 + 181.0 * f32::from(k + n) / f32::from(PARTS);
-            [(0.13, -0.075), (0.06, -0.085), (0.06, 0.085), (0.13, 0.075), (0.13, -0.075)].map(|(up, aside)| {
-                let place = over(turn, up);
-                (Vec3::new(place.x, place.y, aside), if k % 2 == 0 { 1.35 } else { 0.1 })
-            })
+            let turn = 25.0 + 187.0 * f32::from(k + n) / f32::from(PARTS);
+            let own = if k % 2 == 0 { 1.5 } else { 0.04 };
+            let half = [(0.155, 0.074, 1.9), (0.128, 0.084, 1.9), (0.128, 0.084, own), (0.045, 0.094, own)];
+            let mirrored = half.iter().rev().map(|&(up, aside, bright)| (up, -aside, bright));
+            half.into_iter()
+                .chain(mirrored)
+                .map(|(up, aside, bright)| {
+                    let place = over(turn, up);
+                    (Vec3::new(place.x, place.y, -aside), bright)
+                })
+                .collect::<Vec<_>>()
         };
-        plate(&[corner(1).to_vec(), corner(0).to_vec()], 30.0)
+        plate(&[corner(1), corner(0)], 30.0)
     });
-    let posts = [38.0, 90.0, 142.0, 188.0].map(|turn| {
+    let posts = [66.0, 158.0].map(|turn| {
         let ends = [0.0, 0.09].map(|up| over(turn, up)).map(|place| [place.x, place.y, 0.0]);
-        path::tube(&ends, 0.05, 6).tinted(tone(0.8))
+        path::tube(&ends, 0.05, 3).tinted(tone(0.8))
     });
     Mesh::merged(band.chain(posts))
 }
 
-/// The crest: locks of horsehair that fan out, bright and dark by turns, each ending where it likes.
+/// The crest: one brush of horsehair, trimmed along its edge; its strands, dark and bright, run outwards on both its sides.
 fn crest() -> Mesh {
-    const LOCKS: u32 = 40;
-    // Half a lock's section, from its root to its tip: how far along it and aside.
-    const HALF: [[f32; 2]; 4] = [[0.0, 0.068], [0.45, 0.105], [0.9, 0.125], [1.0, 0.0]];
-    Mesh::merged((0..LOCKS).map(|lock| {
-        let any = |key: u32| chance(610 + key, lock);
-        let mut surface = Surface::default();
-        for (n, (valley, aside)) in [(0.93, 0.84), (1.0, 1.0), (0.93, 0.84)].into_iter().enumerate() {
-            // It reaches under its neighbours, so that no light falls through.
-            let share = (lock as f32 - 0.2 + n as f32 * 0.7) / LOCKS as f32;
-            // Longest over the back of the head; it leans the more to the back the nearer it is to its tip.
-            let long = mix(0.27, 0.45, step(0.0, 0.55, share)) * (valley + 0.13 * (any(0) - 0.5));
-            // From one root over the tip to the other.
-            let there = HALF.iter().map(|&[along, half]| (along, half));
-            let sections = there.chain(HALF.iter().rev().skip(1).map(|&[along, half]| (along, -half)));
-            for (along, half) in sections {
-                let turn = 27.0 + 183.0 * share + 7.0 * along * along;
-                let place = over(turn, 0.125 + long * along);
-                surface.points.push((Vec3::new(place.x, place.y, half * aside), Vec2::new(along, n as f32)));
-            }
+    const STRANDS: u32 = 50;
+    // Half its section, from the band over the side to the middle of its edge: how far out, how far aside, how bright, and how much
+    // the strands show there: on the edge they would look like segments.
+    const HALF: [[f32; 4]; 5] = [
+        [0.0, 0.058, 0.30, 0.5],
+        [0.30, 0.078, 0.72, 1.0],
+        [0.93, 0.114, 1.22, 0.9],
+        [0.99, 0.086, 0.74, 0.3],
+        [1.0, 0.0, 0.92, 0.3],
+    ];
+    let rows = HALF.iter().map(|&row| (row, 1.0)).chain(HALF.iter().rev().skip(1).map(|&row| (row, -1.0)));
+    let rows: Vec<([f32; 4], f32)> = rows.collect();
+    let mut surface = Surface::default();
+    for strand in 0..=STRANDS {
+        let share = strand as f32 / STRANDS as f32;
+        // Longest over the back of the head, and round in plan at both its ends.
+        let long = mix(0.26, 0.45, step(0.0, 0.55, share)) + 0.03 * share;
+        let end = share.min(1.0 - share) * STRANDS as f32;
+        let full = (1.0 - (1.0 - end / 4.0).max(0.0).powi(2)).max(0.0).sqrt();
+        let own = if strand % 2 == 0 { 0.60 } else { -0.55 } * (0.4 + 0.9 * chance(611, strand));
+        for &([along, aside, lit, shown], side) in &rows {
+            // It leans the more to the back the nearer it is to its tip.
+            let place = over(27.0 + 183.0 * share + 8.0 * along * along, 0.135 + long * along);
+            let lit = lit * (1.0 + own * shown);
+            surface.points.push((Vec3::new(place.x, place.y, side * aside * full), Vec2::new(lit, share)));
         }
-        let mesh = surface.netted(7).smooth(50.0);
-        let own = if lock % 2 == 0 { 0.95 + 0.3 * any(1) } else { 0.34 + 0.14 * any(1) };
-        let color = |uv: &[f32; 2]| {
-            let lit = own * (0.62 + 0.5 * uv[0]) * if (uv[1] - 1.0).abs() < 0.1 { 1.1 } else { 0.8 };
-            [HAIR[0] * lit, HAIR[1] * lit, HAIR[2] * lit, 1.0]
-        };
-        Mesh { colors: Some(mesh.uvs.iter().map(color).collect()), ..mesh }
-    }))
+    }
+    let mesh = surface.netted(rows.len() as u32).smooth(50.0);
+    let colors = mesh.uvs.iter().map(|[lit, _]| [HAIR[0] * lit, HAIR[1] * lit, HAIR[2] * lit, 1.0]).collect();
+    Mesh { colors: Some(colors), ..mesh }
 }
 
 /// What is dark within it, a little smaller than its shell.
 fn hollow() -> Mesh {
-    let ring = |high: f32, out: f32| (0..=16u8).rev().map(move |k| at([f32::from(k) * 22.5, high], out));
-    let rings = [(1.9, -0.1), (1.2, -0.06), (0.9, -0.05), (0.6, -0.06), (0.3, -0.08)];
-    let mut columns: Vec<Vec<(Vec3, f32)>> = vec![Vec::new(); 17];
+    let ring = |high: f32, out: f32| (0..=12u8).rev().map(move |k| at([f32::from(k) * 30.0, high], out));
+    let rings = [(1.9, -0.1), (1.2, -0.06), (0.8, -0.05), (0.3, -0.08)];
+    let mut columns: Vec<Vec<(Vec3, f32)>> = vec![Vec::new(); 13];
     for (high, out) in rings {
         for (column, place) in columns.iter_mut().zip(ring(high, out)) {
             column.push((place, 0.0));
