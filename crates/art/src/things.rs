@@ -161,7 +161,7 @@ impl Thing {
             Thing::Croissant => 1.15,
             Thing::Inkwell => 0.76,
             Thing::Books => return [1.6, 1.2],
-            Thing::Letter => return [1.2, 0.9],
+            Thing::Letter => return [1.15, 1.1],
             Thing::Watch => 0.74,
             Thing::Lantern | Thing::Objective => 0.8,
             Thing::Sugar => 0.52,
