@@ -18,7 +18,7 @@ const HIGH: f32 = 1.26;
 /// Where the flutes begin, where their arches spring and where those end.
 const CUT: [f32; 3] = [0.05, 0.60, 0.80];
 /// How high what is in it begins and ends, and its radius there.
-const AMBER: [f32; 2] = [0.20, 0.60];
+const AMBER: [f32; 2] = [0.25, 0.60];
 const WITHIN: [f32; 2] = [0.475, 0.535];
 /// Where the light goes that has come through it: away from the lamp, to the lower left.
 const AWAY: Vec2 = Vec2::new(-0.88, 0.475);
@@ -66,7 +66,7 @@ fn surface() -> Mesh {
 fn body() -> Mesh {
     const DARK: [f32; 3] = [0.055, 0.014, 0.002];
     const LIT: [f32; 3] = [0.34, 0.118, 0.015];
-    const CRYSTAL: [[f32; 3]; 2] = [[0.028, 0.017, 0.013], [0.26, 0.19, 0.12]];
+    const CRYSTAL: [[f32; 3]; 2] = [[0.040, 0.028, 0.022], [0.44, 0.36, 0.27]];
     let sides = 4 * u32::from(FLUTES);
     // Height and radius, how much light is there, and whether it is amber.
     let rows = [
@@ -74,9 +74,10 @@ fn body() -> Mesh {
         (0.50, 0.52, 0.50, true),
         (0.32, 0.49, 0.80, true),
         (AMBER[0], WITHIN[0], 1.15, true),
-        (AMBER[0], WITHIN[0], 0.25, false),
-        (0.11, 0.49, 1.0, false),
-        (CUT[0], 0.49, 0.30, false),
+        (AMBER[0], WITHIN[0], 0.15, false),
+        (0.20, 0.50, 1.1, false),
+        (0.12, 0.51, 0.45, false),
+        (CUT[0], 0.51, 1.0, false),
     ];
     let mut mesh = Mesh::default();
     let mut colors = Vec::new();
@@ -118,6 +119,11 @@ fn body() -> Mesh {
     mesh
 }
 
+/// How much of its thickness one looks through: most at either side, where the wall stands along the line of sight from the seats.
+fn thick(way: Vec3) -> f32 {
+    step(0.80, 1.0, way.x.abs())
+}
+
 /// The wall's inner side above the amber, seen beyond it.
 fn inside() -> Mesh {
     const SIDES: usize = 40;
@@ -135,7 +141,7 @@ fn inside() -> Mesh {
         let low = step(0.95, AMBER[1], y);
         let streak = step(0.88, 1.0, Vec2::new(x, z).normalize_or_zero().dot(AWAY));
         let [r, g, b] = blend([0.80, 0.86, 0.92], [0.95, 0.62, 0.24], 0.7 * low);
-        Some([r, g, b, 0.10 + 0.16 * low + 0.30 * streak])
+        Some([r, g, b, 0.13 + 0.16 * low + 0.30 * streak + 0.16 * thick(Vec3::new(x, 0.0, z).normalize_or_zero())])
     })
 }
 
@@ -229,7 +235,10 @@ fn outside() -> Mesh {
                 let wall = |y: f32| way(turn) * radius(y) + Vec3::Y * y;
                 // A window is mirrored in it, in front and to the left.
                 let mirrored = step(0.93, 1.0, way(turn).dot(Vec3::new(-0.42, 0.0, 0.908)));
-                let clear = [0.82, 0.88, 0.94, 0.07 + 0.38 * mirrored];
+                // Above the arches facets go on, so shallow that only their edges and what each of them mirrors tell of them.
+                let facet = mix(0.04, 0.20, chance(739, u32::from(flute)));
+                let dense = facet + 0.38 * mirrored + 0.34 * thick(way(turn));
+                let clear = [0.86, 0.91, 0.96, if across.abs() > 0.9 { dense.max(0.30) } else { dense }];
                 let arch = mix(CUT[1], CUT[2], 1.0 - across * across);
                 let edge = across.abs() > 0.9;
                 let mut at = |place: Vec3, normal: Vec3, color: [f32; 4]| {
@@ -257,15 +266,15 @@ fn outside() -> Mesh {
         }
     }
     mesh.colors = Some(colors);
-    // Clear glass: only where the lamp and the window are is its rim bright.
-    let rim = [RoundIn(0.637, HIGH), RoundDown(RIM, HIGH - 0.02), Line(RIM - 0.003, HIGH - 0.04)];
-    let rim = lathe(&profile([0.620, HIGH - 0.02], &rim, 2), 40, 60.0, Wrap::Unfold).painted(|[x, _, z]| {
+    // Clear glass: its rim is a bright line, brightest where the lamp and the window are.
+    let rim = [RoundIn(0.632, HIGH), RoundDown(RIM + 0.003, HIGH - 0.025), Line(RIM - 0.001, HIGH - 0.055)];
+    let rim = lathe(&profile([0.606, HIGH - 0.03], &rim, 2), 40, 60.0, Wrap::Unfold).painted(|[x, y, z]| {
         let toward = Vec2::new(x, z).normalize_or_zero().dot(AWAY);
         let glint = step(0.80, 1.0, toward.abs());
-        Some([1.0, 0.98, 0.95, 0.34 + 0.60 * glint])
+        Some([1.0, 0.98, 0.95, if y > HIGH - 0.02 { 0.66 + 0.34 * glint } else { 0.30 + 0.40 * glint }])
     });
     let foot = turned([FOOT + 0.004, CUT[0]], &[RoundDown(FOOT, 0.02), Line(FOOT - 0.03, 0.0)], 40)
-        .tinted([0.95, 0.90, 0.82, 0.62]);
+        .tinted([0.98, 0.94, 0.88, 0.80]);
     Mesh::merged([mesh, foot, rim])
 }
 
