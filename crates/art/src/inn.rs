@@ -33,12 +33,12 @@ pub(crate) fn mug() -> Vec<(Finish, Mesh)> {
             [out + 0.010, up - high],
             dark(up - high - 0.03),
         ];
-        lathe(&points, 32, 40.0, Wrap::Along)
+        lathe(&points, 30, 40.0, Wrap::Along)
             .painted(move |[_, y, _]| (y > up + 0.01 || y < up - high - 0.01).then_some([0.12, 0.10, 0.08, 1.0]))
     });
     let drips = [(-38.0, 0.86), (150.0, 0.98)].map(|(turn, low)| {
         let line = [[0.47, 1.37, 0.0], [0.62, 1.375, 0.0], [0.672, 1.31, 0.0], [0.672, low, 0.0]];
-        path::tube(&line, 0.05, 6).scaled(1.0, 1.0, 1.6).rotated(0.0, turn, 0.0).tinted(froth(0.62, 0.6))
+        path::tube(&line, 0.052, 8).scaled(1.0, 1.0, 1.4).rotated(0.0, turn, 0.0).tinted(froth(0.62, 0.6))
     });
     let foam = Mesh::merged(drips.into_iter().chain([foam()]));
     vec![(Finish::Dull, Mesh::merged([staves(), handle(), foam])), (Finish::Metal, Mesh::merged(hoops).tinted(BRASS))]
@@ -106,7 +106,7 @@ fn handle() -> Mesh {
         let section = [(1.0, 0.55), (0.6, 1.0), (-0.8, 1.0), (-0.8, -1.0), (0.6, -1.0), (1.0, -0.55), (1.0, 0.55)];
         for (up, aside) in section {
             let place = Vec2::from_array(*at) + out * up;
-            let grain = mix(0.9, 1.12, chance(501, k as u32)) * if up > 0.9 { 1.35 } else { 0.85 };
+            let grain = mix(0.95, 1.06, chance(501, k as u32)) * if up > 0.9 { 1.35 } else { 0.85 };
             surface.points.push((Vec3::new(place.x, place.y, WIDE * aside), Vec2::new(grain, aside)));
         }
     }
@@ -130,7 +130,7 @@ fn foam() -> Mesh {
         1.355 + 0.16 * (1.0 - (x.hypot(z) / REACH).powi(2)).max(0.0).sqrt() + lumps
     };
     let rings = [0.0, 0.13, 0.25, 0.36, 0.45, 0.52, REACH];
-    let columns = 26u32;
+    let columns = 24u32;
     let points = (0..=columns).flat_map(|k| {
         let (sin, cos) = (std::f32::consts::TAU * (k % columns) as f32 / columns as f32).sin_cos();
         rings.map(|out| {
@@ -141,7 +141,7 @@ fn foam() -> Mesh {
     let dome = Surface { points: points.collect(), ..Surface::default() }.netted(rings.len() as u32).smooth(60.0);
     let mottled = (0..).zip(&dome.uvs).map(|(key, [x, z])| froth(x.hypot(*z) / REACH, chance(497, key)));
     let dome = Mesh { colors: Some(mottled.collect()), ..dome };
-    let bubbles = (0..19u32).map(|key| {
+    let bubbles = (0..18u32).map(|key| {
         // The more of them the farther out, and the larger.
         let (turn, out) = (key as f32 * 2.399, 0.92 * REACH * (0.10 + 0.90 * chance(498, key)).sqrt());
         let (x, z) = (out * turn.cos(), out * turn.sin());
