@@ -164,8 +164,8 @@ pub(crate) fn moonpanes() -> Vec<(Finish, Mesh)> {
     const WIDE: f32 = 2.4;
     /// How far aside it falls, for each unit along.
     const LEAN: f32 = 0.22;
-    const MOON: [f32; 3] = [0.24, 0.44, 0.72];
-    const STRONG: f32 = 0.2;
+    const MOON: [f32; 3] = [0.42, 0.50, 0.62];
+    const STRONG: f32 = 0.18;
     // So many panes along a length, with bars between them twice so broad, and an edge so soft at its place: the places along it where
     // light changes, and how much of it there is.
     let lines = |panes: u8, length: f32, bar: f32, soft: &dyn Fn(f32) -> f32| -> Vec<[f32; 2]> {
