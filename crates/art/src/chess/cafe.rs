@@ -23,9 +23,9 @@ pub(super) fn carved(kind: Man) -> Carved {
         Man::Pawn => (body([0.0, 0.46], &PAWN, foot), || ball(0.142, 0.702, 20), 0.0, plain),
         Man::Knight => (body([0.0, 0.33], &KNIGHT, foot), horse, SHOULDER, plain),
         Man::Bishop => (body([0.0, 0.80], &BISHOP, foot), mitre, 0.76, |place| CUT.tone(place, 1.20)),
-        Man::Rook => (body([0.0, 0.76], &ROOK, foot), battlements, 0.0, plain),
-        Man::Queen => (body([0.0, 0.90], &QUEEN, foot), coronet, 0.0, |place| coronet_tone(place, 1.13, 0.16, 1.24)),
-        Man::King => (body([0.0, 1.31], &KING, foot), kings_cross, 1.30, |_| Some(PALE)),
+        Man::Rook => (body([0.0, 0.735], &ROOK, foot), battlements, 0.0, plain),
+        Man::Queen => (body([0.0, 0.90], &QUEEN, foot), coronet, 0.0, |place| coronet_tone(place, 1.12, 0.16, 1.275)),
+        Man::King => (body([0.0, 1.26], &KING, foot), kings_cross, 1.26, |_| Some(PALE)),
     };
     Carved { trunk, head, neck, tone, stain: plain, collar: rings([[radius, height, 0.05], [foot, 0.085, 0.05]]) }
 }
@@ -43,11 +43,13 @@ const BISHOP: [Stroke; 6] = [
     Bow(0.265, 0.26, 0.264, 0.155),
 ];
 
-const ROOK: [Stroke; 7] = [
-    Line(0.13, 0.76),
-    Line(0.15, 0.785),
-    Line(0.27, 0.785),
-    Line(0.27, 0.65),
+/// From the floor of his hollow over the wall that the merlons stand on.
+const ROOK: [Stroke; 8] = [
+    Line(0.168, 0.735),
+    Line(0.178, 0.832),
+    Line(0.262, 0.832),
+    Line(0.276, 0.818),
+    Line(0.264, 0.65),
     RoundIn(0.195, 0.565),
     Bow(0.165, 0.45, 0.225, 0.33),
     Bow(0.282, 0.24, 0.282, 0.155),
@@ -63,9 +65,9 @@ const QUEEN: [Stroke; 6] = [
 ];
 
 const KING: [Stroke; 9] = [
-    RoundDown(0.185, 1.215),
-    RoundDown(0.225, 1.165),
-    Bow(0.215, 1.07, 0.14, 0.96),
+    RoundDown(0.185, 1.175),
+    RoundDown(0.225, 1.13),
+    Bow(0.215, 1.05, 0.14, 0.955),
     Line(0.12, 0.915),
     RoundDown(0.195, 0.83),
     RoundIn(0.11, 0.745),
@@ -106,34 +108,33 @@ fn mitre() -> Mesh {
     Mesh::merged([drop, ball(0.058, 1.29, 14)])
 }
 
-/// The rook's four thick merlons.
+/// The rook's six merlons, a little within the wall that they stand on, so that its edge runs round below them.
 fn battlements() -> Mesh {
-    let edge = profile([-0.032, 0.94], &[RoundDown(0.0, 0.90), Line(0.0, 0.78)], 2);
-    merlons(4, 0.07, [0.27, 0.14], &edge)
+    merlons(6, 0.054, [0.264, 0.182], &[[-0.014, 0.94], [0.0, 0.926], [0.0, 0.82]])
 }
 
-/// The queen's flared cup with five thick waves, and the ball in it.
+/// The queen's flared cup, scalloped to five points, and the ball in it.
 fn coronet() -> Mesh {
     let section = [
-        [0.0, 1.17, 0.0],
-        [0.10, 1.15, 0.1],
-        [0.155, 1.175, 0.8],
-        [0.195, 1.215, 1.0],
-        [0.225, 1.215, 1.0],
-        [0.24, 1.18, 0.9],
-        [0.215, 1.09, 0.5],
-        [0.155, 0.97, 0.1],
+        [0.0, 1.14, 0.0],
+        [0.105, 1.13, 0.0],
+        [0.150, 1.165, 0.45],
+        [0.190, 1.238, 1.0],
+        [0.226, 1.246, 1.0],
+        [0.250, 1.210, 0.95],
+        [0.215, 1.09, 0.45],
+        [0.15, 0.97, 0.0],
         [0.11, 0.89, 0.0],
         [0.0, 0.885, 0.0],
     ];
-    let wave = |turn: f32| (0.5 + 0.5 * (turn * 5.0).cos()) * 0.075;
-    Mesh::merged([cup(&section, 30, 65.0, wave), ball(0.10, 1.36, 16)])
+    let wave = |turn: f32| 0.095 * (2.5 * turn).cos().abs().powf(1.35);
+    Mesh::merged([cup(&section, 40, 65.0, 0.4, wave), ball(0.095, 1.36, 16)])
 }
 
-/// The king's cross, short and thick.
+/// The king's cross, a plump one with four equal arms.
 fn kings_cross() -> Mesh {
-    let edge = [[-0.026, 0.052], [-0.008, 0.042], [0.0, 0.024]];
-    cross([0.125, 0.06, 0.045], 0.03, edge, [1.0, 1.05, 1.0], 1.429)
+    let edge = [[-0.024, 0.050], [-0.008, 0.042], [0.0, 0.026]];
+    cross([0.152, 0.058, 0.040], 0.026, edge, [1.0, 1.05, 1.0], 1.408)
 }
 
 /// How high the knight's shoulders rest on his foot.

@@ -174,7 +174,7 @@ fn coronet() -> Mesh {
         [0.0, 0.98, 0.0],
     ];
     let scallop = |turn: f32| (0.5 + 0.5 * (turn * 9.0).cos()).powf(1.5) * 0.05;
-    Mesh::merged([cup(&section, SIDES + 3, 45.0, scallop), ball(0.058, 1.36, 20)])
+    Mesh::merged([cup(&section, SIDES + 3, 45.0, 0.0, scallop), ball(0.058, 1.36, 20)])
 }
 
 /// The king's cross, arms broadening outwards.

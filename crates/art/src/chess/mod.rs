@@ -187,13 +187,15 @@ fn merlons(count: usize, half: f32, [outer, inner]: [f32; 2], edge: &[[f32; 2]])
 }
 
 /// A queen's cup through rings of a radius and a height, from the middle of its hollow over the rim down to its stem, which sink by
-/// so much of what `wave` has for their place in the round.
-fn cup(section: &[[f32; 3]], sides: usize, crease: f32, wave: impl Fn(f32) -> f32) -> Mesh {
+/// so much of what `wave` has for their place in the round, and are drawn in by `lean` of that.
+fn cup(section: &[[f32; 3]], sides: usize, crease: f32, lean: f32, wave: impl Fn(f32) -> f32) -> Mesh {
     let ring = |&[radius, height, depth]: &[f32; 3]| -> Vec<Vec3> {
         (0..sides)
             .map(|side| {
                 let turn = TAU * side as f32 / sides as f32;
-                Vec3::new(radius * turn.cos(), height - depth * wave(turn), -radius * turn.sin())
+                let sunk = depth * wave(turn);
+                let radius = radius - lean * sunk;
+                Vec3::new(radius * turn.cos(), height - sunk, -radius * turn.sin())
             })
             .collect()
     };

@@ -163,7 +163,7 @@ fn coronet() -> Mesh {
         [0.0, 1.0, 0.0],
     ];
     let leaf = |turn: f32| (0.5 + 0.5 * (turn * 8.0).cos()) * 0.11;
-    Mesh::merged([cup(&section, 24, 45.0, leaf), ball(0.06, 1.36, 12)])
+    Mesh::merged([cup(&section, 24, 45.0, 0.0, leaf), ball(0.06, 1.36, 12)])
 }
 
 /// The king's cross, tall and slender.
