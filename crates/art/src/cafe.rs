@@ -6,40 +6,62 @@ use glam::{Vec2, Vec3};
 
 use crate::mesh::Surface;
 use crate::noise::{blend, chance, mix, step};
-use crate::profile::{Stroke::*, profile};
-use crate::things::{Finish, STEEL, disc, turned};
+use crate::profile::{Stroke, Stroke::*, profile};
+use crate::things::{Finish, STEEL, disc};
 use crate::{Mesh, Wrap, lathe, moulding, outline, path};
 
 const CHINA: [f32; 4] = [0.72, 0.705, 0.67, 1.0];
 
+/// China of a profile from its middle over its rim to the ring it stands on, of so many sides; `lit` is how much light reaches a
+/// place of it. What is below its rim is in its own shade.
+fn china(start: [f32; 2], strokes: &[Stroke], sides: usize, lit: impl Fn(Vec3) -> f32) -> Mesh {
+    let turned = lathe(&profile(start, strokes, 2), sides, 50.0, Wrap::Unfold).tinted(CHINA);
+    let below = turned.normals.iter().map(|[_, up, _]| step(0.2, -0.5, *up)).collect::<Vec<_>>();
+    let places = turned.positions.iter().map(|&place| Vec3::from_array(place));
+    let lit = places.zip(below).map(|(place, below)| mix(lit(place), 0.55, below));
+    let colors = lit.map(|lit| [CHINA[0] * lit, CHINA[1] * lit, CHINA[2] * lit, 1.0]);
+    Mesh { colors: Some(colors.collect()), ..turned }
+}
+
 /// A cup of coffee on its saucer, with a spoon.
 pub(crate) fn cup() -> Vec<(Finish, Mesh)> {
-    let saucer = [Line(0.5, 0.06), Bow(1.0, 0.08, 1.2, 0.22), RoundDown(1.24, 0.18), Line(0.6, 0.0), Line(0.0, 0.0)];
-    let saucer = turned([0.0, 0.06], &saucer, 40).tinted(CHINA);
-    // The cup keeps the light from what is near its foot.
-    let lit = |&[x, y, z]: &[f32; 3]| if y < 0.05 { 1.0 } else { 0.5 + 0.5 * step(0.34, 0.86, x.hypot(z)) };
-    let dim = saucer.positions.iter().map(lit).collect::<Vec<_>>();
-    let colors = saucer.colors.iter().flatten().zip(dim).map(|(&[r, g, b, a], lit)| [r * lit, g * lit, b * lit, a]);
-    let saucer = Mesh { colors: Some(colors.collect()), ..saucer };
-    let bowl = [
-        Line(0.56, 0.5),
-        Line(0.64, 0.86),
-        RoundDown(0.7, 0.84),
-        Bow(0.66, 0.4, 0.36, 0.12),
-        Line(0.34, 0.06),
-        Line(0.0, 0.06),
+    // A well wider than the cup, a rim as thick as a finger, and a ring to stand on.
+    let saucer = [
+        Line(0.34, 0.085),
+        Line(0.74, 0.085),
+        Bow(0.785, 0.085, 0.80, 0.125),
+        Line(0.84, 0.132),
+        Bow(1.0, 0.14, 1.14, 0.255),
+        RoundDown(1.25, 0.235),
+        RoundIn(1.17, 0.17),
+        Bow(0.95, 0.09, 0.74, 0.075),
+        Line(0.71, 0.0),
+        Line(0.0, 0.0),
     ];
+    // The cup keeps the light from what is near its foot.
+    let saucer = china([0.0, 0.085], &saucer, 44, |place| 0.5 + 0.5 * step(0.34, 0.86, place.x.hypot(place.z)));
+    let bowl = [
+        Line(0.53, 0.5),
+        Line(0.595, 0.855),
+        Bead(0.71, 0.85),
+        Bow(0.67, 0.4, 0.37, 0.15),
+        Line(0.35, 0.08),
+        Line(0.0, 0.08),
+    ];
+    // Within its lip the coffee is in shade, which shows how thick the lip is.
+    let bowl = china([0.0, 0.5], &bowl, 36, |place| {
+        if place.x.hypot(place.z) < 0.6 { mix(0.5, 0.94, step(0.62, 0.86, place.y)) } else { 1.0 }
+    });
     // An ear, round all the way.
-    let ear = [[0.60, 0.70], [0.78, 0.745], [0.93, 0.68], [0.945, 0.54], [0.83, 0.43], [0.66, 0.385], [0.52, 0.36]];
+    let ear = [[0.62, 0.70], [0.79, 0.745], [0.94, 0.68], [0.955, 0.54], [0.84, 0.43], [0.67, 0.385], [0.52, 0.36]];
     let ear: Vec<[f32; 3]> = outline::smooth(&ear, false, 3).iter().map(|&[x, y]| [x, y, 0.0]).collect();
-    let handle = path::tube(&ear, 0.055, 8);
-    let cup = Mesh::merged([turned([0.0, 0.4], &bowl, 36), handle]).tinted(CHINA);
+    let handle = path::tube(&ear, 0.062, 8).tinted(CHINA);
     let spoon = [
-        path::tube(&[[-0.2, 0.24, 0.98], [0.9, 0.28, 0.78]], 0.035, 6),
-        disc(0.17, 0.0, 0.06).scaled(1.3, 1.0, 0.9).translated(-0.34, 0.2, 1.0),
+        path::tube(&[[-0.19, 0.265, 0.90], [0.92, 0.325, 0.72]], 0.035, 6),
+        disc(0.17, 0.0, 0.06).scaled(1.3, 1.0, 0.9).translated(-0.33, 0.235, 0.92),
     ];
     vec![
-        (Finish::Glossy, Mesh::merged([saucer, cup])),
+        (Finish::Glossy, Mesh::merged([saucer, bowl, handle])),
         (Finish::Dull, crema().translated(0.0, 0.70, 0.0)),
         (Finish::Metal, Mesh::merged(spoon).tinted(STEEL)),
     ]
@@ -47,8 +69,8 @@ pub(crate) fn cup() -> Vec<(Finish, Mesh)> {
 
 /// What stands on coffee: hazel, paler where it meets the cup, drawn out into streaks by the last turn of a spoon.
 fn crema() -> Mesh {
-    const REACH: f32 = 0.615;
-    const RINGS: u8 = 12;
+    const REACH: f32 = 0.575;
+    const RINGS: u8 = 9;
     const AROUND: usize = 40;
     const DARK: [f32; 3] = [0.105, 0.036, 0.010];
     const PALE: [f32; 3] = [0.46, 0.225, 0.07];
@@ -66,10 +88,48 @@ fn crema() -> Mesh {
 
 /// Three lumps of sugar.
 pub(crate) fn sugar() -> Mesh {
-    Mesh::merged([(-0.2, -0.22, 12.0), (0.26, 0.0, 50.0), (-0.12, 0.28, 80.0)].map(|(x, z, turn)| {
-        moulding::rounded_box(0.36, 0.3, 0.36, 0.03, 2).rotated(0.0, turn, 0.0).translated(x, 0.0, z)
-    }))
-    .tinted(CHINA)
+    Mesh::merged(
+        [(-0.2, -0.22, 12.0), (0.26, 0.0, 50.0), (-0.12, 0.28, 80.0)]
+            .into_iter()
+            .zip(0..)
+            .map(|((x, z, turn), k)| lump(631 + 3 * k).rotated(0.0, turn, 0.0).translated(x, 0.0, z)),
+    )
+}
+
+/// A lump of sugar with worn edges: pressed from grains, of which some sparkle and some are in shade.
+fn lump(seed: u32) -> Mesh {
+    const HALF: Vec3 = Vec3::new(0.18, 0.15, 0.18);
+    const ROUND: f32 = 0.045;
+    const GRAINS: i32 = 9;
+    let mut surface = Surface::default();
+    let mut colors = Vec::new();
+    // Nobody sees the face it lies on.
+    for (up, right) in
+        [(Vec3::Y, Vec3::X), (Vec3::X, Vec3::Y), (-Vec3::X, Vec3::Z), (Vec3::Z, Vec3::X), (-Vec3::Z, Vec3::Y)]
+    {
+        let first = surface.points.len() as u32;
+        for (column, row) in (0..=GRAINS).flat_map(|column| (0..=GRAINS).map(move |row| (column, row))) {
+            let [x, y] = [column, row].map(|k| 2.0 * k as f32 / GRAINS as f32 - 1.0);
+            let place = (up + x * right + y * right.cross(up)) * HALF;
+            let inner = place.clamp(ROUND - HALF, HALF - ROUND);
+            // Faces share the grains of the edges between them.
+            let [i, j, k] = (place * 100.0).round().to_array().map(|at| (at + 32.0) as u32);
+            let any = |n: u32| chance(seed + n, (i * 64 + j) * 64 + k);
+            let out = ROUND + 0.007 * (any(0) - 0.5);
+            surface
+                .points
+                .push((inner + out * (place - inner).normalize_or_zero(), Vec2::new(colors.len() as f32, 0.0)));
+            let lit = if any(1) < 0.14 { 1.38 } else { mix(0.84, 1.06, any(2)) };
+            colors.push([CHINA[0] * lit, CHINA[1] * lit, CHINA[2] * lit, 1.0]);
+        }
+        let face = Surface { points: surface.points[first as usize..].to_vec(), triangles: Vec::new() };
+        let net = face.netted(GRAINS as u32 + 1).triangles;
+        surface.triangles.extend(net.into_iter().map(|corners| corners.map(|corner| first + corner)));
+    }
+    // What a corner has for its place in a texture is its number.
+    let mesh = surface.smooth(60.0);
+    let colors = mesh.uvs.iter().map(|&[number, _]| colors[number as usize]).collect();
+    Mesh { colors: Some(colors), ..mesh }.translated(0.0, HALF.y, 0.0)
 }
 
 /// Where the croissant lies on its plate: how high the plate is there, how far from its middle the dough's own middle runs, how
@@ -82,28 +142,27 @@ const BEFORE: f32 = 0.17;
 /// A croissant on a small plate of white china with a green rim, its tips towards +Z, and what has crumbled off it.
 pub(crate) fn croissant() -> Vec<(Finish, Mesh)> {
     const GREEN: [f32; 4] = [0.10, 0.30, 0.09, 1.0];
-    let foot = [
+    let strokes = [
         Line(0.3, PLATE),
         Line(0.66, PLATE),
-        Bow(0.76, PLATE, 0.86, 0.12),
-        Line(1.0, 0.165),
-        Line(1.06, 0.18),
-        RoundDown(1.1, 0.15),
-        Line(0.7, 0.0),
+        Bow(0.76, PLATE, 0.86, 0.155),
+        Line(0.99, 0.205),
+        Line(1.05, 0.222),
+        RoundDown(1.115, 0.19),
+        RoundIn(1.05, 0.13),
+        Bow(0.86, 0.075, 0.74, 0.06),
+        Line(0.71, 0.0),
         Line(0.0, 0.0),
     ];
-    // The rim's line is painted: it needs edges of its own.
-    let plate = lathe(&profile([0.0, PLATE], &foot, 3), 48, 50.0, Wrap::Unfold);
-    let rim = lathe(&[[1.0, 0.168], [1.06, 0.183]], 48, 50.0, Wrap::Unfold).tinted(GREEN);
     // China keeps the light from what is near the dough.
-    let lit = |[x, y, z]: [f32; 3]| {
+    let plate = china([0.0, PLATE], &strokes, 44, |Vec3 { x, z, .. }| {
         let at = Vec2::new(x, z - BEFORE);
         let turn = at.x.atan2(-at.y).clamp(-ROUND, ROUND);
         let far = at.distance(BOW * Vec2::new(turn.sin(), -turn.cos()));
-        let lit = if y < 0.05 { 1.0 } else { 0.42 + 0.58 * step(0.12, 0.52, far) };
-        let [r, g, b, a] = CHINA;
-        Some([r * lit, g * lit, b * (0.94 + 0.06 * lit) * lit, a])
-    };
+        0.42 + 0.58 * step(0.12, 0.52, far)
+    });
+    // The rim's line is painted: it needs edges of its own.
+    let rim = lathe(&[[0.99, 0.208], [1.05, 0.225]], 44, 50.0, Wrap::Unfold).tinted(GREEN);
     // Most of them lie where it was last broken, between the tips, and a few astray.
     let crumbs = [
         (-0.08, 0.24, 0.050),
@@ -122,11 +181,11 @@ pub(crate) fn croissant() -> Vec<(Finish, Mesh)> {
             .scaled(1.0, 1.0, 0.65)
             .rotated(14.0, 50.0 * k as f32, 0.0)
             // Where the plate rises they lie on it.
-            .translated(x, PLATE + 0.012 + 0.09 * step(0.68, 0.98, x.hypot(z)), z)
+            .translated(x, PLATE + 0.012 + 0.125 * step(0.68, 0.98, x.hypot(z)), z)
             .tinted([0.62 * bright, 0.30 * bright, 0.075 * bright, 1.0])
     });
     vec![
-        (Finish::Glossy, Mesh::merged([plate.painted(lit), rim])),
+        (Finish::Glossy, Mesh::merged([plate, rim])),
         (Finish::Dull, Mesh::merged(crumbs.chain([dough().translated(0.0, PLATE, BEFORE)]))),
     ]
 }
