@@ -69,6 +69,7 @@ mod nib;
 mod noise;
 pub mod ornament;
 pub mod outline;
+mod parasol;
 pub mod path;
 mod primroses;
 pub mod profile;

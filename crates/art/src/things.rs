@@ -4,7 +4,7 @@
 use crate::profile::{Stroke::*, profile};
 use crate::{
     Mesh, Wrap, amphora, armillary, blotter, books, border, cafe, camp, candle, cqt, dapple, garden, ground, helmet,
-    inn, laboratory, lamp, lantern, lathe, leaves, letter, moulding, newspaper, outline, primroses, telescope,
+    inn, laboratory, lamp, lantern, lathe, leaves, letter, moulding, newspaper, outline, parasol, primroses, telescope,
     tournament, tumbler, watch, writing,
 };
 
@@ -89,6 +89,8 @@ pub enum Thing {
     Newspaper,
     /// The shadow of a broad-leaved tree that is out of sight, with the sun between its leaves: from its boughs' cut ends along -X.
     Dapple,
+    /// The shade of a striped parasol that is out of sight: from its pole along -X, where its scalloped edge is an arc of radius 6.
+    Parasol,
     /// Moonlight through a window of two by three panes, on the table.
     Moonpanes,
 }
@@ -154,6 +156,7 @@ impl Thing {
             | Thing::Lamp
             | Thing::OliveShade
             | Thing::Dapple
+            | Thing::Parasol
             | Thing::Moonpanes => 0.0,
             Thing::Card => 0.9,
             Thing::Scoresheet => return [1.3, 1.85],
@@ -263,6 +266,7 @@ impl Thing {
             Thing::Croissant => cafe::croissant(),
             Thing::Newspaper => vec![(Dull, newspaper::newspaper())],
             Thing::Dapple => dapple::dapple(),
+            Thing::Parasol => parasol::parasol(),
             Thing::Moonpanes => inn::moonpanes(),
             Thing::Books => books::books(),
             Thing::Tumbler => tumbler::tumbler(),
@@ -341,6 +345,7 @@ mod tests {
             Croissant,
             Newspaper,
             Dapple,
+            Parasol,
             Moonpanes,
         ];
         for thing in all {
