@@ -108,27 +108,25 @@ fn mitre() -> Mesh {
     Mesh::merged([drop, ball(0.058, 1.29, 14)])
 }
 
-/// The rook's six merlons, a little within the wall that they stand on, so that its edge runs round below them.
+/// The rook's five merlons, a little within the wall that they stand on, so that its edge runs round below them.
 fn battlements() -> Mesh {
-    merlons(6, 0.054, [0.264, 0.182], &[[-0.014, 0.94], [0.0, 0.926], [0.0, 0.82]])
+    merlons(5, 0.064, [0.264, 0.182], &[[-0.014, 0.94], [0.0, 0.926], [0.0, 0.82]])
 }
 
 /// The queen's flared cup, scalloped to five points, and the ball in it.
 fn coronet() -> Mesh {
     let section = [
-        [0.0, 1.14, 0.0],
-        [0.105, 1.13, 0.0],
+        [0.0, 1.13, 0.0],
         [0.150, 1.165, 0.45],
         [0.190, 1.238, 1.0],
         [0.226, 1.246, 1.0],
         [0.250, 1.210, 0.95],
         [0.215, 1.09, 0.45],
-        [0.15, 0.97, 0.0],
-        [0.11, 0.89, 0.0],
+        [0.118, 0.90, 0.0],
         [0.0, 0.885, 0.0],
     ];
     let wave = |turn: f32| 0.095 * (2.5 * turn).cos().abs().powf(1.35);
-    Mesh::merged([cup(&section, 40, 65.0, 0.4, wave), ball(0.095, 1.36, 16)])
+    Mesh::merged([cup(&section, 40, 85.0, 0.4, wave), ball(0.095, 1.36, 16)])
 }
 
 /// The king's cross, a plump one with four equal arms.
