@@ -8,19 +8,21 @@ use crate::Mesh;
 use crate::noise::{mix, step};
 use crate::things::Finish;
 
+/// How far to +X of the origin, which is what is to be in sight, its pole is.
+const POLE: f32 = 5.0;
 /// How far from the pole its cloth reaches, and how far beyond that the scallops of its valance do, on the ground.
 const REACH: f32 = 5.82;
 const HANG: f32 = 0.28;
 /// How far its edge is soft to either side: it is high above the ground.
-const SOFT: f32 = 0.13;
+const SOFT: f32 = 0.07;
 /// How many scallops there are all round, each the end of a stripe; how many of them to either side of -X have a shade here; and on
 /// every which of them a rib ends.
 const SCALLOPS: f32 = 48.0;
 const SIDE: u8 = 7;
 const RIB: u8 = 6;
 /// What comes through a stripe of red clay and through one of cream, and how dark it is below them.
-const CLAY: [f32; 4] = [0.085, 0.014, 0.006, 0.44];
-const CREAM: [f32; 4] = [0.070, 0.045, 0.028, 0.38];
+const CLAY: [f32; 4] = [0.085, 0.014, 0.006, 0.58];
+const CREAM: [f32; 4] = [0.070, 0.045, 0.028, 0.47];
 /// Places across a scallop, closer together towards its neighbours.
 const ACROSS: [f32; 8] = [0.0, 0.05, 0.14, 0.3, 0.5, 0.7, 0.86, 0.95];
 /// From without its edge inwards: how far, and what share of the whole shade there is.
@@ -29,7 +31,7 @@ const EDGE: [(f32, f32); 5] = [(-SOFT, 0.0), (-0.5 * SOFT, 0.16), (0.0, 0.5), (0
 const WITHIN: [(f32, f32); 7] =
     [(5.62, 1.0), (5.56, 1.06), (5.50, 1.0), (4.2, 1.0), (2.6, 0.96), (1.2, 0.92), (0.3, 0.9)];
 
-/// The shade of a sector of the parasol, from its pole at the origin along -X: 6 deep and 9 wide.
+/// The shade of a sector of the parasol, from its pole along -X: 6 deep and 9 wide.
 pub(crate) fn parasol() -> Vec<(Finish, Mesh)> {
     let (mut mesh, mut colors) = (Mesh::default(), Vec::new());
     let columns = (0..2 * SIDE).flat_map(|scallop| ACROSS.map(|across| (scallop, across)));
@@ -47,7 +49,7 @@ pub(crate) fn parasol() -> Vec<(Finish, Mesh)> {
         let dark = dark * (1.0 + rib) * step(0.0, 1.0, f32::from(SIDE) - off.abs());
         for (radius, share) in EDGE.map(|(inwards, share)| (edge - inwards, share)).into_iter().chain(WITHIN) {
             let place = radius * way;
-            mesh.vertex(Vec3::new(place.x, 0.02, place.y), Vec3::Y, place);
+            mesh.vertex(Vec3::new(place.x + POLE, 0.02, place.y), Vec3::Y, place);
             colors.push([r, g, b, dark * share]);
         }
     }
@@ -65,10 +67,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn its_edge_is_scalloped_and_soft_and_it_is_no_darker_than_a_tree() {
+    fn its_edge_is_scalloped_and_soft_and_the_ground_is_seen_below_it() {
         let [(Finish::Shade, mesh)] = &parasol()[..] else { panic!("it is one shade") };
         let colors = mesh.colors.as_ref().expect("its colours say how dark it is");
-        let far = |k: usize| mesh.positions[k][0].hypot(mesh.positions[k][2]);
+        let far = |k: usize| (mesh.positions[k][0] - POLE).hypot(mesh.positions[k][2]);
         let rings = EDGE.len() + WITHIN.len();
         for column in (0..colors.len()).step_by(rings) {
             assert!(colors[column][3] == 0.0 && (5.9..6.3).contains(&far(column)), "there is sun beyond its edge");
@@ -76,6 +78,6 @@ mod tests {
         let edge: Vec<f32> = (0..colors.len()).step_by(rings).map(far).collect();
         let tips = edge.windows(3).filter(|three| three[1] > three[0] && three[1] > three[2]).count();
         assert_eq!(tips, 2 * usize::from(SIDE));
-        assert!(colors.iter().all(|color| color[3] < 0.5), "the sky lights what is below it");
+        assert!(colors.iter().all(|color| color[3] < 0.7), "the sky lights what is below it");
     }
 }

@@ -89,7 +89,7 @@ pub enum Thing {
     Newspaper,
     /// The shadow of a broad-leaved tree that is out of sight, with the sun between its leaves: from its boughs' cut ends along -X.
     Dapple,
-    /// The shade of a striped parasol that is out of sight: from its pole along -X, where its scalloped edge is an arc of radius 6.
+    /// The shade of a striped parasol that is out of sight, its pole 5 to +X: its scalloped edge is an arc of radius 6 round that.
     Parasol,
     /// Moonlight through a window of two by three panes, on the table.
     Moonpanes,
