@@ -12,11 +12,11 @@ use super::decor::{Decor, Growth};
 use super::shared::SharedArt;
 
 /// How long the free part of the rod is on the frame of a board, and before one in a tall window, as made...
-const LENGTH: [f32; 2] = [4.3, 3.0];
+const LENGTH: [f32; 2] = [4.0, 3.0];
 /// ...and how much larger than made all of it is.
 const LARGE: [f32; 2] = [1.7, 2.0];
 /// The radius of a bead among few; of so many that the rod would be full they are smaller.
-const BEAD: f32 = 0.09;
+const BEAD: f32 = 0.1;
 /// The least share of the rod that stays free, so that it is seen which beads have been pushed over.
 const FREE: f32 = 0.1;
 
@@ -45,7 +45,7 @@ impl Beads {
             }),
             bead: maker.mesh(art::beads::bead()),
             // What counts is bright in any light.
-            colors: [turned([0.98, 0.89, 0.68], 0.25), turned([0.40, 0.035, 0.03], 0.0)]
+            colors: [turned([0.80, 0.68, 0.44], 0.08), turned([0.40, 0.035, 0.03], 0.0)]
                 .map(|bead| maker.material(bead)),
         }
     }

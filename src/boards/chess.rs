@@ -24,8 +24,8 @@ pub struct Theme {
     materials: fn(&ChessArt) -> &Materials,
     /// Whether a bookbinder has been at it: its corners are shod with brass, its squares tooled.
     gilt: bool,
-    /// Whether a counter stands beside it, which says what series is played.
-    counter: bool,
+    /// How far towards the viewer from the middle beside it a counter stands, if one does, which says what series is played.
+    counter: Option<f32>,
     /// A captured man is a loss where taking wins, and a relief where it loses.
     exit: Departure,
     display: &'static [&'static str],
@@ -40,11 +40,11 @@ pub const TOURNAMENT: Theme = Theme {
     game: GameId::Progressive,
     materials: |art| &art.tournament,
     gilt: false,
-    counter: true,
+    counter: Some(0.0),
     exit: Departure::Taken,
     display: &["e2e4", "e7e5", "d7d5", "g1f3", "b1c3", "f1c4"],
     emblem: Man::King,
-    pitch: 0.97,
+    pitch: 0.95,
 };
 
 /// White and green marble in a black frame with a border of lozenges, bone men, white and red.
@@ -52,7 +52,7 @@ pub const MARBLE: Theme = Theme {
     game: GameId::Vinciperdi,
     materials: |art| &art.marble,
     gilt: false,
-    counter: false,
+    counter: None,
     exit: Departure::Freed,
     // Late, with few men left: of two boards with full ranks nobody would see on the shelf that these games end empty.
     display: &[
@@ -60,7 +60,7 @@ pub const MARBLE: Theme = Theme {
         "f7f6", "f3e5", "f6e5", "f1d1", "h7h5", "d2c2", "g7g5", "g2g4", "h5g4", "b2b4", "a5b4", "c3b4", "h8h2",
     ],
     emblem: Man::Knight,
-    pitch: 1.06,
+    pitch: 0.99,
 };
 
 /// Oxblood and tan leather with gilt tooling and brass corners, men of ivory and of midnight-blue lacquer with gilt rings.
@@ -68,7 +68,7 @@ pub const LEATHER: Theme = Theme {
     game: GameId::ProgressiveVinciperdi,
     materials: |art| &art.leather,
     gilt: true,
-    counter: true,
+    counter: Some(-2.75),
     exit: Departure::Freed,
     display: &[
         "g2g4", "e7e5", "a7a5", "b1a3", "f1g2", "g2b7", "f8a3", "a3b2", "b2a1", "c8b7", "d2d4", "d4e5", "d1d7", "d7f7", "f7g8",
@@ -212,19 +212,19 @@ pub(super) fn make(maker: &mut Maker) {
     let [lines, wide_lines] =
         [[0.475, 0.425], [0.50, 0.385]].map(|lines| maker.mesh(art::table::inlay(8, lines)));
     let tournament = Materials {
-        squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(1.14, 1.0, 0.87), 0.72))],
+        squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(1.34, 1.15, 0.98), 0.72))],
         frame: walnut.clone(),
         strip: maple.clone(),
         batten: Some(maple),
         inlays: vec![(maker.mesh(art::marquetry::marquetry(8)), veneers.clone())],
         stand: walnut,
-        men: [boxwood, maker.textured(Surface::Walnut, polished(1.0, plain(Color::srgb(0.98, 0.68, 0.58), 0.5)))],
+        men: [boxwood, maker.textured(Surface::Walnut, polished(1.0, plain(Color::srgb(0.66, 0.46, 0.40), 0.5)))],
         // Each of the other's wood: they draw the edges of men on either colour of square.
         rings: [(Surface::Walnut, Color::srgb(0.74, 0.46, 0.36)), (Surface::Maple, Color::srgb(0.80, 0.56, 0.35))]
             .map(|(wood, stain)| Some(maker.textured(wood, polished(0.5, plain(stain, 0.55))))),
     };
     let marble = Materials {
-        squares: [Color::srgb(0.63, 0.61, 0.57), Color::srgb(0.16, 0.34, 0.27)]
+        squares: [Color::srgb(0.53, 0.54, 0.545), Color::srgb(0.14, 0.30, 0.24)]
             .map(|color| maker.textured(Surface::Marble, plain(color, 1.0))),
         frame: maker.textured(Surface::Marble, framing(plain(Color::srgb(0.16, 0.17, 0.18), 0.9))),
         strip: brass.clone(),
@@ -234,9 +234,9 @@ pub(super) fn make(maker: &mut Maker) {
             (wide_lines, brass),
             (maker.mesh(art::table::lozenges(8, [[0.52, 0.47, 0.36], [0.26, 0.014, 0.01]])), veneers.clone()),
         ],
-        // Turned from two marbles, as the squares are cut from two others; their bands make three colours of them.
-        men: [plain(Color::srgb(0.93, 0.84, 0.68), 0.8), plain(Color::srgb(0.53, 0.055, 0.045), 0.8)]
-            .map(|stone| maker.textured(Surface::Marble, polished(0.8, stone))),
+        // Glazed, of one colour each: veins would look like dirt on such small forms. Their bands make three colours of them.
+        men: [plain(Color::srgb(0.90, 0.80, 0.63), 0.42), plain(Color::srgb(0.50, 0.05, 0.04), 0.42)]
+            .map(|glaze| maker.material(polished(0.8, glaze))),
         rings: [Color::srgb(0.05, 0.27, 0.17), Color::srgb(0.93, 0.84, 0.68)]
             .map(|paint| Some(maker.material(polished(0.8, plain(paint, 0.4))))),
     };
@@ -244,7 +244,7 @@ pub(super) fn make(maker: &mut Maker) {
     let blue = polished(1.0, StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.13, 0.24, 0.55), 0.36) });
     // The hide is nearly black: what it is dyed with is brighter than white.
     let leather = Materials {
-        squares: [[3.6, 7.2, 6.6], [1.35, 0.62, 0.95]]
+        squares: [[3.1, 6.0, 5.4], [1.35, 0.62, 0.95]]
             .map(|[r, g, b]| maker.textured(Surface::Leather, plain(Color::linear_rgb(r, g, b), 1.1))),
         frame: maker.textured(Surface::Leather, plain(Color::linear_rgb(0.95, 0.46, 0.72), 0.95)),
         strip: gilt.clone(),
@@ -287,9 +287,9 @@ impl Chess {
         Chess { layout, theme, tall }
     }
 
-    /// Whether a counter stands beside it: in a tall window there is no room.
-    fn has_counter(&self) -> bool {
-        self.theme.counter && !self.tall
+    /// How far towards the viewer a counter stands beside it: in a tall window there is no room.
+    fn counter(&self) -> Option<f32> {
+        self.theme.counter.filter(|_| !self.tall)
     }
 }
 
@@ -400,8 +400,8 @@ impl BoardView for Chess {
                 parent.spawn((body(&art.corner, brass), at));
             }
         }
-        if self.has_counter() {
-            art.counter.stand(parent, &materials.stand, all.of());
+        if let Some(near) = self.counter() {
+            art.counter.stand(parent, near, &materials.stand, all.of());
         }
     }
 
@@ -470,8 +470,8 @@ impl BoardView for Chess {
         let below = self.tall.then_some(self.depth());
         let batten = (self.theme.materials)(art).batten.as_ref();
         let mut shown = art.beads.show([length, left], position.seat(), below, all.of(), batten);
-        if self.has_counter() {
-            shown.extend(art.counter.show(length));
+        if let Some(near) = self.counter() {
+            shown.extend(art.counter.show(length, near));
         }
         shown
     }
@@ -491,7 +491,7 @@ impl BoardView for Chess {
     fn corners(&self) -> Vec<Vec3> {
         let rim = 4.03 + frame(self.tall);
         // It stands high: seen aslant it would reach beyond its tray of the shelf.
-        let right = if self.has_counter() { Counter::REACH } else { rim };
+        let right = if self.counter().is_some() { Counter::REACH } else { rim };
         [(-rim, rim), (right, rim), (-rim, -rim), (right, -rim)].map(|(x, z)| Vec3::new(x, 0.0, z)).to_vec()
     }
 

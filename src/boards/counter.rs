@@ -10,9 +10,13 @@ use super::art::{Maker, body};
 use super::decor::{Decor, Growth, OnlyAtTheGame};
 use super::shared::SharedArt;
 
-/// Where the counter stands, as deep as the board: beside the middle of it, where each seat sees it and where it covers nothing
-/// of the board.
-const PLACE: Vec3 = Vec3::new(5.6, -art::table::BOARD_DEPTH, 0.0);
+/// How far to the right of the board's middle the counter stands, as deep as the board: where each seat sees it and where it covers
+/// nothing of the board.
+const RIGHT: f32 = 5.6;
+/// Where it stands, so far `near` the first seat.
+const fn place(near: f32) -> Vec3 {
+    Vec3::new(RIGHT, -art::table::BOARD_DEPTH, near)
+}
 /// How much larger than made it is: its number is read from across the room.
 const LARGE: f32 = 1.32;
 
@@ -31,7 +35,7 @@ pub(super) struct Counter {
 
 impl Counter {
     /// How far to the right of the board's middle it reaches.
-    pub(super) const REACH: f32 = PLACE.x + art::counter::FOOT[0] / 2.0 * LARGE + 0.2;
+    pub(super) const REACH: f32 = RIGHT + art::counter::FOOT[0] / 2.0 * LARGE + 0.2;
 
     pub(super) fn new(maker: &mut Maker) -> Counter {
         let art::counter::Counter { stand, rail, cards } = art::counter::counter();
@@ -48,14 +52,15 @@ impl Counter {
         }
     }
 
-    /// Sets it up beside a board, its stand of a material of the place.
+    /// Sets it up beside a board, so far `near` the first seat, its stand of a material of the place.
     pub(super) fn stand(
         &self,
         parent: &mut ChildSpawnerCommands,
+        near: f32,
         material: &Handle<StandardMaterial>,
         SharedArt { brass, shade, .. }: &SharedArt,
     ) {
-        let at = Transform::from_translation(PLACE).with_scale(Vec3::splat(LARGE));
+        let at = Transform::from_translation(place(near)).with_scale(Vec3::splat(LARGE));
         for (mesh, material) in [(&self.stand, material), (&self.rail, brass), (&self.cards, &self.paper)] {
             parent.spawn((body(mesh, material), at, OnlyAtTheGame));
         }
@@ -64,7 +69,7 @@ impl Counter {
 
     /// The digits that show a number on both sides: tens, if there are any, and units. Of more than two digits the last two
     /// are shown.
-    pub(super) fn show(&self, number: u16) -> impl Iterator<Item = Decor> {
+    pub(super) fn show(&self, number: u16, near: f32) -> impl Iterator<Item = Decor> {
         let [tens, units] = [number / 10 % 10, number % 10].map(usize::from);
         let [middle, left, right] = &self.figures;
         let digits = if number < 10 { vec![&middle[units]] } else { vec![&left[tens], &right[units]] };
@@ -72,7 +77,7 @@ impl Counter {
         digits.into_iter().flat_map(move |digit| {
             [0.0, PI].map(|turn| {
                 let turn = Quat::from_rotation_y(turn);
-                let hinge = PLACE + turn * Vec3::from_array(art::counter::hinge()) * LARGE;
+                let hinge = place(near) + turn * Vec3::from_array(art::counter::hinge()) * LARGE;
                 let at = Transform::from_translation(hinge).with_rotation(turn * hang).with_scale(Vec3::splat(LARGE));
                 Decor::new(digit, &self.paper, at).growing(Growth::Along, 0.0).only_at_the_game()
             })

@@ -207,11 +207,11 @@ pub(super) fn make(maker: &mut Maker) {
             ..default()
         }),
         ink: [ink(0.04, 0.13, 0.48), ink(0.52, 0.05, 0.05)].map(|ink| maker.material(ink)),
-        faded: [ink(0.27, 0.36, 0.68), ink(0.70, 0.30, 0.25)].map(|ink| maker.material(ink)),
+        faded: [ink(0.50, 0.56, 0.74), ink(0.80, 0.52, 0.45)].map(|ink| maker.material(ink)),
         strike: maker.material(layered(1.0, 0.17, 0.165, 0.19)),
         pencil: maker.material(layered(-1.0, 0.46, 0.42, 0.38)),
         flourish: maker.mesh(art::cqt::flourish(9.0 * PITCH)),
-        sepia: maker.material(layered(-1.0, 0.42, 0.29, 0.17)),
+        sepia: maker.material(layered(-1.0, 0.58, 0.46, 0.33)),
         wash: [false, true].map(|tall| maker.mesh(wash(tall))),
         washes: [layered(-2.0, 0.10, 0.42, 0.72), layered(-2.0, 0.84, 0.24, 0.10)].map(|wash| maker.material(wash)),
     };

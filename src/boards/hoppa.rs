@@ -24,7 +24,8 @@ struct TrayArt {
     walnut: Handle<StandardMaterial>,
     dark_walnut: Handle<StandardMaterial>,
     /// Cells are cut from several planks, paler and darker ones, all darker than the discs: yellow ones would be lost on pale wood.
-    maples: [Handle<StandardMaterial>; 4],
+    /// From those that the candle lights to those far from it.
+    maples: [Handle<StandardMaterial>; 6],
     stained: Handle<StandardMaterial>,
     /// Say that a column has two discs, or three.
     tags: [Handle<Mesh>; 2],
@@ -49,8 +50,10 @@ pub(super) fn make(maker: &mut Maker) {
         disc: maker.mesh(disc()),
         walnut: maker.textured(Surface::Walnut, plain(Color::WHITE, 0.75)),
         dark_walnut: maker.textured(Surface::Walnut, plain(Color::srgb(0.35, 0.3, 0.28), 1.0)),
-        maples: [[0.64, 0.60, 0.56], [0.59, 0.55, 0.50], [0.67, 0.61, 0.55], [0.62, 0.57, 0.52]]
-            .map(|[r, g, b]| maker.textured(Surface::Maple, plain(Color::srgb(r, g, b), 0.85))),
+        maples: [0.76, 0.70, 0.64, 0.58, 0.52, 0.47].map(|lit| {
+            let [r, g, b] = [1.0, 0.91, 0.82].map(|channel| lit * channel);
+            maker.textured(Surface::Maple, plain(Color::srgb(r, g, b), 0.85))
+        }),
         // The discs' paint is a stain: the grain of pale wood is seen through it.
         stained: maker.textured(Surface::Maple, StandardMaterial { reflectance: 0.55, ..plain(Color::WHITE, 0.55) }),
         tags: [2, 3].map(|discs| maker.mesh(art::hoppa::tag(discs))),
@@ -148,6 +151,8 @@ impl BoardView for Tray {
         parent.spawn((body(shade, &shared.shade), NotShadowCaster, turned));
         parent.spawn((body(frame, &art.walnut), turned));
         parent.spawn((body(&art.floor, &art.dark_walnut), turned));
+        // Where it stands, as the place's file has it.
+        let candle = if self.tall { Vec2::new(-2.75, -5.5) } else { Vec2::new(-5.25, -1.9) };
         for i in 0..self.layout.places.len() {
             // Cut from the plank in six directions, as a joiner would to keep them from all moving alike.
             let turn = self.turn() * Quat::from_rotation_y(PI / 3.0 * (i * 5 % 6) as f32);
@@ -155,7 +160,9 @@ impl BoardView for Tray {
             let [x, z] = [7, 11].map(|k| ((i * k % 13) as f32 / 12.0 - 0.5) * UNEVEN);
             let at = self.cell(Cell(i as u8)) + Vec3::new(x, 0.0, z);
             let at = Transform::from_translation(at).with_rotation(turn);
-            parent.spawn((body(&art.cell, &art.maples[i * 7 % art.maples.len()]), at));
+            let far = (at.translation.xz() - candle).length() / 9.5 + ((i * 5 % 9) as f32 / 8.0 - 0.5) * 0.24;
+            let plank = (far.clamp(0.0, 0.999) * art.maples.len() as f32) as usize;
+            parent.spawn((body(&art.cell, &art.maples[plank]), at));
         }
     }
 
@@ -164,8 +171,11 @@ impl BoardView for Tray {
         parent.spawn((body(&art.disc, &art.stained), Transform::default()));
     }
 
-    /// A tag on each column says how many discs it has.
+    /// In a tall window, which shows columns from above, a tag on each says how many discs it has; in a wide one they are counted.
     fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
+        if !self.tall {
+            return Vec::new();
+        }
         let art = art.of::<TrayArt>();
         let pieces = game_match.position().pieces();
         let tops = pieces.iter().filter(|(spot, _)| {
@@ -173,12 +183,10 @@ impl BoardView for Tray {
         });
         tops.flat_map(|(spot, piece)| {
             let top = self.pose(*spot, *piece).translation + Vec3::Y * (art::hoppa::DISC_THICKNESS / 2.0);
-            // To the right and near whoever looks: from above on the disc's edge, else within it, which would hide some of it. On the
-            // shelf it would be a speck.
-            let [near, up] = if self.tall { [0.22, 0.0] } else { [0.17, 0.02] };
+            // To the right and near whoever looks, on the disc's edge. On the shelf it would be a speck.
             Seat::BOTH.map(|seat| {
                 let turn = Quat::from_rotation_y(if seat == Seat::First { 0.0 } else { PI });
-                let at = Transform::from_translation(top + turn * Vec3::new(0.26, up, near));
+                let at = Transform::from_translation(top + turn * Vec3::new(0.26, 0.0, 0.22));
                 let at = at.with_rotation(turn).with_scale(Vec3::new(0.8, 1.0, 0.8));
                 let tag = &art.tags[usize::from(spot.layer.min(2)) - 1];
                 Decor::new(tag, &art.painted, at).growing(Growth::Whole, 0.4).seen_from(seat).only_at_the_game()

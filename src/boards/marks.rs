@@ -99,7 +99,7 @@ shapes! {
     Outlined => border(&art::outline::star(5, 0.40, 0.20), 0.035, 0.012);
     /// A narrow ring around a piece.
     Kept => ring(0.42, 0.035, 0.012);
-    /// A line round a box and a broad one under it, as a pen draws them.
+    /// A broad line over a box and one under it, as a pen draws them: one round it would be a symbol.
     Chosen => art::Mesh::merged(art::cqt::chosen()).translated(0.0, 0.012, 0.0);
     /// A square's four corners.
     Corners => {
@@ -110,7 +110,7 @@ shapes! {
     Within => within();
     /// The same with four teeth that point at it.
     Besieged => {
-        let tooth = art::outline::rounded(&[[0.36, 0.0], [0.48, -0.085], [0.48, 0.085]], 0.015, 2);
+        let tooth = art::outline::rounded(&[[0.34, 0.0], [0.48, -0.12], [0.48, 0.12]], 0.015, 2);
         let tooth = art::moulding::prism(&tooth, 0.05, 0.01, 1);
         art::Mesh::merged([within(), around(&tooth, 4)])
     };
@@ -134,7 +134,7 @@ fn hexagon() -> Vec<[f32; 2]> {
 
 /// The frame of [`Shape::Within`]: those of two squares side by side leave a gap.
 fn within() -> art::Mesh {
-    border(&art::outline::rounded(&art::outline::rectangle(0.92, 0.92), 0.06, 3), 0.045, 0.03)
+    border(&art::outline::rounded(&art::outline::rectangle(0.93, 0.93), 0.06, 3), 0.034, 0.03)
 }
 
 fn square() -> Vec<[f32; 2]> {

@@ -150,6 +150,9 @@ pub struct Grading {
     pub saturation: f32,
     /// How dark the picture's corners become, 0 to 1.
     pub vignette: f32,
+    /// How dark it becomes, 0 to 1, where it is farthest from the lamp: no lamp lights all of a table alike.
+    #[serde(default)]
+    pub falloff: f32,
 }
 
 /// The colours of everything flat in a place: sRGB, 0 to 255.

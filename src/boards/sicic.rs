@@ -143,7 +143,7 @@ pub(super) fn make(maker: &mut Maker) {
         fields: SIDES.map(|side| (side, field(maker, side))).collect(),
         seats,
         // As far apart as to be told apart, and no farther: figures and marks are to be seen first.
-        meadow: [Color::srgb(1.22, 1.10, 1.0), Color::srgb(0.94, 0.88, 0.88)]
+        meadow: [Color::srgb(1.34, 1.22, 1.06), Color::srgb(0.82, 0.80, 0.82)]
             .map(|color| maker.textured(Surface::Meadow, plain(color, 1.0))),
         grass: maker.material(StandardMaterial { reflectance: 0.2, ..plain(Color::WHITE, 0.9) }),
         stone: maker.textured(Surface::Limestone, plain(Color::srgb(0.27, 0.29, 0.39), 0.9)),
@@ -285,7 +285,7 @@ impl BoardView for Night {
 
     /// Squares are small where two boards share the window.
     fn dot(&self) -> f32 {
-        1.2
+        1.4
     }
 
     /// In a tall window, where one looks down on them, they lean back.

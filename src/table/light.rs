@@ -73,7 +73,6 @@ fn follow_lighting(
     quality: Res<RenderQuality>,
     art: Res<Art>,
     mut materials: ResMut<Assets<StandardMaterial>>,
-    mut picture: ResMut<Picture>,
     mut now: Local<(Lighting, Option<GameId>)>,
 ) {
     let place = places.of(here.0);
@@ -111,7 +110,6 @@ fn follow_lighting(
             room.intensity = ROOM_LIGHT * now.room;
         }
     }
-    picture.shade_corners(place.grading.vignette);
     ambient.brightness = if quality.is_fine() { AMBIENT } else { AMBIENT_ALONE } * now.room;
     ambient.color = lamp(now.even);
     // Where the ground is a picture of itself, it has the light of the hour painted in.
@@ -122,6 +120,21 @@ fn follow_lighting(
             ground.base_color = Color::srgb(r, g, b);
         }
     }
+}
+
+/// The picture is darker in its corners, and the farther from where the lamp hangs as the camera sees it.
+fn shade(
+    here: Res<PlaceInView>,
+    places: Res<Places>,
+    lamp: Query<&Transform, With<DirectionalLight>>,
+    camera: Query<&Transform, With<TableCamera>>,
+    mut picture: ResMut<Picture>,
+) {
+    let (Ok(lamp), Ok(camera)) = (lamp.single(), camera.single()) else { return };
+    let grading = places.of(here.0).grading;
+    let (right, near) = (camera.right(), camera.right().cross(Vec3::Y));
+    let way = Vec2::new(lamp.translation.dot(*right), lamp.translation.dot(near)).normalize_or_zero();
+    picture.shade(grading.vignette, way * grading.falloff);
 }
 
 /// The shadow's sharpness is spent on what is in view.
@@ -222,7 +235,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, spawn)
         .add_systems(
             Update,
-            ((surround, judge).run_if(not(in_state(Screen::Boot))), afford, follow_lighting, focus_shadow)
+            ((surround, judge).run_if(not(in_state(Screen::Boot))), afford, follow_lighting, shade, focus_shadow)
                 .chain()
                 .in_set(Flow::Show),
         );

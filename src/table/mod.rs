@@ -13,7 +13,6 @@ pub mod pointing;
 pub mod scenery;
 mod shading;
 pub mod shelf;
-pub mod showcase;
 
 use bevy::prelude::*;
 

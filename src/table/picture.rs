@@ -1,6 +1,8 @@
 //! The picture of the table: drawn into an image of its own, under the interface, so that it can be coarser than the
 //! window where it would cost too much, and stay as it is while nothing on the table changes.
 
+use std::f32::consts::SQRT_2;
+
 use bevy::asset::AssetEvent;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::camera::{ImageRenderTarget, RenderTarget};
@@ -62,6 +64,8 @@ pub struct Picture {
     drawn: bool,
     /// How dark the corners of the picture are, 0 to 1.
     vignette: f32,
+    /// Towards the lamp, to the right and downwards; as long as the picture is dark at its other end, 0 to 1.
+    falloff: Vec2,
     unfocused: bool,
     slow: Vec<f32>,
 }
@@ -79,10 +83,16 @@ impl Picture {
         self.drawn
     }
 
-    /// How dark the corners of the picture are to be, 0 to 1: whoever shows it darkens them.
+    /// How dark the picture is to be there, 0 to 1, by the share of its width and height: whoever shows it darkens it.
     #[must_use]
-    pub fn vignette(&self) -> f32 {
-        self.vignette
+    pub fn darkness(&self, at: Vec2) -> f32 {
+        let from_middle = 2.0 * at - 1.0;
+        let corner = ((from_middle.length() / SQRT_2 - 0.45) / 0.55).clamp(0.0, 1.0).powi(2);
+        let strength = self.falloff.length();
+        let way = self.falloff.normalize_or_zero();
+        let reach = (way.x.abs() + way.y.abs()).max(0.1);
+        let away = 0.5 - 0.5 * from_middle.dot(way) / reach;
+        1.0 - (1.0 - self.vignette * corner) * (1.0 - strength * away * away.sqrt())
     }
 
     /// How far the picture is to be smeared to look out of focus, as a share of its sides; nothing where it is sharp.
@@ -91,9 +101,9 @@ impl Picture {
         if self.unfocused { self.size.as_vec2().recip() } else { Vec2::ZERO }
     }
 
-    /// Sets how dark the corners are to be.
-    pub(super) fn shade_corners(&mut self, vignette: f32) {
-        self.vignette = vignette;
+    /// Sets how dark the corners are to be, and how dark the end that is away from the lamp.
+    pub(super) fn shade(&mut self, vignette: f32, falloff: Vec2) {
+        (self.vignette, self.falloff) = (vignette, falloff);
     }
 
     /// Pixels of the picture for one of the window, each way; the window has `pixels`, and so many a point.
@@ -290,6 +300,19 @@ mod tests {
         }
         picture.share = 2;
         assert!((picture.detail(small, 1.0, RenderQuality::Low) - SHARES[2]).abs() < 1e-6);
+    }
+
+    #[test]
+    fn the_picture_is_darkest_in_the_corner_farthest_from_the_lamp() {
+        let mut picture = Picture::default();
+        picture.shade(0.3, Vec2::new(-0.8, -0.6) * 0.4);
+        let [lit, middle, dark] = [0.0, 0.5, 1.0].map(|at| picture.darkness(Vec2::splat(at)));
+        assert!(
+            (lit - 0.3).abs() < 1e-5 && middle < lit && (dark - (1.0 - 0.7 * 0.6)).abs() < 1e-5,
+            "{lit} {middle} {dark}"
+        );
+        picture.shade(0.0, Vec2::ZERO);
+        assert_eq!(picture.darkness(Vec2::ONE), 0.0);
     }
 
     #[test]

@@ -10,7 +10,6 @@ use tavoliere_rules::GameId;
 
 use super::camera::TableCamera;
 use super::shelf::{NAME_PLATE, Slot, set_table, tall};
-use super::showcase;
 use crate::app::Flow;
 use crate::app::screens::{ChosenGame, Screen};
 use crate::app::viewport::SafeArea;
@@ -51,14 +50,14 @@ impl BesidePanel<'_, '_> {
 
 /// Seen only from the shelf, or only at the game.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Seen {
+enum Seen {
     FromShelf,
     AtGame,
 }
 
 /// Seen only in a tall window, or only in a wide one.
 #[derive(Component, Clone, Copy)]
-pub(super) struct InTall(pub bool);
+struct InTall(bool);
 
 fn standing(parent: &mut ChildSpawnerCommands, art: &Art, (standing, tall): (Standing, bool), seen: Seen) {
     let thing = standing.thing;
@@ -93,12 +92,7 @@ fn furnish(
     let (made, shared) = (art.of::<PlaceArt>(), art.of::<SharedArt>());
     let table = made.ground(None);
     let under = Transform::from_xyz(0.0, -FLOOR[2], 0.0);
-    commands.spawn((Scenery(None), under, Visibility::default())).with_children(|parent| {
-        parent.spawn((Seen::FromShelf, body(&table.discs[0], &table.material), Transform::default()));
-        let things = &places.of(None).things;
-        things.iter().for_each(|(&thing, tall)| standing(parent, &art, (thing, tall), Seen::FromShelf));
-        showcase::set_out(parent, &art);
-    });
+    commands.spawn((Scenery(None), Seen::FromShelf, body(&table.discs[0], &table.material), under));
     for slot in &slots {
         let (ground, game) = (made.ground(Some(slot.game)), Some(slot.game));
         let at = Transform::from_translation(slot.middle);

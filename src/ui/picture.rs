@@ -1,5 +1,6 @@
-//! The picture of the table behind everything: out of focus under what covers it, and darker in the corners.
+//! The picture of the table behind everything: out of focus under what covers it, and darker in the corners and away from the lamp.
 
+use bevy::math::Vec2;
 use bevy_egui::egui;
 
 use crate::table::picture::Picture;
@@ -11,7 +12,7 @@ const ASIDE: [[f32; 2]; 5] = [[0.0, 0.0], [-1.1, -0.4], [0.4, -1.1], [1.1, 0.4],
 pub fn show(context: &egui::Context, table: egui::TextureId, picture: &Picture) {
     let blur = picture.blur();
     whole(context, table, egui::vec2(blur.x, blur.y));
-    vignette(context, picture.vignette());
+    shade(context, picture);
 }
 
 /// Out of focus where it is shown a few times, a little aside each time.
@@ -26,16 +27,14 @@ fn whole(context: &egui::Context, table: egui::TextureId, blur: egui::Vec2) {
     }
 }
 
-/// Darkens the corners of the picture, softly.
-fn vignette(context: &egui::Context, strength: f32) {
+/// Darkens the picture where no lamp reaches, softly.
+fn shade(context: &egui::Context, picture: &Picture) {
     const SIDE: u32 = 8;
     let area = context.content_rect();
     let mut mesh = egui::Mesh::default();
     for (row, column) in (0..=SIDE).flat_map(|row| (0..=SIDE).map(move |column| (row, column))) {
         let share = egui::vec2(column as f32, row as f32) / SIDE as f32;
-        let out = (share * 2.0 - egui::Vec2::splat(1.0)).length() / std::f32::consts::SQRT_2;
-        let dark = ((out - 0.45) / 0.55).clamp(0.0, 1.0);
-        let alpha = (strength * dark * dark * 255.0) as u8;
+        let alpha = (picture.darkness(Vec2::new(share.x, share.y)) * 255.0) as u8;
         mesh.colored_vertex(area.min + share * area.size(), egui::Color32::from_black_alpha(alpha));
     }
     for (row, column) in (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| (row, column))) {

@@ -106,9 +106,7 @@ pub(super) fn shelf(
     // On a phone everything is at the bottom, where the thumb is.
     let offer = offered.then(|| high(&sheet.context, &["continue", "first-steps"]));
     let others = sheet.tall().then(|| high(&sheet.context, &[LIBRARY, ONLINE, DAILY].map(|corner| corner.id)));
-    // In a wide window pieces stand beside it, and before the shelf, whether anything is offered or not.
-    let strip: f32 = if sheet.tall() { 0.0 } else { 82.0 };
-    let above_offer = offer.map_or(strip, |high| strip.max(high + 4.0 + 2.0 * AROUND));
+    let above_offer = offer.map_or(0.0, |high| high + 4.0 + 2.0 * AROUND);
     sheet.keep_clear_above(sheet.screen.top() + if sheet.tall() { 74.0 } else { 84.0 });
     sheet.keep_clear_below(
         sheet.screen.bottom() - (18.0 + above_offer + others.map_or(0.0, |high| high + 2.0 * AROUND)),
@@ -316,11 +314,13 @@ fn plate(ui: &mut egui::Ui, sheet: &mut Sheet, button: &Button, area: egui::Rect
 fn title(painter: &egui::Painter, sheet: &Sheet, room: f32) {
     band(painter, sheet.screen, 84.0, true);
     band(painter, sheet.screen, 110.0, false);
-    let at = sheet.screen.left_top() + vec2(28.0, 14.0);
-    painter.text(at, Align2::LEFT_TOP, "Tavoliere", theme::title(42.0), theme::ivory());
-    // The line is there where it has room.
-    let line = painter.layout_no_wrap(sheet.words.get("app-line"), theme::text(20.0), theme::ivory());
-    let at = at + vec2(204.0, 20.0);
+    // The line stands under it, or in a tall window beside it, where it has room.
+    let (down, size, line_at) =
+        if sheet.tall() { (14.0, 42.0, vec2(204.0, 20.0)) } else { (2.0, 48.0, vec2(2.0, 57.0)) };
+    let at = sheet.screen.left_top() + vec2(28.0, down);
+    painter.text(at, Align2::LEFT_TOP, "Tavoliere", theme::title(size), theme::ivory());
+    let line = painter.layout_no_wrap(sheet.words.get("app-line"), theme::text(19.0), theme::ivory());
+    let at = at + line_at;
     if at.x + line.size().x + 16.0 < room {
         painter.galley_with_override_text_color(
             at + vec2(0.0, 1.0),

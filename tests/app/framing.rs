@@ -13,7 +13,6 @@ use tavoliere::play::selection::{Choosing, Selection};
 use tavoliere::table::camera::TableCamera;
 use tavoliere::table::framing::hull;
 use tavoliere::table::pointing::Pointing;
-use tavoliere::table::showcase::Sample;
 use tavoliere::ui::Controls;
 use tavoliere_art::things::Finish;
 use tavoliere_rules::{Action, Cell, Kind, Man, Piece, Seat, Spot};
@@ -165,31 +164,6 @@ fn what_stands_beside_a_board_is_seen_at_the_game_and_not_on_the_shelf() {
     draw(&mut app);
     draw(&mut app);
     assert!(!seen(&mut app).contains(&false));
-}
-
-#[test]
-fn what_is_shown_before_the_shelf_stands_clear_of_the_button_there() {
-    for size in SIZES {
-        let mut app = shown(size, 100);
-        for _ in 0..3 {
-            draw(&mut app);
-        }
-        let feet = |samples: Query<(&GlobalTransform, &Visibility), With<Sample>>,
-                    camera: Query<(&Camera, &GlobalTransform), With<TableCamera>>| {
-            let (camera, eye) = camera.single().expect("a camera");
-            let sides = [Vec3::NEG_X, Vec3::X].map(|way| way * 0.35);
-            let seen = samples.iter().filter(|(_, seen)| **seen != Visibility::Hidden);
-            seen.flat_map(|(place, _)| sides.map(|side| place.transform_point(side)))
-                .map(|at| camera.world_to_viewport(eye, at).expect("in the picture"))
-                .collect::<Vec<Vec2>>()
-        };
-        let feet = app.world_mut().run_system_once(feet).expect("a system of questions");
-        // A phone has no room there.
-        assert_eq!(feet.is_empty(), size.1 > size.0, "at {size:?}");
-        let window = Rect::from_corners(Vec2::ZERO, Vec2::new(size.0 as f32, size.1 as f32));
-        let areas = app.world().resource::<UiAreas>();
-        assert!(feet.iter().all(|at| window.contains(*at) && !areas.covers(*at)), "at {size:?}: {feet:?}");
-    }
 }
 
 #[test]

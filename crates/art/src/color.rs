@@ -89,7 +89,7 @@ pub const fn marks(sight: Option<Sight>, pale: bool) -> Marks {
             flash: [1.0, 0.62, 0.30],
         },
         (None, true) => Marks {
-            bright: [0.06, 0.16, 0.55],
+            bright: [0.62, 0.30, 0.0],
             calm: [0.0, 0.36, 0.24],
             warn: [0.75, 0.12, 0.02],
             faint: [0.42, 0.24, 0.08],

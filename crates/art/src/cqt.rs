@@ -224,13 +224,12 @@ pub fn boxed() -> Mesh {
     drawn(&CORNERS.map(|at| at.map(|far| far * 0.96)), 473, 0.5)
 }
 
-/// A line round a box 1 wide and another one under it, pressed harder than anything else.
+/// A line over a box 1 wide and another one under it, pressed harder than anything else.
 #[must_use]
 pub fn chosen() -> [Mesh; 2] {
-    const ROUND: [[f32; 2]; 6] =
-        [[0.36, 0.525], [-0.54, 0.52], [-0.52, -0.545], [0.545, -0.53], [0.53, 0.50], [0.25, 0.555]];
+    const OVER: [[f32; 2]; 4] = [[-0.51, 0.595], [-0.12, 0.605], [0.22, 0.59], [0.51, 0.60]];
     const UNDER: [[f32; 2]; 4] = [[-0.50, -0.60], [-0.1, -0.585], [0.2, -0.588], [0.52, -0.60]];
-    [drawn(&ROUND, 467, 1.0), drawn(&UNDER, 461, 1.9)]
+    [drawn(&OVER, 467, 1.9), drawn(&UNDER, 461, 1.9)]
 }
 
 /// An ornament of the pen along X, a [`path::ribbon`] about the origin, `length` long and at most 0.36 wide: a thin line that swells,

@@ -1,11 +1,13 @@
-//! What stands on a table in an inn, and the moonlight that falls on it.
+//! What stands on a table in an inn.
+
+use std::f32::consts::TAU;
 
 use glam::{Vec2, Vec3};
 
 use crate::mesh::Surface;
 use crate::noise::{chance, mix, step};
 use crate::things::{BRASS, Finish};
-use crate::{Mesh, Wrap, lathe, path};
+use crate::{Mesh, Wrap, lathe, moulding, outline};
 
 const OAK: [f32; 3] = [0.30, 0.135, 0.046];
 /// The tankard's outside from its rim down: radius and height.
@@ -20,7 +22,7 @@ const WALL: [[f32; 2]; 8] = [
     [0.690, 0.0],
 ];
 
-/// A tankard of ale: staves of oak, two hoops of brass, a handle to +X, foam that stands over the rim and has run down.
+/// A tankard of ale: staves of oak, two hoops of brass, a handle to +X, foam that stands over the rim.
 pub(crate) fn mug() -> Vec<(Finish, Mesh)> {
     let hoops = [(0.690, 0.30, 0.16), (0.641, 1.17, 0.14)].map(|(out, up, high)| {
         // Flat, with its edges rounded; the wood beside it lies in its shade.
@@ -36,12 +38,7 @@ pub(crate) fn mug() -> Vec<(Finish, Mesh)> {
         lathe(&points, 30, 40.0, Wrap::Along)
             .painted(move |[_, y, _]| (y > up + 0.01 || y < up - high - 0.01).then_some([0.12, 0.10, 0.08, 1.0]))
     });
-    let drips = [(-38.0, 0.86), (150.0, 0.98)].map(|(turn, low)| {
-        let line = [[0.47, 1.37, 0.0], [0.62, 1.375, 0.0], [0.672, 1.31, 0.0], [0.672, low, 0.0]];
-        path::tube(&line, 0.052, 8).scaled(1.0, 1.0, 1.4).rotated(0.0, turn, 0.0).tinted(froth(0.62, 0.6))
-    });
-    let foam = Mesh::merged(drips.into_iter().chain([foam()]));
-    vec![(Finish::Dull, Mesh::merged([staves(), handle(), foam])), (Finish::Metal, Mesh::merged(hoops).tinted(BRASS))]
+    vec![(Finish::Dull, Mesh::merged([staves(), handle(), foam()])), (Finish::Metal, Mesh::merged(hoops).tinted(BRASS))]
 }
 
 /// Wood's colour, so bright.
@@ -84,28 +81,21 @@ fn staves() -> Mesh {
 
 /// Its handle, sawn out of a board: broad, so that it is seen from above, its upper end level for a thumb.
 fn handle() -> Mesh {
-    // The middle of the board and how thick it is there, from the upper hoop round to the lower part of the wall.
-    const LINE: [[f32; 2]; 9] = [
-        [0.58, 1.16],
-        [0.80, 1.20],
-        [1.00, 1.17],
-        [1.12, 1.05],
-        [1.15, 0.86],
-        [1.11, 0.66],
-        [1.01, 0.50],
-        [0.86, 0.42],
-        [0.62, 0.40],
-    ];
+    // The middle of the board: half of an ellipse, from the upper hoop round to the lower part of the wall.
+    let line: Vec<Vec2> = (0..=18u8)
+        .map(|k| (90.0 - 10.0 * f32::from(k)).to_radians().sin_cos())
+        .map(|(up, out)| Vec2::new(0.59 + 0.56 * out, 0.79 + 0.39 * up))
+        .collect();
     const WIDE: f32 = 0.115;
     const THICK: f32 = 0.075;
     let mut surface = Surface::default();
-    for (k, at) in LINE.iter().enumerate() {
-        let [before, after] = [k.saturating_sub(1), (k + 1).min(LINE.len() - 1)].map(|k| Vec2::from_array(LINE[k]));
+    for (k, at) in line.iter().enumerate() {
+        let [before, after] = [k.saturating_sub(1), (k + 1).min(line.len() - 1)].map(|k| line[k]);
         let out = (after - before).normalize().perp() * THICK;
         // Round its section: the edges of its outer side are eased.
         let section = [(1.0, 0.55), (0.6, 1.0), (-0.8, 1.0), (-0.8, -1.0), (0.6, -1.0), (1.0, -0.55), (1.0, 0.55)];
         for (up, aside) in section {
-            let place = Vec2::from_array(*at) + out * up;
+            let place = *at + out * up;
             let grain = mix(0.95, 1.06, chance(501, k as u32)) * if up > 0.9 { 1.35 } else { 0.85 };
             surface.points.push((Vec3::new(place.x, place.y, WIDE * aside), Vec2::new(grain, aside)));
         }
@@ -157,55 +147,101 @@ fn foam() -> Mesh {
     Mesh::merged(bubbles.chain([dome]))
 }
 
-/// Moonlight through a window of two by three panes, about 5 by 3.4: it falls aslant on the table, and the farther from the window,
-/// towards -X, the softer its bars.
-pub(crate) fn moonpanes() -> Vec<(Finish, Mesh)> {
-    const LONG: f32 = 4.9;
-    const WIDE: f32 = 2.4;
-    /// How far aside it falls, for each unit along.
-    const LEAN: f32 = 0.22;
-    const MOON: [f32; 3] = [0.42, 0.50, 0.62];
-    const STRONG: f32 = 0.18;
-    // So many panes along a length, with bars between them twice so broad, and an edge so soft at its place: the places along it where
-    // light changes, and how much of it there is.
-    let lines = |panes: u8, length: f32, bar: f32, soft: &dyn Fn(f32) -> f32| -> Vec<[f32; 2]> {
-        let panes: Vec<[f32; 2]> = (0..panes)
-            .map(|pane| [pane, pane + 1].map(|k| (f32::from(k) / f32::from(panes) - 0.5) * length))
-            .map(|[from, to]| [from + bar, to - bar])
-            .collect();
-        let lit = |at: f32| -> f32 {
-            let through = |&[from, to]: &[f32; 2]| {
-                let (rising, falling) = (soft(from), soft(to));
-                step(from - rising, from + rising, at) - step(to - falling, to + falling, at)
-            };
-            panes.iter().map(through).sum()
+/// The second of four points, and four places on a smooth line from it to the third.
+fn between(points: &[[f32; 2]]) -> [Vec2; 5] {
+    let [before, from, to, after] = [0, 1, 2, 3].map(|k: usize| Vec2::from_array(points[k]));
+    [0.0, 0.2, 0.4, 0.6, 0.8].map(|t| {
+        let (leaving, arriving) = (0.5 * (to - before), 0.5 * (after - from));
+        let (square, cube) = (t * t, t * t * t);
+        from * (2.0 * cube - 3.0 * square + 1.0)
+            + leaving * (cube - 2.0 * square + t)
+            + to * (3.0 * square - 2.0 * cube)
+            + arriving * (cube - square)
+    })
+}
+
+/// A pretzel with grains of salt on a round board with a groove, 1.2 wide.
+pub(crate) fn pretzel() -> Vec<(Finish, Mesh)> {
+    const WOOD: f32 = 0.055;
+    // Half of the dough from the middle of its bow on, the ends crossing twice before they come to lie on it.
+    const HALF: [[f32; 2]; 12] = [
+        [-0.16, 0.34],
+        [0.0, 0.36],
+        [0.16, 0.34],
+        [0.32, 0.23],
+        [0.40, 0.05],
+        [0.36, -0.13],
+        [0.24, -0.24],
+        [0.10, -0.19],
+        [-0.01, -0.05],
+        [-0.10, 0.07],
+        [-0.19, 0.18],
+        [-0.25, 0.27],
+    ];
+    // Thick in the bow, thin at the ends; where it crosses one arm lies on the other.
+    let thick = |t: f32| mix(0.082, 0.045, step(0.25, 0.95, t));
+    let half = HALF.windows(4).flat_map(between).chain([Vec2::from_array(HALF[10])]).collect::<Vec<_>>();
+    let arm = |side: f32| {
+        let last = half.len() - 1;
+        let mut surface = Surface::default();
+        for (k, at) in half.iter().enumerate() {
+            let t = k as f32 / last as f32;
+            let [before, after] = [k.saturating_sub(1), (k + 1).min(last)].map(|k| half[k]);
+            let aside = (after - before).normalize().perp();
+            let over = if side > 0.0 { 0.055 } else { 0.0 } * step(0.50, 0.66, t) + 0.07 * step(0.86, 1.0, t);
+            let radius = thick(t) * (1.0 - step(0.96, 1.04, t));
+            // The mirrored arm is wound the other way.
+            for turn in (0..=8i8).map(|turn| if side > 0.0 { turn } else { -turn }) {
+                let (up, out) = (TAU * f32::from(turn) / 8.0).sin_cos();
+                let place = *at + aside * out * radius;
+                let place = Vec3::new(side * place.x, WOOD + 0.8 * thick(t) + over + 0.8 * up * radius, -place.y);
+                surface.points.push((place, Vec2::new(t, up)));
+            }
+        }
+        let mesh = surface.netted(9).smooth(60.0);
+        // Baked brown above, pale where the bow has split and below.
+        let crust = |&[t, up]: &[f32; 2]| {
+            let split = step(0.16, 0.10, t) * step(0.25, 0.5, up) * step(0.98, 0.8, up);
+            let brown = mix(0.55, 1.0, 0.5 + 0.5 * up);
+            let [r, g, b] =
+                [(0.33, 0.62), (0.105, 0.40), (0.022, 0.19)].map(|(crust, crumb)| mix(crust * brown, crumb, split));
+            [r, g, b, 1.0]
         };
-        let edges = panes.iter().flatten().flat_map(|&edge| [-1.0, -0.5, 0.0, 0.5, 1.0].map(|k| edge + k * soft(edge)));
-        let within = panes.iter().flat_map(|&[from, to]| [0.28, 0.5, 0.72].map(|k| mix(from, to, k)));
-        let mut places: Vec<f32> = edges.chain(within).collect();
-        places.sort_by(f32::total_cmp);
-        places.dedup_by(|a, b| *a - *b < 0.012);
-        places.into_iter().map(|at| [at, lit(at)]).collect()
+        let colors = Some(mesh.uvs.iter().map(crust).collect());
+        Mesh { colors, ..mesh }
     };
-    let along = lines(3, LONG, 0.085, &|x| mix(0.19, 0.08, x / LONG + 0.5));
-    let across = lines(2, WIDE, 0.10, &|_| 0.11);
-    let mut mesh = Mesh::default();
-    let mut colors = Vec::new();
-    for (row, &[x, lit]) in along.iter().enumerate() {
-        for (column, &[z, open]) in across.iter().enumerate() {
-            mesh.vertex(Vec3::new(x, 0.02, z + LEAN * x), Vec3::Y, Vec2::new(x, z));
-            // Old glass lets no two places have the same light; and what is far from the window has less.
-            let any = 0.90 + 0.16 * chance(631, (row * across.len() + column) as u32);
-            let left = mix(0.70, 1.0, x / LONG + 0.5);
-            colors.push([MOON[0], MOON[1], MOON[2], STRONG * lit * open * left * any]);
-        }
-    }
-    let columns = across.len() as u32;
-    for row in 0..along.len() as u32 - 1 {
-        for column in 0..columns - 1 {
-            let a = row * columns + column;
-            mesh.quad(a, a + 1, a + columns + 1, a + columns);
-        }
-    }
-    vec![(Finish::Shine, Mesh { colors: Some(colors), ..mesh })]
+    let salt = (0..26u32).map(|k| {
+        let t = chance(641, k) * 0.62;
+        let at = half[(t * (half.len() - 1) as f32) as usize];
+        let off = (chance(643, k) - 0.5) * 0.08;
+        let side = if k % 2 == 0 { 1.0 } else { -1.0 };
+        let up = WOOD + 1.56 * thick(t) - 0.010;
+        moulding::prism(&outline::rectangle(0.028, 0.022), 0.022, 0.005, 1)
+            .rotated(0.0, 360.0 * chance(647, k), 0.0)
+            .translated(side * (at.x + off), up, -at.y + off)
+            .tinted([0.92, 0.88, 0.80, 1.0])
+    });
+    let board = lathe(
+        &[
+            [0.0, WOOD],
+            [0.50, WOOD],
+            [0.515, WOOD - 0.012],
+            [0.535, WOOD - 0.012],
+            [0.55, WOOD],
+            [0.59, WOOD],
+            [0.61, 0.03],
+            [0.60, 0.0],
+        ],
+        40,
+        40.0,
+        Wrap::Unfold,
+    );
+    // Glued of three planks, each of its own tone, with rings of growth.
+    let board = board.painted(|[x, _, z]| {
+        let plank = ((x + 0.6) * 2.6).floor();
+        let ring = 0.5 + 0.5 * (90.0 * (x + 0.03 * (4.0 * z + plank).sin())).sin();
+        let groove = if (0.505..0.545).contains(&x.hypot(z)) { 0.55 } else { 1.0 };
+        Some(oak((0.82 + 0.14 * chance(651, plank as u32) + 0.08 * ring) * groove))
+    });
+    vec![(Finish::Dull, Mesh::merged([board, arm(1.0), arm(-1.0)].into_iter().chain(salt)))]
 }

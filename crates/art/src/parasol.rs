@@ -73,7 +73,7 @@ mod tests {
         let far = |k: usize| (mesh.positions[k][0] - POLE).hypot(mesh.positions[k][2]);
         let rings = EDGE.len() + WITHIN.len();
         for column in (0..colors.len()).step_by(rings) {
-            assert!(colors[column][3] == 0.0 && (5.9..6.3).contains(&far(column)), "there is sun beyond its edge");
+            assert!(colors[column][3] == 0.0 && (5.85..6.3).contains(&far(column)), "there is sun beyond its edge");
         }
         let edge: Vec<f32> = (0..colors.len()).step_by(rings).map(far).collect();
         let tips = edge.windows(3).filter(|three| three[1] > three[0] && three[1] > three[2]).count();

@@ -54,11 +54,13 @@ pub fn warrior(army: Army) -> Figure {
     });
     let rim =
         [[0.276, 0.10], [0.281, 0.125], [0.293, 0.138], [0.35, 0.118], [0.366, 0.095], [0.35, 0.075], [0.20, 0.04]];
+    // Yellow on pale stone and sand needs an outline: their rims are of dark bronze.
+    let metal = if army == Army::Yellow { [0.24, 0.19, 0.17, 1.0] } else { [1.0; 4] };
     let rim = lathe(&rim, 36, 60.0, Wrap::Unfold).painted(|[x, y, z]| match x.hypot(z) {
         // Dark where it meets the bowl, and at its foot.
         ..0.285 => Some([0.34, 0.27, 0.22, 1.0]),
         0.34.. if y < 0.08 => Some([0.5, 0.44, 0.40, 1.0]),
-        _ => Some([1.0; 4]),
+        _ => Some(metal),
     });
     // Studs, each in a dark ring.
     let stud = lathe(&[[0.0, 0.02], [0.016, 0.01], [0.026, -0.004]], 6, 60.0, Wrap::Unfold);

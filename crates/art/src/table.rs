@@ -177,7 +177,7 @@ pub fn tooling(side: u8) -> Mesh {
 pub const BOARD_DEPTH: f32 = 0.34;
 
 /// How far the frame of a [`board`] reaches beyond its squares.
-pub const BROAD: f32 = 0.64;
+pub const BROAD: f32 = 0.612;
 
 /// How far the frame of a [`narrow_board`] may reach beyond its squares: so far where two boards lie side by side...
 pub const NARROW: f32 = 0.52;
@@ -204,7 +204,7 @@ pub fn board(side: u8) -> Board {
         Stroke::Line(0.61, -0.12),
         Stroke::Line(0.59, -0.13),
         Stroke::Cove(0.60, -0.22),
-        Stroke::Line(0.62, -0.23),
+        Stroke::Line(0.602, -0.23),
         Stroke::RoundDown(BROAD, -0.26),
         Stroke::Line(BROAD, -BOARD_DEPTH + 0.02),
         Stroke::Line(BROAD - 0.02, -BOARD_DEPTH),

@@ -91,8 +91,8 @@ pub enum Thing {
     Dapple,
     /// The shade of a striped parasol that is out of sight, its pole 5 to +X: its scalloped edge is an arc of radius 6 round that.
     Parasol,
-    /// Moonlight through a window of two by three panes, on the table.
-    Moonpanes,
+    /// A pretzel on a round board.
+    Pretzel,
 }
 
 /// What a part of a thing is finished like; its colour is in the mesh.
@@ -156,8 +156,7 @@ impl Thing {
             | Thing::Lamp
             | Thing::OliveShade
             | Thing::Dapple
-            | Thing::Parasol
-            | Thing::Moonpanes => 0.0,
+            | Thing::Parasol => 0.0,
             Thing::Card => 0.9,
             Thing::Scoresheet => return [1.3, 1.85],
             Thing::Newspaper => return [1.2, 1.6],
@@ -209,10 +208,7 @@ impl Thing {
     #[must_use]
     pub fn casts_shadow(self) -> bool {
         use Thing::*;
-        !matches!(
-            self,
-            Candle | Chamberstick | Lantern | Lamp | Dish | Fireflies | Moonpanes | Leaves | Card | Slides | Watch
-        )
+        !matches!(self, Candle | Chamberstick | Lantern | Lamp | Dish | Fireflies | Leaves | Card | Slides | Watch)
     }
 
     /// Its parts by their finish, at most one of each.
@@ -267,7 +263,7 @@ impl Thing {
             Thing::Newspaper => vec![(Dull, newspaper::newspaper())],
             Thing::Dapple => dapple::dapple(),
             Thing::Parasol => parasol::parasol(),
-            Thing::Moonpanes => inn::moonpanes(),
+            Thing::Pretzel => inn::pretzel(),
             Thing::Books => books::books(),
             Thing::Tumbler => tumbler::tumbler(),
             Thing::Watch => watch::watch(),
@@ -346,7 +342,7 @@ mod tests {
             Newspaper,
             Dapple,
             Parasol,
-            Moonpanes,
+            Pretzel,
         ];
         for thing in all {
             let parts = thing.parts();

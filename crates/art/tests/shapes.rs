@@ -30,7 +30,7 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
         ("white cell within", cellulae::white(1).within, 1100, false),
         ("reticle", cellulae::reticle(), 600, false),
         ("slide glass", slide.glass, 1500, true),
-        ("slide grid", slide.grid, 1500, true),
+        ("slide grid", slide.grid, 1500, false),
         ("slide label", cellulae::slide(5, true).frosted.expect("a tall window's has one"), 500, true),
         ("plate", cellulae::plate(), 500, false),
         ("press", cellulae::press(), 800, false),

@@ -33,7 +33,7 @@ pub(super) fn marble(size: u32) -> Material {
 
 pub(super) fn terrazzo(size: u32) -> Material {
     const CHIPS: [u32; 6] = [0xf2e4d8, 0xbf7a66, 0xd8b078, 0x9aab9f, 0xf5ece2, 0x97807b];
-    let layers = [(Cells::new(291, 13), 0.36, 0.2), (Cells::new(292, 31), 0.3, 0.25)];
+    let layers = [(Cells::new(291, 16), 0.34, 0.2), (Cells::new(292, 36), 0.3, 0.25)];
     let bend = [Lattice::new(293, 64, 64), Lattice::new(294, 64, 64)];
     let cloud = Cloud::new(295, 4, 4, 3);
     let grain = Lattice::new(296, 256, 256);
@@ -51,7 +51,7 @@ pub(super) fn terrazzo(size: u32) -> Material {
                 let smaller = gap + 0.14 * chance(seed + 2, key);
                 let chip = step(smaller, smaller + 0.05, next - near) * (1.0 - step(0.5, 0.56, near));
                 let stone = hex(CHIPS[(chance(seed + 4, key) * CHIPS.len() as f32) as usize % CHIPS.len()]);
-                color = blend(color, stone.map(|channel| channel * (1.0 + 0.05 * cloud)), 0.7 * chip);
+                color = blend(color, stone.map(|channel| channel * (1.0 + 0.05 * cloud)), 0.55 * chip);
                 roughness -= 0.16 * chip;
             }
         }
