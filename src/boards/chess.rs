@@ -68,7 +68,7 @@ pub const LEATHER: Theme = Theme {
     game: GameId::ProgressiveVinciperdi,
     materials: |art| &art.leather,
     gilt: true,
-    counter: Some(-2.75),
+    counter: Some(2.85),
     exit: Departure::Freed,
     display: &[
         "g2g4", "e7e5", "a7a5", "b1a3", "f1g2", "g2b7", "f8a3", "a3b2", "b2a1", "c8b7", "d2d4", "d4e5", "d1d7", "d7f7", "f7g8",

@@ -149,20 +149,21 @@ fn etched(broad: f32) -> (Mesh, f32) {
 #[must_use]
 pub fn wells(size: u8) -> Mesh {
     const PALE: [f32; 3] = [2.1, 1.12, 1.0];
-    const BLUE: [f32; 3] = [0.35, 0.62, 1.5];
+    const BLUE: [f32; 3] = [0.42, 0.74, 1.25];
     let half = f32::from(size) / 2.0;
     let places =
         (0..size).flat_map(|row| (0..size).map(move |column| [column, row].map(|k| f32::from(k) + 0.5 - half)));
     Mesh::merged(places.map(|[x, z]| {
-        // Corner squares are as far from the middle as there is: 1.
-        let away = x.hypot(z) / (half * std::f32::consts::SQRT_2);
-        let bright = 1.0 - 0.74 * step(0.0, 1.0, away);
-        let hue = crate::noise::blend(PALE, BLUE, step(0.1, 0.9, away));
-        let rings = [[0.0, 0.0], [0.16, 0.0], [0.3, 0.0], [0.42, 0.0], [0.52, 0.0]];
+        let rings = [[0.0, 0.0], [0.16, 0.0], [0.3, 0.0], [0.42, 0.0], [0.54, 0.0]];
         let mut well = crate::lathe(&rings, 20, 60.0, Wrap::Unfold);
-        let light = |[x, _, z]: [f32; 3]| bright * (1.0 - step(0.02, 0.52, x.hypot(z)));
-        let colors = well.positions.iter().map(|&at| hue.map(|part| part * light(at)));
-        well.colors = Some(colors.map(|[r, g, b]| [r, g, b, 1.0]).collect());
+        // One lamp lights them all: how bright and how blue it is goes on from well to well. Corners are farthest from it: 1.
+        let light = |&[aside, _, near]: &[f32; 3]| {
+            let away = (x + aside).hypot(z + near) / (half * std::f32::consts::SQRT_2);
+            let bright = (1.0 - 0.72 * step(0.0, 1.0, away)) * (1.0 - step(0.10, 0.54, aside.hypot(near)));
+            let [r, g, b] = crate::noise::blend(PALE, BLUE, step(0.1, 1.0, away)).map(|part| part * bright);
+            [r, g, b, 1.0]
+        };
+        well.colors = Some(well.positions.iter().map(light).collect());
         well.translated(x, 0.0, z)
     }))
 }

@@ -241,7 +241,7 @@ pub(crate) fn pretzel() -> Vec<(Finish, Mesh)> {
         let plank = ((x + 0.6) * 2.6).floor();
         let ring = 0.5 + 0.5 * (90.0 * (x + 0.03 * (4.0 * z + plank).sin())).sin();
         let groove = if (0.505..0.545).contains(&x.hypot(z)) { 0.55 } else { 1.0 };
-        Some(oak((0.82 + 0.14 * chance(651, plank as u32) + 0.08 * ring) * groove))
+        Some(oak((0.46 + 0.12 * chance(651, plank as u32) + 0.06 * ring) * groove))
     });
     vec![(Finish::Dull, Mesh::merged([board, arm(1.0), arm(-1.0)].into_iter().chain(salt)))]
 }
