@@ -41,8 +41,6 @@ pub enum Thing {
     Armillary,
     /// A desk lamp, lit: its round green shade hangs on a swan's neck of brass; and its light on the desk.
     Lamp,
-    /// A ruler of boxwood, lying along X.
-    Ruler,
     /// A rocker blotter, laid on its side along X: its knob away from the viewer, its paper towards them.
     Blotter,
     /// A clump of daisies.
@@ -137,7 +135,6 @@ impl Thing {
         let round = match self {
             Thing::Pipette | Thing::Pencil | Thing::Pen => return [1.5, 0.24],
             Thing::Slides => return [1.2, 0.5],
-            Thing::Ruler => return [2.0, 0.34],
             Thing::Blotter => return [0.78, 0.34],
             Thing::Telescope => return [0.85, 0.72],
             Thing::FallenHelmet => return [1.05, 1.2],
@@ -238,7 +235,6 @@ impl Thing {
             Thing::Inkwell => writing::inkwell(),
             Thing::Pencil => writing::pencil(),
             Thing::Pen => pen(),
-            Thing::Ruler => writing::ruler(),
             Thing::Blotter => blotter::blotter(),
             Thing::Telescope => telescope::telescope(),
             Thing::Lantern => lantern::lantern(),
@@ -317,7 +313,6 @@ mod tests {
             Lantern,
             Armillary,
             Lamp,
-            Ruler,
             Blotter,
             Daisies,
             Primroses,

@@ -1,19 +1,17 @@
-//! What lies on a desk: an inkwell, a pencil that has just been sharpened, and a ruler.
+//! What lies on a desk: an inkwell, and a pencil that has just been sharpened.
 
 use std::f32::consts::TAU;
 
 use glam::{Vec2, Vec3};
 
-use crate::handwriting::written;
 use crate::mesh::Surface;
 use crate::noise::chance;
 use crate::profile::{Stroke::*, profile};
-use crate::things::{BRASS, Finish, slab, turned};
-use crate::{Mesh, Wrap, lathe, moulding, outline, path};
+use crate::things::{BRASS, Finish, turned};
+use crate::{Mesh, Wrap, moulding, outline, path};
 
 const LACQUER: [f32; 4] = [0.55, 0.06, 0.03, 1.0];
 const CEDAR: [f32; 4] = [0.66, 0.40, 0.20, 1.0];
-const BOXWOOD: [f32; 4] = [0.55, 0.325, 0.105, 1.0];
 const GILT: [f32; 4] = [0.80, 0.50, 0.15, 1.0];
 
 /// A square inkwell of cut glass, full, on a tray of wood and brass with a pen in its groove; its lid stands open behind.
@@ -203,78 +201,6 @@ pub(crate) fn pencil() -> Vec<(Finish, Mesh)> {
         (Finish::Glossy, Mesh::merged([lacquer, dipped, end.tinted(BLACK), tip, primed])),
         (Finish::Metal, Mesh::merged(gilt.into_iter().chain(stamps).chain([star])).tinted(GILT)),
         (Finish::Dull, Mesh::merged(shavings.into_iter().chain(crumbs).chain([cone]))),
-    ]
-}
-
-/// A ruler of boxwood along X, its ends shod with brass; the edge away from the viewer is bevelled, graduated, and has a line of brass
-/// let in behind its numbers.
-pub(crate) fn ruler() -> Vec<(Finish, Mesh)> {
-    const INK: [f32; 4] = [0.025, 0.013, 0.007, 1.0];
-    const LONG: f32 = 4.6;
-    const CAP: f32 = 0.15;
-    const HALF: f32 = 0.29;
-    const HIGH: f32 = 0.07;
-    /// How high the bevel's edge is, and where the bevel begins.
-    const THIN: f32 = 0.022;
-    const BEVEL: f32 = -0.10;
-    /// From one of its numbers to the next: ten lines.
-    const UNIT: f32 = 0.69;
-    // From the near lower edge over the top to the far lower edge: how far towards the viewer, and how high.
-    let section = |more: f32| {
-        let near = HALF + more;
-        let top = HIGH + more;
-        [[near, 0.0], [near, top - 0.02], [near - 0.02, top], [BEVEL, top], [-near, THIN + more], [-near, 0.0]]
-    };
-    // One piece of it from end to end, closed.
-    let piece = |from: f32, to: f32, more: f32| {
-        let mut plan = section(more).map(|[near, high]| [-high, -near]);
-        plan.reverse();
-        let solid = moulding::prism(&plan, to - from, 0.006, 1);
-        solid.rotated(0.0, 0.0, -90.0).translated(from, 0.0, 0.0)
-    };
-    let half = LONG / 2.0;
-    let wood = piece(0.06 - half, half - 0.06, 0.0).tinted(BOXWOOD);
-    // Its grain: streaks on the top that are a little darker or paler, and end somewhere.
-    let grain = (0..13u8).map(|k| {
-        let [place, start, long, dark, bend] = [0, 1, 2, 3, 4].map(|what| chance(475, u32::from(k) * 5 + what));
-        let (from, long) = (-2.05 + 2.6 * start, 1.0 + 0.5 * long);
-        let z = |share: f32| BEVEL + 0.03 + 0.33 * place + 0.03 * (bend - 0.5) * (4.0 * share).sin();
-        let line = [0.0, 0.25, 0.5, 0.75, 1.0]
-            .map(|share: f32| [from + long * share, -z(share), 0.012 * (1.0 - (2.0 * share - 1.0).powi(2)).max(0.05)]);
-        let shade = if dark < 0.7 { 0.84 - 0.1 * dark } else { 1.12 };
-        path::ribbon(&line, HIGH + 0.001).tinted(BOXWOOD.map(|channel| channel * shade))
-    });
-    // On the bevel: so far from its edge.
-    let slope = ((HIGH - THIN) / (HALF + BEVEL)).atan().to_degrees();
-    let on_bevel = |mesh: Mesh| mesh.rotated(-slope, 0.0, 0.0).translated(0.0, THIN + 0.002, -HALF);
-    let lines = (0..=60u8).map(|k| {
-        let x = (f32::from(k) - 30.0) * UNIT / 10.0;
-        let (long, wide) = match k % 10 {
-            0 => (0.165, 0.012),
-            5 => (0.125, 0.009),
-            _ => (0.075, 0.008),
-        };
-        on_bevel(path::ribbon(&[[x, -0.012, wide], [x, -long, wide]], 0.0))
-    });
-    let numbers = (1..6u8).map(|k| {
-        let x = (f32::from(k) - 3.0) * UNIT;
-        written(&k.to_string(), 0.17, 0.03).translated(x - 0.055, HIGH + 0.002, BEVEL + 0.035)
-    });
-    let round = |size: f32, high: f32, sides: usize| {
-        lathe(&profile([0.0, high], &[RoundDown(size, 0.0)], 2), sides, 60.0, Wrap::Unfold)
-    };
-    let hole = round(0.05, 0.002, 16).translated(half - 0.30, HIGH, 0.09);
-    let scribed = path::ribbon(&[[CAP - half, -BEVEL, 0.005], [half - CAP, -BEVEL, 0.005]], HIGH + 0.001);
-    let inlay = slab(LONG - 2.0 * CAP - 0.1, 0.006, 0.022, 0.002).translated(0.0, HIGH - 0.001, 0.205);
-    let caps = [(-half, CAP - half), (half - CAP, half)].map(|(from, to)| piece(from, to, 0.006));
-    // Each cap is pinned.
-    let pins = [-half + CAP / 2.0, half - CAP / 2.0].map(|x| round(0.028, 0.012, 10).translated(x, HIGH + 0.006, 0.10));
-    vec![
-        (
-            Finish::Dull,
-            Mesh::merged(grain.chain([wood, Mesh::merged(lines.chain(numbers).chain([hole, scribed])).tinted(INK)])),
-        ),
-        (Finish::Metal, Mesh::merged(caps.into_iter().chain(pins).chain([inlay])).tinted(BRASS)),
     ]
 }
 
