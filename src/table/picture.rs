@@ -18,17 +18,17 @@ use crate::app::screens::Overlay;
 
 /// Pixels of the largest picture: a screen of very high density shows a larger one no better.
 const PIXELS: f32 = 3840.0 * 2160.0 * 0.5;
-/// On high quality the picture has so many pixels for one of the window, each way, where the window has one a point: what is thin
-/// or shines is jagged otherwise, however edges are smoothed.
-const FINER: f32 = 1.5;
-/// Unless a frame then takes longer, in seconds.
-const SPARE: f32 = 0.02;
 /// The same where the machine is slow.
 const PIXELS_POOR: f32 = 1280.0 * 720.0;
 /// On a machine slower still, pixels of the picture for one of the window, each way.
 const SHARES: [f32; 3] = [1.0, 0.7, 0.5];
 /// The same under what covers the screen: the table is out of focus, and costs next to nothing.
 const UNFOCUSED: f32 = 0.16;
+/// On high quality the picture has so many pixels for one of the window, each way, where the window has one a point: what is thin
+/// or shines is jagged otherwise, however edges are smoothed.
+const FINER: f32 = 1.5;
+/// Unless a frame then takes longer, in seconds.
+const SPARE: f32 = 0.02;
 /// Above this a frame of the table takes too long, in seconds.
 const SLOW: f32 = 0.045;
 /// Frames looked at before the picture is made coarser, and before it is made finer or that is taken back.

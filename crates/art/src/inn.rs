@@ -147,19 +147,6 @@ fn foam() -> Mesh {
     Mesh::merged(bubbles.chain([dome]))
 }
 
-/// The second of four points, and four places on a smooth line from it to the third.
-fn between(points: &[[f32; 2]]) -> [Vec2; 5] {
-    let [before, from, to, after] = [0, 1, 2, 3].map(|k: usize| Vec2::from_array(points[k]));
-    [0.0, 0.2, 0.4, 0.6, 0.8].map(|t| {
-        let (leaving, arriving) = (0.5 * (to - before), 0.5 * (after - from));
-        let (square, cube) = (t * t, t * t * t);
-        from * (2.0 * cube - 3.0 * square + 1.0)
-            + leaving * (cube - 2.0 * square + t)
-            + to * (3.0 * square - 2.0 * cube)
-            + arriving * (cube - square)
-    })
-}
-
 /// A pretzel with grains of salt on a round board with a groove, 1.2 wide.
 pub(crate) fn pretzel() -> Vec<(Finish, Mesh)> {
     const WOOD: f32 = 0.055;
@@ -180,7 +167,8 @@ pub(crate) fn pretzel() -> Vec<(Finish, Mesh)> {
     ];
     // Thick in the bow, thin at the ends; where it crosses one arm lies on the other.
     let thick = |t: f32| mix(0.082, 0.045, step(0.25, 0.95, t));
-    let half = HALF.windows(4).flat_map(between).chain([Vec2::from_array(HALF[10])]).collect::<Vec<_>>();
+    // Its first and last points only say how it goes on: in the other half, and not at all.
+    let half: Vec<Vec2> = outline::smooth(&HALF, false, 5)[5..=50].iter().map(|&at| Vec2::from_array(at)).collect();
     let arm = |side: f32| {
         let last = half.len() - 1;
         let mut surface = Surface::default();
