@@ -3,6 +3,7 @@
 use std::f32::consts::{FRAC_PI_6, PI};
 
 use bevy::light::NotShadowCaster;
+use bevy::math::Affine2;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
@@ -24,7 +25,7 @@ struct TrayArt {
     walnut: Handle<StandardMaterial>,
     dark_walnut: Handle<StandardMaterial>,
     /// Cells are cut from several planks, paler and darker ones, all darker than the discs: yellow ones would be lost on pale wood.
-    /// From those that the candle lights to those far from it.
+    /// From those that the candle lights to those far from it, each with a grain of its own.
     maples: [Handle<StandardMaterial>; 6],
     stained: Handle<StandardMaterial>,
     /// Say that a column has two discs, or three.
@@ -52,7 +53,9 @@ pub(super) fn make(maker: &mut Maker) {
         dark_walnut: maker.textured(Surface::Walnut, plain(Color::srgb(0.35, 0.3, 0.28), 1.0)),
         maples: [0.76, 0.70, 0.64, 0.58, 0.52, 0.47].map(|lit| {
             let [r, g, b] = [1.0, 0.91, 0.82].map(|channel| lit * channel);
-            maker.textured(Surface::Maple, plain(Color::srgb(r, g, b), 0.85))
+            let plank = Affine2::from_translation(Vec2::new(3.7, 6.1) * lit);
+            let wood = StandardMaterial { uv_transform: plank, ..plain(Color::srgb(r, g, b), 0.85) };
+            maker.textured(Surface::Maple, wood)
         }),
         // The discs' paint is a stain: the grain of pale wood is seen through it.
         stained: maker.textured(Surface::Maple, StandardMaterial { reflectance: 0.55, ..plain(Color::WHITE, 0.55) }),

@@ -46,8 +46,8 @@ shapes! {
     Wide => ring(0.475, 0.055, 0.04);
     /// A dot in the middle.
     Dot => dot(0.092, 0.02);
-    /// A dot in a wide ring, for where a head stands before a dot: alone it would seem to mean that head.
-    Haloed => art::Mesh::merged([ring(0.36, 0.042, 0.02), dot(0.092, 0.02)]);
+    /// A wide ring, for where a head stands before a dot: alone that would seem to mean that head.
+    Haloed => ring(0.33, 0.062, 0.02);
     /// A fine ring with four ticks, as etched into an eyepiece.
     Reticle => art::cellulae::reticle();
     /// A ring round what lies there, as high as it: within its edge it would look like a part of it.

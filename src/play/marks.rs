@@ -430,9 +430,8 @@ fn lay(
             // On paper all is ink, which has no edge.
             if !view.pale() {
                 beneath(rim, &art.rim);
-                // Where a piece may go is seen through whoever stands before it: its dot, for a ring over a head would be a halo.
-                if matches!(shape, Shape::Dot | Shape::Haloed) {
-                    let MarkMesh { mesh, rim } = art.mesh(Shape::Dot);
+                // Where a piece may go is seen through whoever stands before it; not a ring, which over a head would be a halo.
+                if shape == Shape::Dot {
                     beneath(rim, &art.through_rim);
                     beneath(mesh, &art.through);
                 }

@@ -43,6 +43,13 @@ impl Slot {
             .map(move |(x, z)| self.tray + Vec3::new(x * TRAY.x, LIP, z * TRAY.y + aside))
     }
 
+    /// Where one looks into its tray: within its walls, level with their tops; in the order of [`Slot::corners`].
+    pub fn opening(&self) -> impl Iterator<Item = Vec3> + '_ {
+        [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)]
+            .into_iter()
+            .map(move |(x, z)| self.tray + Vec3::new(x * FLOOR[0], LIP, z * FLOOR[1]))
+    }
+
     /// The middle of its name.
     #[must_use]
     pub fn label(&self) -> Vec3 {

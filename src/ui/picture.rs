@@ -29,18 +29,28 @@ fn whole(context: &egui::Context, table: egui::TextureId, blur: egui::Vec2) {
 
 /// Darkens the picture where no lamp reaches, softly.
 fn shade(context: &egui::Context, picture: &Picture) {
-    const SIDE: u32 = 8;
     let area = context.content_rect();
+    let shade = gradient(8, |x, y| {
+        let alpha = (picture.darkness(Vec2::new(x, y)) * 255.0) as u8;
+        (area.min + egui::vec2(x, y) * area.size(), egui::Color32::from_black_alpha(alpha))
+    });
+    context.layer_painter(egui::LayerId::background()).add(shade);
+}
+
+/// An area whose colours flow into each other: where a place in it is, and in which colour, by how far it is to the right and
+/// downwards, 0 to 1; it is asked for at `side` steps each way.
+pub(super) fn gradient(side: u16, place: impl Fn(f32, f32) -> (egui::Pos2, egui::Color32)) -> egui::Mesh {
     let mut mesh = egui::Mesh::default();
-    for (row, column) in (0..=SIDE).flat_map(|row| (0..=SIDE).map(move |column| (row, column))) {
-        let share = egui::vec2(column as f32, row as f32) / SIDE as f32;
-        let alpha = (picture.darkness(Vec2::new(share.x, share.y)) * 255.0) as u8;
-        mesh.colored_vertex(area.min + share * area.size(), egui::Color32::from_black_alpha(alpha));
+    for (row, column) in (0..=side).flat_map(|row| (0..=side).map(move |column| (row, column))) {
+        let [x, y] = [column, row].map(|at| f32::from(at) / f32::from(side));
+        let (at, color) = place(x, y);
+        mesh.colored_vertex(at, color);
     }
-    for (row, column) in (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| (row, column))) {
-        let a = row * (SIDE + 1) + column;
-        mesh.add_triangle(a, a + 1, a + SIDE + 1);
-        mesh.add_triangle(a + 1, a + SIDE + 2, a + SIDE + 1);
+    let side = u32::from(side);
+    for (row, column) in (0..side).flat_map(|row| (0..side).map(move |column| (row, column))) {
+        let at = row * (side + 1) + column;
+        mesh.add_triangle(at, at + 1, at + side + 1);
+        mesh.add_triangle(at + 1, at + side + 2, at + side + 1);
     }
-    context.layer_painter(egui::LayerId::background()).add(mesh);
+    mesh
 }

@@ -8,7 +8,7 @@ use tavoliere_rules::GameId;
 
 use super::canvas::{Canvas, Sheet};
 use super::widgets::{Button, SIGN, Weight};
-use super::{material, theme};
+use super::{material, picture, theme};
 use crate::app::screens::{Navigation, Overlay};
 use crate::app::settings::Settings;
 use crate::boards::art::Booted;
@@ -102,6 +102,8 @@ pub(super) fn shelf(
     // Whoever is here for the first time is offered one thing.
     let first_time = last.is_none() && stars.none();
     let offered = continued.is_some() || first_time;
+    // Its tray is lit until another is pointed at.
+    let lit = continued.or(last).unwrap_or(FIRST);
     let mut above = corner(&sheet, settings.sound);
     // On a phone everything is at the bottom, where the thumb is.
     let offer = offered.then(|| high(&sheet.context, &["continue", "first-steps"]));
@@ -133,10 +135,11 @@ pub(super) fn shelf(
                 wish = Some(Wish::FirstSteps);
             }
         }
-        if let Some(game) = names(ui, &mut sheet, &mut boards) {
+        if let Some(game) = names(ui, &mut sheet, &mut boards, (lit, settings.still())) {
             wish = Some(Wish::Menu(game));
         }
-        for group in [&above, &low] {
+        // In a wide window those above stand on the table's edge, as the program's name does.
+        for group in [&above, &low].into_iter().filter(|_| sheet.tall() || theme::high_contrast()) {
             if let Some(area) = group.iter().map(|(_, area)| *area).reduce(egui::Rect::union) {
                 material::under(theme::panel().inner_margin(AROUND), ui, area);
             }
@@ -331,9 +334,15 @@ fn title(painter: &egui::Painter, sheet: &Sheet, room: f32) {
     }
 }
 
-/// The games' names under their boards, which can be pressed. Gives the one that was.
-fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<GameId> {
-    boards.pointed.0 = None;
+/// The games' names under their boards, which can be pressed. Gives the one that was. One tray is lit: the one that is pointed at,
+/// else that of `at_rest`.
+fn names(
+    ui: &mut egui::Ui,
+    sheet: &mut Sheet,
+    boards: &mut Boards,
+    (at_rest, still): (GameId, bool),
+) -> Option<GameId> {
+    let under_lamp = boards.pointed.0.take().unwrap_or(at_rest);
     let (camera, eye) = boards.camera.single().ok()?;
     let painter = ui.painter().clone();
     let mut chosen = None;
@@ -357,6 +366,15 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
         let area = egui::Rect::from_points(&corners);
         let Some(label) = to_point(slot.label()).filter(|_| area.is_positive()) else { continue };
         let area = area.shrink(6.0);
+        let opening: Vec<egui::Pos2> = slot.opening().filter_map(to_point).collect();
+        if let Ok(opening) = opening.try_into()
+            && !theme::high_contrast()
+        {
+            let light = f32::from(u8::from(slot.game == under_lamp));
+            let seconds = if still { 0.0 } else { BRIGHTENS };
+            let light = ui.ctx().animate_value_with_time(egui::Id::new(("light", slot.index)), light, seconds);
+            lamplight(&painter, opening, light);
+        }
         let id = format!("game-{}", slot.game);
         let name = sheet.words.get(&id);
         let (lit, pressed) = sheet.widgets.area(ui, &id, &name, area);
@@ -390,6 +408,25 @@ fn names(ui: &mut egui::Ui, sheet: &mut Sheet, boards: &mut Boards) -> Option<Ga
         }
     }
     chosen
+}
+
+/// How long a tray takes to be lit, in seconds.
+const BRIGHTENS: f32 = 0.3;
+
+/// The lamp over a tray whose opening has those corners, 0 to 1: where it does not shine the tray lies in the half-dark.
+fn lamplight(painter: &egui::Painter, [far_left, far_right, left, right]: [egui::Pos2; 4], light: f32) {
+    /// Of the warm light that is added in the middle, and of the dark that lies over the edges and over the middle.
+    const WARM: [f32; 3] = [34.0, 25.0, 11.0];
+    const DARK: [f32; 2] = [132.0, 84.0];
+    let lit = picture::gradient(6, |x, y| {
+        let edge = (vec2(2.0 * x - 1.0, 2.0 * y - 1.0).length() / 1.2).min(1.0).powi(2);
+        let [r, g, b] = WARM.map(|most| (most * light * (1.0 - edge)) as u8);
+        let dark = (1.0 - light) * egui::lerp(DARK[1]..=DARK[0], edge);
+        // Colour that covers nothing is added.
+        let color = egui::Color32::from_rgba_premultiplied(r, g, b, dark as u8);
+        (far_left.lerp(far_right, x).lerp(left.lerp(right, x), y), color)
+    });
+    painter.add(lit);
 }
 
 /// A ring round what is seen aslant: a little within its corners, which follow each other, and round at them.

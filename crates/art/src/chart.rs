@@ -196,7 +196,7 @@ pub fn scale(side: u8) -> Mesh {
 }
 
 /// The Milky Way across a board of `side` squares a side, from its left edge (at x = 0) to its right: the faint haze that dusk
-/// shows, and what the night adds. It is much fainter on the dark squares, so that it blurs none.
+/// shows, and what the night adds. It is a little fainter on the dark squares, so that it blurs none.
 #[must_use]
 pub fn milky_way(side: u8) -> [Mesh; 2] {
     let clouds = [Cloud::new(301, 4, 4, 4), Cloud::new(302, 8, 8, 3)];
@@ -232,7 +232,7 @@ pub fn milky_way(side: u8) -> [Mesh; 2] {
 fn haze_of(side: u8, glow: impl Fn(Vec2) -> ([f32; 3], f32)) -> Mesh {
     const PARTS: u32 = 6;
     /// How much of it is left on a dark square.
-    const DARK: f32 = 0.62;
+    const DARK: f32 = 0.88;
     /// Nobody sees less.
     const LEAST: f32 = 0.002;
     let unit = f32::from(side);
