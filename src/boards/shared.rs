@@ -131,9 +131,9 @@ pub fn squares(side: u8, dark: bool, crossed: bool) -> art::Mesh {
 }
 
 /// The squares of one colour of a board as one mesh, of stone: each is cut from another place of its texture and laid another way
-/// round, some mirrored, and no two are quite as bright, or as blue.
+/// round, some mirrored, and no two are quite as bright (`spread` is how far apart the brightest and the darkest are), or as blue.
 #[must_use]
-pub fn slabs(side: u8, dark: bool) -> art::Mesh {
+pub fn slabs(side: u8, dark: bool, spread: f32) -> art::Mesh {
     let middle = f32::from(side - 1) / 2.0;
     let all = (0..side).flat_map(|rank| (0..side).map(move |file| (file, rank)));
     let colored = all.filter(|(file, rank)| dark == ((file + rank) % 2 == 0));
@@ -143,7 +143,7 @@ pub fn slabs(side: u8, dark: bool) -> art::Mesh {
         let any = |share: f32| (f32::from(count) * share + f32::from(rank) * 0.37).fract();
         let (sin, cos) = (std::f32::consts::TAU * any(0.618)).sin_cos();
         let mirror = if any(0.414) < 0.5 { 1.0 } else { -1.0 };
-        let (shade, hue) = (0.88 + 0.18 * any(0.732), any(0.531) - 0.5);
+        let (shade, hue) = (0.97 + spread * (any(0.732) - 0.5), any(0.531) - 0.5);
         let color = [shade * (1.0 - 0.05 * hue), shade, shade * (1.0 + 0.09 * hue), 1.0];
         let mut square = art::table::square();
         for uv in &mut square.uvs {

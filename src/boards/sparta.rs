@@ -91,7 +91,7 @@ pub(super) fn make(maker: &mut Maker) {
         frames: [false, true].map(|slim| {
             Frame::of(maker, art::sparta::plain(SIDE, slim), f32::from(SIDE) + 2.0 * art::sparta::frame(slim))
         }),
-        squares: [false, true].map(|dark| maker.mesh(slabs(SIDE, dark).uv_scaled(MARBLE))),
+        squares: [false, true].map(|dark| maker.mesh(slabs(SIDE, dark, 0.18).uv_scaled(MARBLE))),
         joints: maker.mesh(joints.translated(0.0, -0.029, 0.0)),
         meanders: [false, true].map(|slim| maker.mesh(art::sparta::meander(SIDE, slim).tinted(MEANDER))),
         base: maker.mesh(city.base.uv_scaled(0.33)),

@@ -75,6 +75,36 @@ impl Cells {
         Cells { side: side as i32, points }
     }
 
+    /// The same, the points so far from their cells' edges that what lies between them is of about one size.
+    pub(crate) fn even(seed: u32, side: usize) -> Cells {
+        let mut cells = Cells::new(seed, side);
+        for at in cells.points.iter_mut().flatten() {
+            *at = mix(0.2, 0.8, *at);
+        }
+        cells
+    }
+
+    /// How far a place is from the edge of what is nearest to the same point as it, in cells, and that point's number. Edges are
+    /// straight, as a stone breaks.
+    pub(crate) fn within(&self, u: f32, v: f32) -> (f32, u32) {
+        let (x, y) = (u * self.side as f32, v * self.side as f32);
+        let (left, top) = (split(x).0, split(y).0);
+        let around: [(f32, f32, u32); 9] = std::array::from_fn(|k| {
+            let (row, column) = (top - 1 + k as i32 / 3, left - 1 + k as i32 % 3);
+            let key = row.rem_euclid(self.side) * self.side + column.rem_euclid(self.side);
+            let [px, py] = self.points[key as usize];
+            (column as f32 + px - x, row as f32 + py - y, key as u32)
+        });
+        let far = |&(x, y, _): &(f32, f32, u32)| x * x + y * y;
+        let nearest = around.iter().fold(around[4], |best, at| if far(at) < far(&best) { *at } else { best });
+        let to_edge = |other: &(f32, f32, u32)| {
+            let (dx, dy) = (other.0 - nearest.0, other.1 - nearest.1);
+            (far(other) - far(&nearest)) / (2.0 * (dx * dx + dy * dy).sqrt())
+        };
+        let others = around.iter().filter(|at| at.2 != nearest.2);
+        (others.map(to_edge).fold(f32::MAX, f32::min), nearest.2)
+    }
+
     /// The distance to the nearest point and to the second nearest, in cells, and the nearest one's number.
     pub(crate) fn at(&self, u: f32, v: f32) -> (f32, f32, u32) {
         let (x, y) = (u * self.side as f32, v * self.side as f32);

@@ -2,7 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use crate::noise::{Cells, Cloud, Lattice, blend, chance, hex, step};
+use crate::noise::{Cells, Cloud, Lattice, blend, chance, hex, mix, split, step};
 use crate::texture::{Material, Sample};
 
 pub(super) fn marble(size: u32) -> Material {
@@ -20,39 +20,106 @@ pub(super) fn marble(size: u32) -> Material {
             let left = 1.0 - (field.abs() / width).min(1.0);
             left * left
         };
-        let smear = near(broad, 0.42) * present;
-        let vein = near(broad, 0.075) * present;
-        let thin = near(fine, 0.05) * (0.25 + 0.75 * smear) * step(-0.4, 0.3, broad);
+        let smear = near(broad, 0.40) * present;
+        let vein = near(broad, 0.048) * present;
+        let thin = near(fine, 0.034) * (0.25 + 0.75 * smear) * step(-0.4, 0.3, broad);
         let cloud = 0.5 + 0.5 * cloud;
-        let base = blend(hex(0xf3f0ea), hex(0xdad8d4), cloud * 0.6);
-        let color = blend(blend(base, hex(0x9ea2a8), smear * 0.5), hex(0x5d6168), vein * 0.6 + thin * 0.34);
+        let base = blend(hex(0xf5f1e8), hex(0xdedad1), cloud * 0.6);
+        let color = blend(blend(base, hex(0xa6a5a4), smear * 0.40), hex(0x6d6d6e), vein * 0.52 + thin * 0.32);
         let color = color.map(|channel| channel * (1.0 + 0.015 * grain.at(u, v)));
         Sample { color, height: 0.0, roughness: 0.2 + 0.08 * vein + 0.04 * cloud, metal: 0.0 }
     })
 }
 
+/// Green serpentine, as it is broken and healed: clouds of darker and paler green, fragments of it, and between those white veins of
+/// calcite that run nearly straight and cross.
+pub(super) fn verde_alpi(size: u32) -> Material {
+    /// How many times each family of veins comes back across the texture and down it, and how broad it is.
+    const VEINS: [([f32; 2], f32); 3] = [([2.0, 1.0], 0.024), ([-1.0, 3.0], 0.026), ([3.0, -2.0], 0.018)];
+    let bends = [Cloud::new(301, 4, 4, 5), Cloud::new(302, 4, 4, 5)];
+    let clouds = [Cloud::new(303, 2, 2, 5), Cloud::new(304, 8, 8, 4)];
+    let present: [Cloud; 3] = std::array::from_fn(|k| Cloud::new(305 + k as u32, 4, 4, 2));
+    let shards = Cells::new(309, 9);
+    let grain = Lattice::new(310, 256, 256);
+    Material::painted(size, |u, v| {
+        let (aside, down) = (bends[0].at(u, v), bends[1].at(u, v));
+        let (x, y) = (u + 1.0 + 0.055 * aside, v + 1.0 + 0.055 * down);
+        let (near, next, key) = shards.at(x, y);
+        let [cloud, fine] = [0, 1].map(|k: usize| clouds[k].at(x, y));
+        // Each fragment is a little darker or paler than its neighbours, and sharply so.
+        let shard = (chance(311, key) - 0.5) * step(0.0, 0.12, next - near);
+        let tone = 0.48 + 0.62 * cloud + 0.22 * fine + 0.30 * shard;
+        let (dark, pale) = (hex(0x0c3124), hex(0x2f6d54));
+        let green = blend(blend(dark, hex(0x184433), step(0.05, 0.5, tone)), pale, step(0.42, 1.05, tone));
+        let mut color = green.map(|channel| channel * (1.0 + 0.035 * grain.at(u, v)));
+        let mut polish = 0.24 + 0.05 * fine;
+        for (k, ([across, along], broad)) in VEINS.into_iter().enumerate() {
+            let there = present[k].at(u, v);
+            let phase = split(across * x + along * y + 0.13 * aside * across.signum()).1;
+            let off = (phase - 0.5).abs();
+            // They fade in and out along the way; beside the thread itself the stone is pale as if with breath.
+            let broad = broad * step(-0.20, 0.55, there);
+            let thread = 1.0 - step(0.25 * broad, broad, off);
+            let breath = (1.0 - off / 0.13).max(0.0).powi(2) * step(-0.1, 0.6, there);
+            color = blend(
+                blend(color, hex(0x6d9d84), 0.16 * breath),
+                hex(0xc9d8cb),
+                0.72 * thread * step(0.0, 0.012, broad),
+            );
+            polish += 0.05 * thread;
+        }
+        Sample { color, height: 0.0, roughness: polish, metal: 0.0 }
+    })
+}
+
 pub(super) fn terrazzo(size: u32) -> Material {
-    const CHIPS: [u32; 6] = [0xf2e4d8, 0xbf7a66, 0xd8b078, 0x9aab9f, 0xf5ece2, 0x97807b];
-    let layers = [(Cells::new(291, 16), 0.34, 0.2), (Cells::new(292, 36), 0.3, 0.25)];
-    let bend = [Lattice::new(293, 64, 64), Lattice::new(294, 64, 64)];
+    /// What chips are cut from, most of it near the cement: shell, cream, rose and warm grey, and how much of each there is.
+    const STONES: [(u32, f32); 7] = [
+        (0xeccfbf, 0.30),
+        (0xeedccb, 0.20),
+        (0xe4c2b0, 0.18),
+        (0xcdb3a7, 0.17),
+        (0xcba08f, 0.12),
+        (0xad6857, 0.018),
+        (0x5d7f6e, 0.012),
+    ];
+    // Chips of one sieve, and the finer ones that are shaken in between.
+    let layers =
+        [(36, 0.62, [0.09, 0.17]), (88, 0.42, [0.12, 0.20])].map(|(side, share, gap): (usize, f32, [f32; 2])| {
+            // An edge is as sharp as a pixel.
+            (Cells::even(290 + side as u32, side), share, gap, side as f32 / size as f32)
+        });
+    let bend = [Lattice::new(293, 128, 128), Lattice::new(294, 128, 128)];
     let cloud = Cloud::new(295, 4, 4, 3);
     let grain = Lattice::new(296, 256, 256);
+    let stone = |at: f32| {
+        let mut left = at;
+        STONES
+            .iter()
+            .find(|(_, share)| {
+                left -= share;
+                left < 0.0
+            })
+            .map_or(hex(STONES[0].0), |stone| hex(stone.0))
+    };
     Material::painted(size, |u, v| {
         let (cloud, grain) = (cloud.at(u, v), grain.at(u, v));
-        let mut color = blend(hex(0xe4bfae), hex(0xd8ad9c), 0.5 + 0.2 * cloud);
-        color = color.map(|channel| channel * (1.0 + 0.03 * grain));
-        let mut roughness = 0.5 + 0.06 * grain;
-        let (u, v) = (u + 1.0 + 0.006 * bend[0].at(u, v), v + 1.0 + 0.006 * bend[1].at(u, v));
-        // Large chips, and small ones in what is left between them: broken stones, no two alike.
-        for (k, (cells, share, gap)) in layers.iter().enumerate() {
-            let (near, next, key) = cells.at(u, v);
+        let mut color = blend(hex(0xdfb8a7), hex(0xd5ab9a), 0.5 + 0.2 * cloud);
+        color = color.map(|channel| channel * (1.0 + 0.02 * grain));
+        let mut roughness = 0.42 + 0.03 * grain;
+        let (u, v) = (u + 1.0 + 0.0016 * bend[0].at(u, v), v + 1.0 + 0.0016 * bend[1].at(u, v));
+        for (k, (cells, share, gap, pixel)) in layers.iter().enumerate().rev() {
+            let (inside, key) = cells.within(u, v);
             let seed = 297 + k as u32;
             if chance(seed, key) < *share {
-                let smaller = gap + 0.14 * chance(seed + 2, key);
-                let chip = step(smaller, smaller + 0.05, next - near) * (1.0 - step(0.5, 0.56, near));
-                let stone = hex(CHIPS[(chance(seed + 4, key) * CHIPS.len() as f32) as usize % CHIPS.len()]);
-                color = blend(color, stone.map(|channel| channel * (1.0 + 0.05 * cloud)), 0.55 * chip);
-                roughness -= 0.16 * chip;
+                let gap = mix(gap[0], gap[1], chance(seed + 2, key));
+                let chip = step(gap - pixel * 0.5, gap + pixel * 0.5, inside);
+                let kind = chance(seed + 4, key);
+                // Pale stones hardly differ from the cement; the few red and green ones do.
+                let strong = if kind > 0.97 { 0.72 } else { 0.44 };
+                let bright = 1.0 + 0.03 * (chance(seed + 6, key) - 0.5) + 0.012 * grain;
+                color = blend(color, stone(kind).map(|channel| channel * bright), strong * chip);
+                roughness -= 0.10 * chip;
             }
         }
         Sample { color, height: 0.0, roughness, metal: 0.0 }

@@ -25,6 +25,8 @@ pub enum Surface {
     Paper,
     /// White marble with grey veins, polished: 3 cells.
     Marble,
+    /// Green marble from the Alps, clouded, with white veins that cross, polished: 2 cells.
+    VerdeAlpi,
     /// Terrazzo: chips of coloured marble in a pale cement, ground smooth: 5 cells.
     Terrazzo,
     /// Sun-bleached limestone with pits: 3 cells.
@@ -43,7 +45,7 @@ pub enum Surface {
 
 impl Surface {
     /// All of them.
-    pub const ALL: [Surface; 14] = [
+    pub const ALL: [Surface; 15] = [
         Surface::Walnut,
         Surface::Maple,
         Surface::OakPlanks,
@@ -51,6 +53,7 @@ impl Surface {
         Surface::Leather,
         Surface::Paper,
         Surface::Marble,
+        Surface::VerdeAlpi,
         Surface::Terrazzo,
         Surface::Limestone,
         Surface::Terracotta,
@@ -71,6 +74,7 @@ impl Surface {
             Surface::Leather => fabric::leather(side),
             Surface::Paper => fabric::paper(side),
             Surface::Marble => mineral::marble(side),
+            Surface::VerdeAlpi => mineral::verde_alpi(side),
             Surface::Terrazzo => mineral::terrazzo(side),
             Surface::Limestone => mineral::limestone(side),
             Surface::Terracotta => mineral::terracotta(side),
