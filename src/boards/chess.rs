@@ -15,7 +15,7 @@ use super::beads::Beads;
 use super::bodies::{Bending, Lying};
 use super::counter::Counter;
 use super::decor::{Decor, OnlyAtTheGame};
-use super::shared::{Frame, SharedArt, squares};
+use super::shared::{Frame, SharedArt, slabs, squares};
 use super::{BoardView, Departure, Emphasis, Flip, Situation, arc};
 
 /// What a board and its men look like.
@@ -63,7 +63,7 @@ pub const MARBLE: Theme = Theme {
     pitch: 0.99,
 };
 
-/// Oxblood and tan leather with gilt tooling and brass corners, men of ivory and of midnight-blue lacquer with gilt rings.
+/// Oxblood and cognac leather with gilt tooling and brass corners, men of ivory and of midnight-blue lacquer with gilt rings.
 pub const LEATHER: Theme = Theme {
     game: GameId::ProgressiveVinciperdi,
     materials: |art| &art.leather,
@@ -145,7 +145,8 @@ impl ChessSet {
 
 /// What a theme's board and men are made of.
 struct Materials {
-    /// The light squares and the dark ones.
+    /// The light squares and the dark ones: their meshes, and what they are made of.
+    tiles: [Handle<Mesh>; 2],
     squares: [Handle<StandardMaterial>; 2],
     frame: Handle<StandardMaterial>,
     strip: Handle<StandardMaterial>,
@@ -174,8 +175,6 @@ struct ChessArt {
     beads: Beads,
     /// The frame, and in a tall window.
     frames: [Frame; 2],
-    /// The light squares and the dark ones.
-    squares: [Handle<Mesh>; 2],
     /// What shows veneers and stones by their own colours.
     veneers: Handle<StandardMaterial>,
     tooling: Handle<Mesh>,
@@ -212,6 +211,7 @@ pub(super) fn make(maker: &mut Maker) {
     let [lines, wide_lines] =
         [[0.475, 0.425], [0.50, 0.385]].map(|lines| maker.mesh(art::table::inlay(8, lines)));
     let tournament = Materials {
+        tiles: [false, true].map(|dark| maker.mesh(squares(8, dark, true).uv_scaled(0.5))),
         squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(1.34, 1.15, 0.98), 0.72))],
         frame: walnut.clone(),
         strip: maple.clone(),
@@ -224,8 +224,11 @@ pub(super) fn make(maker: &mut Maker) {
             .map(|(wood, stain)| Some(maker.textured(wood, polished(0.5, plain(stain, 0.55))))),
     };
     let marble = Materials {
-        squares: [Color::srgb(0.53, 0.54, 0.545), Color::srgb(0.14, 0.30, 0.24)]
-            .map(|color| maker.textured(Surface::Marble, plain(color, 1.0))),
+        // Green slabs differ more than white ones.
+        tiles: [(false, 0.10), (true, 0.34)]
+            .map(|(dark, spread)| maker.mesh(slabs(8, dark, spread).uv_scaled(0.5))),
+        squares: [(Surface::Marble, Color::srgb(0.575, 0.560, 0.535)), (Surface::VerdeAlpi, Color::WHITE)]
+            .map(|(stone, color)| maker.textured(stone, plain(color, 1.0))),
         frame: maker.textured(Surface::Marble, framing(plain(Color::srgb(0.16, 0.17, 0.18), 0.9))),
         strip: brass.clone(),
         stand: brass.clone(),
@@ -244,8 +247,10 @@ pub(super) fn make(maker: &mut Maker) {
     let blue = polished(1.0, StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.13, 0.24, 0.55), 0.36) });
     // The hide is nearly black: what it is dyed with is brighter than white.
     let leather = Materials {
-        squares: [[3.1, 6.0, 5.4], [1.35, 0.62, 0.95]]
-            .map(|[r, g, b]| maker.textured(Surface::Leather, plain(Color::linear_rgb(r, g, b), 1.1))),
+        tiles: [false, true].map(|dark| maker.mesh(art::table::hides(8, dark).uv_scaled(0.5))),
+        squares: [([4.0, 4.3, 2.4], 0.9), ([1.5, 0.66, 1.0], 1.05)].map(|([r, g, b], roughness)| {
+            maker.textured(Surface::Leather, plain(Color::linear_rgb(r, g, b), roughness))
+        }),
         frame: maker.textured(Surface::Leather, plain(Color::linear_rgb(0.95, 0.46, 0.72), 0.95)),
         strip: gilt.clone(),
         inlays: vec![(lines, gilt.clone())],
@@ -259,7 +264,6 @@ pub(super) fn make(maker: &mut Maker) {
         counter: Counter::new(maker),
         beads: Beads::new(maker),
         frames: [Frame::new(maker, 8), Frame::narrow(maker, 8, frame(true))],
-        squares: [false, true].map(|dark| maker.mesh(squares(8, dark, true).uv_scaled(0.5))),
         veneers,
         tooling: maker.mesh(art::table::tooling(8)),
         tooled: [[0.66, 0.45, 0.2], [0.44, 0.26, 0.14]]
@@ -372,7 +376,7 @@ impl BoardView for Chess {
         let SharedArt { brass, .. } = all.of();
         let art = all.of::<ChessArt>();
         let materials = (self.theme.materials)(art);
-        for (mesh, material) in art.squares.iter().zip(&materials.squares) {
+        for (mesh, material) in materials.tiles.iter().zip(&materials.squares) {
             parent.spawn((body(mesh, material), Transform::default()));
         }
         art.frames[usize::from(self.tall)].spawn(

@@ -1,5 +1,9 @@
 //! The table everything stands on, and square boards.
 
+use glam::Vec3;
+
+use crate::loft::loft;
+use crate::noise::{chance, mix};
 use crate::profile::{Stroke, profile};
 use crate::{Mesh, Wrap, lathe, marks, moulding, outline, path};
 
@@ -171,6 +175,50 @@ pub fn tooling(side: u8) -> Mesh {
         all.filter(|(file, rank)| (file + rank) % 2 == 0)
             .map(|(file, rank)| square.clone().translated(f32::from(file) - middle, 0.001, middle - f32::from(rank))),
     )
+}
+
+/// The squares of one colour of a board of `side`×`side`, of leather: as large as a [`square`], rubbed dark and smooth along their edges,
+/// and each cut from another hide, a little redder or paler.
+#[must_use]
+pub fn hides(side: u8, dark: bool) -> Mesh {
+    /// How far within its edge a ring lies, how round its corners are, how high it is, and how bright.
+    const RINGS: [([f32; 3], f32); 7] = [
+        ([0.490, 0.004, 0.0], 1.0),
+        ([0.200, 0.150, 0.0], 1.0),
+        ([0.110, 0.100, 0.0], 0.84),
+        ([0.050, 0.050, 0.0], 0.56),
+        ([0.014, 0.020, 0.0], 0.38),
+        ([0.0, 0.020, -0.014], 0.30),
+        ([0.0, 0.020, -0.05], 0.26),
+    ];
+    let ring = |&([within, round, up], _): &([f32; 3], f32)| -> Vec<Vec3> {
+        let wide = 0.99 - 2.0 * within;
+        let shape = outline::rounded(&outline::rectangle(wide, wide), round, 3);
+        shape.into_iter().map(|[x, y]| Vec3::new(x, up, -y)).collect()
+    };
+    let bright = |[x, y, z]: [f32; 3]| {
+        let within = 0.495 - x.abs().max(z.abs());
+        let rubbed = RINGS.windows(2).find(|pair| within >= pair[1].0[0] && y >= pair[1].0[2] - 1e-4);
+        let [(from, light), (to, less)] = rubbed.map_or([RINGS[6]; 2], |pair| [pair[0], pair[1]]);
+        mix(less, light, ((within - to[0]) / (from[0] - to[0]).max(1e-3)).clamp(0.0, 1.0))
+    };
+    let one = loft(&RINGS.iter().map(ring).collect::<Vec<_>>(), 50.0);
+    let middle = f32::from(side - 1) / 2.0;
+    let all = (0..side).flat_map(|rank| (0..side).map(move |file| (file, rank)));
+    Mesh::merged(all.filter(|(file, rank)| dark == ((file + rank) % 2 == 0)).map(|(file, rank)| {
+        let any = |k: u32| chance(321 + k, u32::from(file) * 32 + u32::from(rank));
+        let [shade, warm] = [mix(0.86, 1.10, any(0)), any(1) - 0.5];
+        let hide = [shade * (1.0 + 0.10 * warm), shade * (1.0 - 0.06 * warm), shade * (1.0 - 0.22 * warm)];
+        let mut square = one.clone().painted(|place| {
+            let lit = bright(place);
+            // What is rubbed is redder, too.
+            Some([hide[0] * lit, hide[1] * lit.powf(1.12), hide[2] * lit.powf(1.2), 1.0])
+        });
+        for [u, v] in &mut square.uvs {
+            (*u, *v) = (*u + 8.0 * any(2), *v + 8.0 * any(3));
+        }
+        square.translated(f32::from(file) - middle, 0.0, middle - f32::from(rank))
+    }))
 }
 
 /// How far a square board's frame reaches below height 0.
