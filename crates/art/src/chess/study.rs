@@ -11,20 +11,20 @@ use crate::sculpt::{join, to_polygon};
 pub(super) fn carved(kind: Man) -> Carved {
     // The radius of his foot, and the radius and height of his collar.
     let (foot, [radius, height]) = match kind {
-        Man::Pawn => (0.235, [0.138, 0.44]),
-        Man::Knight => (0.3, [0.198, 0.445]),
-        Man::Bishop => (0.29, [0.163, 0.77]),
-        Man::Rook => (0.3, [0.203, 0.615]),
-        Man::Queen => (0.32, [0.173, 0.93]),
-        Man::King => (0.34, [0.183, 0.93]),
+        Man::Pawn => (0.214, [0.138, 0.44]),
+        Man::Knight => (0.274, [0.198, 0.445]),
+        Man::Bishop => (0.264, [0.163, 0.77]),
+        Man::Rook => (0.274, [0.203, 0.615]),
+        Man::Queen => (0.291, [0.173, 0.93]),
+        Man::King => (0.310, [0.183, 0.93]),
     };
     let plain = |_| None;
     let (trunk, head, neck, tone): (_, fn() -> Mesh, _, fn(Vec3) -> _) = match kind {
-        Man::Pawn => (body([0.0, 0.515], &PAWN, foot), || ball(0.10, 0.702, 16), 0.0, plain),
+        Man::Pawn => (body([0.0, 0.515], &PAWN, foot), || ball(0.117, 0.702, 16), 0.0, plain),
         Man::Knight => (body([0.0, 0.47], &KNIGHT, foot), horse, STAND, plain),
         Man::Bishop => (body([0.0, 0.83], &BISHOP, foot), mitre, 0.80, |place| CUT.tone(place, 1.205)),
         Man::Rook => (body([0.0, 0.76], &ROOK, foot), battlements, 0.0, plain),
-        Man::Queen => (body([0.0, 1.02], &QUEEN, foot), coronet, 0.0, |place| coronet_tone(place, 1.09, 0.125, 1.27)),
+        Man::Queen => (body([0.0, 1.02], &QUEEN, foot), coronet, 0.0, |place| coronet_tone(place, 1.09, 0.145, 1.27)),
         Man::King => (body([0.0, 1.31], &KING, foot), kings_cross, 1.29, |_| Some(PALE)),
     };
     Carved { trunk, head, neck, tone, stain: plain, collar: rings([[radius, height, 0.035], [foot, 0.065, 0.04]]) }
@@ -44,8 +44,8 @@ const KNIGHT: [Stroke; 6] = [
     Line(0.165, 0.455),
     RoundDown(0.19, 0.43),
     RoundIn(0.11, 0.405),
-    Bow(0.055, 0.36, 0.09, 0.29),
-    Bow(0.11, 0.25, 0.07, 0.205),
+    Bow(0.085, 0.36, 0.112, 0.29),
+    Bow(0.125, 0.25, 0.085, 0.205),
 ];
 
 const BISHOP: [Stroke; 13] = [
@@ -93,10 +93,10 @@ const QUEEN: [Stroke; 12] = [
 ];
 
 const KING: [Stroke; 16] = [
-    RoundDown(0.058, 1.27),
-    Line(0.035, 1.235),
-    Bow(0.155, 1.235, 0.15, 1.16),
-    Bow(0.14, 1.09, 0.06, 1.02),
+    RoundDown(0.062, 1.27),
+    Line(0.04, 1.24),
+    Bow(0.182, 1.24, 0.176, 1.16),
+    Bow(0.164, 1.08, 0.062, 1.01),
     Line(0.06, 0.945),
     RoundDown(0.175, 0.915),
     RoundIn(0.065, 0.885),
@@ -134,12 +134,12 @@ fn mitre() -> Mesh {
         let rise = place.y - 0.96;
         let tall = if rise > 0.0 { 0.28 } else { 0.17 };
         // An almond: its sides go straight to the tip.
-        let almond = ((flat / 0.135).powf(1.5) + (rise.abs() / tall).powf(1.9)).powf(0.6) - 1.0;
+        let almond = ((flat / 0.157).powf(1.5) + (rise.abs() / tall).powf(1.9)).powf(0.6) - 1.0;
         let almond = cut(almond * 0.12, 0.81 - place.y, 0.01);
         cut(almond, -CUT.outside(place), 0.025)
     };
-    let almond = sculpt(field, Vec3::new(-0.16, 0.79, -0.16), Vec3::new(0.16, 1.25, 0.16), 0.026);
-    Mesh::merged([almond, ball(0.04, 1.29, 14)])
+    let almond = sculpt(field, Vec3::new(-0.18, 0.79, -0.18), Vec3::new(0.18, 1.25, 0.18), 0.029);
+    Mesh::merged([almond, ball(0.045, 1.29, 14)])
 }
 
 /// The rook's five merlons.
@@ -152,24 +152,24 @@ fn battlements() -> Mesh {
 fn coronet() -> Mesh {
     let section = [
         [0.0, 1.255, 0.0],
-        [0.025, 1.25, 0.0],
-        [0.105, 1.12, 0.0],
-        [0.142, 1.18, 0.6],
-        [0.175, 1.265, 1.0],
-        [0.188, 1.265, 1.0],
-        [0.165, 1.18, 0.5],
-        [0.115, 1.09, 0.0],
-        [0.07, 1.01, 0.0],
-        [0.0, 1.0, 0.0],
+        [0.029, 1.25, 0.0],
+        [0.122, 1.12, 0.0],
+        [0.165, 1.18, 0.6],
+        [0.203, 1.265, 1.0],
+        [0.218, 1.265, 1.0],
+        [0.192, 1.175, 0.5],
+        [0.134, 1.08, 0.0],
+        [0.075, 1.0, 0.0],
+        [0.0, 0.99, 0.0],
     ];
     let leaf = |turn: f32| (0.5 + 0.5 * (turn * 8.0).cos()) * 0.11;
-    Mesh::merged([cup(&section, 24, 45.0, 0.0, leaf), ball(0.06, 1.36, 12)])
+    Mesh::merged([cup(&section, 24, 45.0, 0.0, leaf), ball(0.07, 1.36, 12)])
 }
 
 /// The king's cross, tall and slender.
 fn kings_cross() -> Mesh {
     let edge = [[-0.007, 0.024], [-0.003, 0.020], [0.0, 0.012]];
-    cross([0.088, 0.038, 0.02], 0.010, edge, [1.2, 1.55, 1.2], 1.424)
+    cross([0.088, 0.040, 0.023], 0.010, edge, [1.35, 1.55, 1.4], 1.424)
 }
 
 /// How high the knight's stand is.
