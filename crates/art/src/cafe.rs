@@ -159,7 +159,7 @@ pub(crate) fn croissant() -> Vec<(Finish, Mesh)> {
         let at = Vec2::new(x, z - BEFORE);
         let turn = at.x.atan2(-at.y).clamp(-ROUND, ROUND);
         let far = at.distance(BOW * Vec2::new(turn.sin(), -turn.cos()));
-        0.42 + 0.58 * step(0.12, 0.52, far)
+        0.26 + 0.74 * step(0.20, 0.54, far)
     });
     // The rim's line is painted: it needs edges of its own.
     let rim = lathe(&[[0.99, 0.208], [1.05, 0.225]], 44, 50.0, Wrap::Unfold).tinted(GREEN);
@@ -190,63 +190,71 @@ pub(crate) fn croissant() -> Vec<(Finish, Mesh)> {
     ]
 }
 
-/// A rolled triangle of dough, baked: from its broad middle each turn lies over the next one towards the tips, and where it ends
-/// is a step down.
+/// A rolled triangle of dough, baked: from its broad middle each turn lies over the next one towards the horns, and where it ends
+/// is a step down, baked darkest. Of one horn somebody has had a bite.
 fn dough() -> Mesh {
     const AROUND: u32 = 16;
-    /// Where the turns end, from the middle to a tip.
-    const ENDS: [f32; 5] = [0.0, 0.19, 0.47, 0.74, 1.0];
+    /// Where the turns end, from the middle to a horn.
+    const ENDS: [f32; 6] = [0.0, 0.15, 0.36, 0.57, 0.77, 1.0];
+    /// How far the bitten horn is left.
+    const BITTEN: f32 = 0.66;
     /// Along one turn, from under the edge of the one before to its own edge: how far, how thick, and how well done.
-    const TURN: [(f32, f32, f32); 7] = [
-        (0.0, 0.80, -0.6),
-        (0.07, 0.83, -1.0),
-        (0.24, 0.93, -0.35),
-        (0.5, 1.02, 0.45),
-        (0.74, 1.06, 1.0),
-        (0.9, 1.04, 0.75),
-        (1.0, 0.94, 0.1),
+    const TURN: [(f32, f32, f32); 6] = [
+        (0.0, 0.78, -0.45),
+        (0.10, 0.83, -0.9),
+        (0.38, 0.96, -0.15),
+        (0.70, 1.06, 0.35),
+        (0.92, 1.09, 1.0),
+        (1.0, 0.95, 1.0),
     ];
-    let thick = |s: f32| 0.095 + 0.278 * (1.0 - s.abs().powf(1.7)).max(0.0).powf(0.75);
-    // From one tip to the other.
+    let thick = |s: f32| 0.028 + 0.37 * (1.0 - s.abs().powf(1.6)).max(0.0).powf(0.8);
+    // From one horn to the other.
     let half = ENDS.windows(2).enumerate().flat_map(|(turn, ends)| {
         // The middle turn has no groove of its own.
         TURN.into_iter().filter(move |(t, ..)| turn > 0 || *t > 0.2).map(move |(t, swell, done)| {
             // Nor has the last one an edge: it is a tip, and the middle is the fullest.
             let swell = match turn {
-                0 => 1.10 - 0.18 * t.powi(3),
-                3 if t > 0.6 => swell - 0.5 * (t - 0.6),
+                0 => 1.10 - 0.13 * t.powi(3),
+                4 => mix(swell, 0.85, t),
                 _ => swell,
             };
-            let done = if turn == 0 { 0.85 - 0.6 * step(0.6, 1.0, t) } else { done };
             (mix(ends[0], ends[1], t), swell, done)
         })
     });
     let half: Vec<(f32, f32, f32)> = half.collect();
     let left = half.iter().rev().map(|&(s, swell, done)| (-s, swell, done));
-    let rows: Vec<(f32, f32, f32)> = left.chain([(0.0, 1.10, 0.8)]).chain(half.iter().copied()).collect();
+    let right = half.iter().copied().filter(|row| row.0 < BITTEN - 0.07);
+    let crust: Vec<(f32, f32, f32)> = left.chain([(0.0, 1.10, 0.2)]).chain(right).collect();
+    // Within the bite: how far back from its edge, how much of the crust's breadth, and what is seen there.
+    const CRUMB: [(f32, f32); 4] = [(0.0, 1.0), (0.012, 0.86), (0.055, 0.5), (0.06, 0.03)];
+    let rows = crust.iter().map(|&(s, swell, done)| (s, swell, done, None));
+    let bite = CRUMB.into_iter().enumerate().map(|(k, (back, share))| (BITTEN - back, 0.98 * share, 0.3, Some(k)));
+    let rows: Vec<(f32, f32, f32, Option<usize>)> = rows.chain(bite).collect();
     let mut surface = Surface::default();
     let mut colors = Vec::new();
-    for (row, &(s, swell, done)) in rows.iter().enumerate() {
+    for (row, &(s, swell, done, bitten)) in rows.iter().enumerate() {
         for k in 0..AROUND {
-            let (up, out) = (TAU * k as f32 / AROUND as f32).sin_cos();
-            // Its edges run aslant: the outer side of a turn reaches farther.
-            let s = s + s.clamp(-0.2, 0.2) * 0.18 * out * (1.0 - s.abs());
+            let around = TAU * k as f32 / AROUND as f32;
+            let (up, out) = around.sin_cos();
             let any = chance(614, row as u32 * AROUND + k);
-            let radius = thick(s) * (swell + 0.02 * (any - 0.5));
+            // Edges run aslant, as what is rolled up does: the outer side of a turn reaches farther, the top of it less.
+            let aslant = s.clamp(-0.2, 0.2) * (0.30 * out - 0.10 * up) * (1.0 - s.abs());
+            // Teeth leave scallops, and more at the top than below.
+            let teeth = 0.045 * (2.5 * around).sin().abs() - 0.075 * up.max(0.0);
+            let s = if bitten.is_some() { s + teeth + 0.012 * (any - 0.5) } else { s + aslant };
+            let radius = thick(s) * (swell + 0.025 * (any - 0.5));
             let turn = ROUND * s;
-            let far = BOW + radius * out + 0.04 * s * s;
+            // Its horns are drawn in.
+            let far = BOW + radius * out - 0.05 * s.powi(4);
             // It has sunk a little while it was hot, and is flat below.
             let high = 0.74 * thick(s) + 0.92 * radius * up;
             surface
                 .points
                 .push((Vec3::new(far * turn.sin(), high.max(0.0), -far * turn.cos()), Vec2::new(row as f32, k as f32)));
-            let top = step(-0.5, 0.8, up);
-            let done = done * (0.35 + 0.65 * top) + 0.35 * s.abs().powi(4) + 0.28 * (any - 0.5);
-            let (pale, gold, brown) = ([0.92, 0.65, 0.30], [0.68, 0.315, 0.062], [0.29, 0.092, 0.016]);
-            let color =
-                if done < 0.0 { blend(gold, pale, (-done).min(1.0)) } else { blend(gold, brown, done.min(1.0)) };
-            let lit = mix(0.62, 1.0, top);
-            colors.push([color[0] * lit, color[1] * lit, color[2] * lit, 1.0]);
+            colors.push(match bitten {
+                Some(ring) if ring > 0 => crumb(ring, any),
+                _ => baked(done + 0.30 * s.abs().powi(4) + 0.34 * (any - 0.5), up, out),
+            });
         }
     }
     for row in 0..rows.len() as u32 - 1 {
@@ -256,13 +264,38 @@ fn dough() -> Mesh {
             surface.triangles.extend([[a + k, a + next, b + next], [a + k, b + next, b + k]]);
         }
     }
-    // Both tips are closed.
+    // Both ends are closed.
     let last = (rows.len() as u32 - 1) * AROUND;
     for k in 1..AROUND - 1 {
         surface.triangles.extend([[0, k + 1, k], [last, last + k, last + k + 1]]);
     }
     // What a corner has for its place in a texture is its number.
-    let mesh = surface.smooth(55.0);
+    let mesh = surface.smooth(48.0);
     let color = |&[row, k]: &[f32; 2]| colors[row as usize * AROUND as usize + k as usize];
     Mesh { colors: Some(mesh.uvs.iter().map(color).collect()), ..mesh }
+}
+
+/// The crust, so well done (-1 to 1), on the side that faces up and outwards so much: egg that was brushed on shines on its back, and
+/// below it keeps the light from itself.
+fn baked(done: f32, up: f32, out: f32) -> [f32; 4] {
+    const PALE: [f32; 3] = [0.90, 0.60, 0.25];
+    const GOLD: [f32; 3] = [0.70, 0.31, 0.055];
+    const BROWN: [f32; 3] = [0.21, 0.058, 0.010];
+    let top = step(-0.5, 0.8, up);
+    let done = done * (0.45 + 0.55 * top);
+    let color = if done < 0.0 { blend(GOLD, PALE, (-done).min(1.0)) } else { blend(GOLD, BROWN, done.min(1.0)) };
+    let sheen = 0.26 * step(0.80, 1.0, 0.93 * up - 0.36 * out) * (1.0 - done.max(0.0)).max(0.2);
+    let color = blend(color, [1.0, 0.83, 0.50], sheen);
+    let lit = mix(0.42, 1.0, top);
+    [color[0] * lit, color[1] * lit, color[2] * lit, 1.0]
+}
+
+/// What is within the crust, ring by ring from it: pale as butter, and in pores.
+fn crumb(ring: usize, any: f32) -> [f32; 4] {
+    let lit = match ring {
+        1 => 1.0,
+        2 => mix(0.68, 1.0, any),
+        _ => 0.70,
+    };
+    [lit, 0.72 * lit.powf(1.2), 0.31 * lit.powf(1.4), 1.0]
 }
