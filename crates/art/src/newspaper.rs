@@ -8,14 +8,20 @@ use crate::outline;
 use crate::things::slab;
 use crate::{Mesh, path};
 
-const PAPER: [f32; 3] = [0.80, 0.77, 0.69];
-const BLACK: [f32; 4] = [0.016, 0.015, 0.016, 1.0];
-const TEXT: [f32; 4] = [0.27, 0.26, 0.245, 1.0];
-/// Half its width and half its length, folded: its back to -X, its lower fold towards +Z.
+const PAPER: [f32; 3] = [0.70, 0.66, 0.565];
+const BLACK: [f32; 4] = [0.036, 0.034, 0.034, 1.0];
+const TEXT: [f32; 4] = [0.30, 0.285, 0.26, 1.0];
+/// Half its width and half its length, folded: its back to -X.
 const HALF: [f32; 2] = [1.2, 1.6];
-/// How high its uppermost sheet lies, and how far above it what is printed there is drawn.
-const HIGH: f32 = 0.13;
+/// How high its uppermost leaf lies, and how far above it what is printed there is drawn.
+const HIGH: f32 = 0.155;
 const PRINT: f32 = 0.008;
+/// The near free corner is rolled up: which way it lies, how far out the roll begins, and how wide it is.
+const CORNER: Vec2 = Vec2::new(0.62, 0.785);
+const ROLLED: f32 = 1.36;
+const ROLL: f32 = 0.2;
+/// How much of its size it has on the table: the leaf that peeps out is within the paper's own breadth.
+const SIZE: f32 = 0.965;
 /// Half the width of what is printed, and where the columns begin.
 const SET: f32 = 1.05;
 const COLUMNS: [f32; 3] = [-1.05, -0.33, 0.39];
@@ -24,71 +30,124 @@ const COLUMN: f32 = 0.66;
 const BOARD: f32 = 0.66;
 const MIDDLE: [f32; 2] = [-0.36, 0.16];
 
-/// How high the uppermost sheet is: round where it is folded, curled at its free edge, most at the far corner.
+/// How high the uppermost leaf is: round where it is folded, puffed up beside the fold, lifted at its free edge, most at the far corner.
 fn high(x: f32, z: f32) -> f32 {
-    let fold = |inside: f32| {
-        let t = (1.0 - inside / 0.11).clamp(0.0, 1.0);
-        1.0 - (1.0 - (1.0 - t * t).max(0.0).sqrt())
-    };
-    let lying = 0.012 + (HIGH - 0.012) * fold(HALF[0] + x).min(fold(HALF[1] - z));
+    let back = HALF[0] + x;
+    let t = (1.0 - back / 0.12).clamp(0.0, 1.0);
+    let lying = 0.012 + (HIGH - 0.012) * (1.0 - t * t).max(0.0).sqrt();
+    let puffed = 0.055 * step(0.0, 0.12, back) * step(1.4, 0.2, back);
     let far = step(1.2, -1.6, z);
-    let curl = step(0.25, 1.5, x).powf(1.4) * mix(0.10, 0.42, far);
+    let lifted = step(0.25, 1.5, x).powf(1.4) * mix(0.03, 0.26, far);
     // Once it was folded the other way too.
-    let wave = 0.012 * (3.1 * x + 1.3 * z).sin() * step(0.0, 0.4, HALF[0] + x) * step(0.0, 0.4, HALF[1] - z);
-    lying + curl + wave
+    let wave = 0.014 * (3.1 * x + 1.3 * z).sin() * step(0.0, 0.4, back);
+    lying + puffed + lifted + wave
 }
 
-/// A newspaper, folded twice, about 2.4 by 3.2: its title, its headline, the problem, and what else there is to read.
+/// Where a place of the flat leaf comes to lie.
+fn laid(x: f32, z: f32) -> Vec3 {
+    let at = Vec2::new(x, z);
+    let over = at.dot(CORNER) / CORNER.length() - ROLLED;
+    if over <= 0.0 {
+        return Vec3::new(x, high(x, z), z);
+    }
+    // A roll opens towards its end.
+    let turn = over / ROLL / (1.0 + 0.25 * over);
+    let from = at - CORNER.normalize() * (over - ROLL * turn.sin());
+    Vec3::new(from.x, high(x, z) + ROLL * (1.0 - turn.cos()), from.y)
+}
+
+/// The same so far above the leaf, and which way it faces there.
+fn above(x: f32, z: f32, lift: f32) -> (Vec3, Vec3) {
+    const NEAR: f32 = 0.004;
+    let across = laid(x + NEAR, z) - laid(x - NEAR, z);
+    let along = laid(x, z + NEAR) - laid(x, z - NEAR);
+    let up = along.cross(across).normalize_or(Vec3::Y);
+    (laid(x, z) + lift * up, up)
+}
+
+/// A newspaper, folded, about 2.4 by 3.2: its title, its headline, the problem, and what else there is to read.
 pub(crate) fn newspaper() -> Mesh {
-    Mesh::merged([sheets(), page(), title(), headline(), diagram(), text()])
+    Mesh::merged([sheets(), page(), title(), headline(), diagram(), text()]).scaled(SIZE, 1.0, SIZE)
 }
 
-/// What lies below the front page: sheets that do not lie quite on one another.
+/// What lies below the front page: leaves that do not lie quite on one another. The uppermost peeps out, and is read where the front
+/// page's corner is rolled up.
 fn sheets() -> Mesh {
-    let lying = [(0.0, 0.05, 0.05, -0.02), (0.042, 0.035, -1.3, 0.04), (0.072, 0.02, 0.9, -0.01)];
-    Mesh::merged(lying.into_iter().zip(0..).map(|((up, out, turn, on), k)| {
-        let sheet = slab(2.0 * HALF[0] - 0.12, 0.032, 2.0 * HALF[1] - 0.14, 0.01);
-        let bright = 0.74 + 0.12 * chance(661, k);
+    const TOP: f32 = 0.128;
+    let lying = [
+        (0.0, [0.04, -0.02], 0.3, 0.50),
+        (0.034, [0.015, 0.01], -0.9, 0.74),
+        (0.066, [0.035, -0.01], 0.7, 0.56),
+        (0.098, [0.075, 0.06], -1.1, 0.86),
+    ];
+    let leaves = lying.into_iter().map(|(up, [out, on], turn, bright)| {
+        let sheet = slab(2.0 * HALF[0] - 0.10, 0.026, 2.0 * HALF[1] - 0.09, 0.006);
         let [r, g, b] = PAPER.map(|channel| channel * bright);
         sheet.rotated(0.0, turn, 0.0).translated(out, up, on).tinted([r, g, b, 1.0])
-    }))
+    });
+    // What the roll lets see of the second leaf, in its shade.
+    let lines = (0..9u8).flat_map(|k| {
+        let z = 0.86 + 0.075 * f32::from(k);
+        [0.12, 0.62].map(|x| words(700 + u32::from(k), [x, z], 0.44, 0.032))
+    });
+    let lines = Mesh::merged(lines).rotated(0.0, -1.1, 0.0).translated(0.075, TOP, 0.06).tinted(TEXT);
+    Mesh::merged(leaves.chain([lines]))
 }
 
-/// The front page, without what is printed on it; it is seen from below too where it curls.
+/// The front page, without what is printed on it; it is seen from below too where its corner is rolled up.
 fn page() -> Mesh {
-    let places = |half: f32, fold_first: bool| -> Vec<f32> {
-        // Close together where it is folded.
-        let fold = [0.0, 0.008, 0.032, 0.07, 0.12].map(|off| off - half);
-        let rest = (1..=14u8).map(|k| mix(0.12 - half, half, f32::from(k) / 14.0));
-        let along = fold.into_iter().chain(rest);
-        if fold_first { along.collect() } else { along.map(|at| -at).collect::<Vec<_>>().into_iter().rev().collect() }
-    };
-    let (xs, zs) = (places(HALF[0], true), places(HALF[1], false));
-    let mut surface = Surface::default();
-    for &x in &xs {
-        for &z in &zs {
-            surface.points.push((Vec3::new(x, high(x, z), z), Vec2::new(x, z)));
+    let steps = |from: f32, to: f32, count: u8| (0..count).map(move |k| mix(from, to, f32::from(k) / f32::from(count)));
+    let [wide, long] = HALF;
+    // Close together where it is folded and where it is rolled.
+    let fold = [0.0, 0.005, 0.02, 0.048, 0.084, 0.122].map(|off| off - wide);
+    let xs: Vec<f32> =
+        fold.into_iter().chain(steps(0.24 - wide, 0.28, 6)).chain(steps(0.28, wide, 13)).chain([wide]).collect();
+    let zs: Vec<f32> = steps(-long, 0.6, 9).chain(steps(0.6, long, 14)).chain([long]).collect();
+    let leaf = |xs: &[f32], lift: f32, lit: f32| {
+        let mut surface = Surface::default();
+        for (&x, &z) in xs.iter().flat_map(|x| zs.iter().map(move |z| (x, z))) {
+            surface.points.push((above(x, z, lift).0, Vec2::new(x, z)));
         }
-    }
-    let surface = surface.netted(zs.len() as u32);
-    let below = surface.back(0.008);
-    let paint = |mesh: Mesh, lit: f32| {
-        mesh.painted(|[x, _, z]| {
-            // Many hands have held it by its edges.
-            let edge = step(0.0, 0.16, (HALF[0] - x.abs()).min(HALF[1] - z.abs()));
-            let lit = lit * mix(0.88, 1.0, edge);
+        let mut surface = surface.netted(zs.len() as u32);
+        if lift < 0.0 {
+            surface.triangles.iter_mut().for_each(|corners| corners.swap(1, 2));
+        }
+        let mesh = surface.smooth(60.0);
+        let colors = mesh.uvs.iter().map(|&[x, z]| {
+            // Many hands have held it by its edges, and what is within the roll is in its shade.
+            let edge = step(0.0, 0.16, (wide - x.abs()).min(long - z.abs()));
+            let over = Vec2::new(x, z).dot(CORNER) / CORNER.length() - ROLLED;
+            let within = if lift < 0.0 { 1.0 } else { mix(1.0, 0.62, step(-0.22, 0.16, over)) };
+            let fold = mix(0.80, 1.0, step(0.0, 0.12, wide + x));
+            let lit = lit * mix(0.88, 1.0, edge) * within * fold;
             let [r, g, b] = PAPER;
-            Some([r * lit, g * lit, b * lit * mix(0.93, 1.0, edge), 1.0])
-        })
+            [r * lit, g * lit, b * lit * mix(0.93, 1.0, edge), 1.0]
+        });
+        Mesh { colors: Some(colors.collect()), ..mesh }
     };
-    Mesh::merged([paint(surface.smooth(60.0), 1.0), paint(below.smooth(60.0), 0.6)])
+    // Only what is rolled or lifted is seen from below.
+    let free = xs.iter().position(|x| *x >= 0.25).unwrap_or(0);
+    Mesh::merged([leaf(&xs, 0.0, 1.0), leaf(&xs[free..], -0.008, 1.0), verso()])
+}
+
+/// What is printed on the back of the rolled corner.
+fn verso() -> Mesh {
+    let lines = (0..7u8).map(|k| words(720 + u32::from(k), [0.62, 1.06 + 0.075 * f32::from(k)], 0.5, 0.034));
+    let mut mesh = Mesh::merged(lines);
+    for (at, normal) in mesh.positions.iter_mut().zip(&mut mesh.normals) {
+        let (place, up) = above(at[0], at[2], -0.008 - PRINT);
+        (*at, *normal) = (place.to_array(), (-up).to_array());
+    }
+    mesh.indices.chunks_exact_mut(3).for_each(|corners| corners.swap(1, 2));
+    mesh.tinted(TEXT)
 }
 
 /// What is printed flat about the page's middle, laid on the page; `over` says what is printed over what.
 fn printed(flat: Mesh, over: u8) -> Mesh {
     let mut mesh = flat;
-    for place in &mut mesh.positions {
-        place[1] = high(place[0], place[2]) + PRINT + 0.004 * f32::from(over);
+    for (at, normal) in mesh.positions.iter_mut().zip(&mut mesh.normals) {
+        let (place, up) = above(at[0], at[2], PRINT + 0.004 * f32::from(over));
+        (*at, *normal) = (place.to_array(), up.to_array());
     }
     mesh
 }
@@ -397,7 +456,7 @@ fn diagram() -> Mesh {
     let board = [
         printed(Mesh::merged(frame), 0).tinted(BLACK),
         squares(false).tinted(white),
-        squares(true).tinted([0.06, 0.058, 0.06, 1.0]),
+        squares(true).tinted([0.105, 0.10, 0.096, 1.0]),
     ];
     Mesh::merged(board.into_iter().chain(men))
 }
