@@ -105,7 +105,7 @@ pub(super) fn terrazzo(size: u32) -> Material {
     Material::painted(size, |u, v| {
         let (cloud, grain) = (cloud.at(u, v), grain.at(u, v));
         let mut color = blend(hex(0xdfb8a7), hex(0xd5ab9a), 0.5 + 0.2 * cloud);
-        color = color.map(|channel| channel * (1.0 + 0.02 * grain));
+        color = color.map(|channel| channel * (1.0 + 0.012 * grain));
         let mut roughness = 0.42 + 0.03 * grain;
         let (u, v) = (u + 1.0 + 0.0016 * bend[0].at(u, v), v + 1.0 + 0.0016 * bend[1].at(u, v));
         for (k, (cells, share, gap, pixel)) in layers.iter().enumerate().rev() {
@@ -116,7 +116,7 @@ pub(super) fn terrazzo(size: u32) -> Material {
                 let chip = step(gap - pixel * 0.5, gap + pixel * 0.5, inside);
                 let kind = chance(seed + 4, key);
                 // Pale stones hardly differ from the cement; the few red and green ones do.
-                let strong = if kind > 0.97 { 0.72 } else { 0.44 };
+                let strong = if kind > 0.97 { 0.52 } else { 0.33 };
                 let bright = 1.0 + 0.03 * (chance(seed + 6, key) - 0.5) + 0.012 * grain;
                 color = blend(color, stone(kind).map(|channel| channel * bright), strong * chip);
                 roughness -= 0.10 * chip;
