@@ -176,22 +176,6 @@ impl Mesh {
         self
     }
 
-    /// Cloth about the Y axis with `count` folds, from nothing at height 0.4 to `deep` (a share of the radius) `drop`
-    /// below; `slope` is how much normals lean with them.
-    #[must_use]
-    pub(crate) fn folded(mut self, count: f32, deep: f32, slope: f32, drop: f32) -> Mesh {
-        for (place, normal) in self.positions.iter_mut().zip(&mut self.normals) {
-            let around = place[2].atan2(place[0]);
-            let loose = ((0.40 - place[1]) / drop).clamp(0.0, 1.0);
-            let fold = 1.0 + deep * loose * (around * count).cos();
-            let turn = slope * loose * (around * count).sin() * normal[0].hypot(normal[2]);
-            let bent = Vec3::new(normal[0] - turn * around.sin(), normal[1], normal[2] + turn * around.cos());
-            *normal = bent.normalize_or(Vec3::Y).to_array();
-            *place = [place[0] * fold, place[1], place[2] * fold];
-        }
-        self
-    }
-
     /// The mesh with its texture coordinates multiplied: 0.5 makes the texture appear twice as large.
     #[must_use]
     pub fn uv_scaled(mut self, factor: f32) -> Mesh {

@@ -1,18 +1,18 @@
 //! Sparta: flat warriors, tall heroes, cities.
 
 mod city;
+mod hero;
 
 use std::f32::consts::TAU;
 
 use glam::{Vec2, Vec3};
 
-use crate::noise::step;
 use crate::profile::{Stroke::*, profile};
-use crate::sculpt::{cut, join, sculpt};
 use crate::table::{BOARD_DEPTH, Board, board_of};
 use crate::{Mesh, Wrap, lathe, marks, moulding, outline, path};
 
 pub use city::{City, PLATFORM, RIDGE, ROOF, STEPS, city, drum, roof_sign};
+pub use hero::hero;
 
 /// A side's figures differ in shape as well as in colour: red carries a lambda and crests along the helmet, yellow a
 /// sun and crests across it.
@@ -30,17 +30,26 @@ pub struct Figure {
     pub colored: Mesh,
     /// What sets it off: the emblem on a warrior's shield; the field round the emblem of a hero's.
     pub sign: Mesh,
-    /// The bronze parts: rims, helmets and what holds their crests, a cloak's hem, spears.
+    /// The bronze parts: rims, helmets and what holds their crests, cuirasses and greaves, a cloak's hem, spears.
     pub bronze: Mesh,
-    /// The foot, of pale stone.
+    /// The foot, of pale stone, and the arms and knees of a hero.
     pub base: Mesh,
 }
 
 /// A warrior: a round shield with its army's [`emblem`], a deep bowl with a broad rim, 0.74 wide and 0.27 high, that lies with
-/// its spear on a low drum of stone. The spear points at the enemy, and both its ends are seen.
+/// its [`spear`] on a low drum of stone.
 #[must_use]
 pub fn warrior(army: Army) -> Figure {
-    const DRUM: f32 = 0.10;
+    let bare = unarmed(army);
+    Figure { bronze: Mesh::merged([bare.bronze, spear(army)]), ..bare }
+}
+
+/// How high the drum under a warrior's shield is.
+const DRUM: f32 = 0.10;
+
+/// A warrior without his spear, for whoever lays it down as he likes.
+#[must_use]
+pub fn unarmed(army: Army) -> Figure {
     // The bowl, and near its edge an engraved ring.
     let bowl = |out: f32| [out, 0.115 + 0.09 * (1.0 - (out / 0.286).powi(2)).max(0.0).sqrt()];
     let field = [0.0, 0.10, 0.18, 0.226, 0.231, 0.249, 0.254, 0.286].map(bowl);
@@ -70,22 +79,28 @@ pub fn warrior(army: Army) -> Figure {
         stud.clone().translated(0.323 * cos, 0.128, 0.323 * sin)
     });
     let up = DRUM - 0.04;
-    // From the corner behind him to the one before him, on the left as on the right.
-    let spear = Mesh::merged([
-        path::tube(&[[-0.56, 0.0, 0.0], [0.43, 0.0, 0.0]], 0.026, 6),
-        moulding::prism(&[[0.39, -0.018], [0.45, -0.06], [0.61, 0.0], [0.45, 0.06], [0.39, 0.018]], 0.03, 0.008, 1)
-            .translated(0.0, -0.012, 0.0),
-        // What it is stuck into the ground by.
-        marks::torus(0.028, 0.016, 8).rotated(0.0, 0.0, 90.0).translated(-0.5, 0.0, 0.0),
-    ]);
-    let aim = if army == Army::Red { 45.0 } else { -45.0 };
-    let spear = spear.rotated(0.0, aim, 0.0).translated(0.0, DRUM * 0.55, 0.0).tinted([0.46, 0.33, 0.24, 1.0]);
     Figure {
         colored: field.translated(0.0, up, 0.0),
         sign: emblem(army).translated(0.0, up + 0.176, 0.0),
-        bronze: Mesh::merged([Mesh::merged(studs.chain([rim])).translated(0.0, up, 0.0), spear]),
+        bronze: Mesh::merged(studs.chain([rim])).translated(0.0, up, 0.0),
         base: foot(0.27, DRUM),
     }
+}
+
+/// The spear under a warrior's shield, from the corner behind him to the one before him, on the left as on the right: it points at the
+/// enemy, and both its ends are seen. It is slender and dark, for what is to be seen of him is his shield.
+#[must_use]
+pub fn spear(army: Army) -> Mesh {
+    let leaf = [[0.385, -0.014], [0.43, -0.042], [0.47, -0.046], [0.52, -0.030], [0.575, 0.0]];
+    let leaf: Vec<[f32; 2]> = leaf.into_iter().chain(leaf.into_iter().rev().skip(1).map(|[x, y]| [x, -y])).collect();
+    let spear = Mesh::merged([
+        path::tube(&[[-0.53, 0.0, 0.0], [0.41, 0.0, 0.0]], 0.020, 6).tinted([0.34, 0.23, 0.17, 1.0]),
+        moulding::prism(&leaf, 0.026, 0.008, 1).translated(0.0, -0.010, 0.0).tinted([0.62, 0.50, 0.40, 1.0]),
+        // What it is stuck into the ground by.
+        marks::torus(0.022, 0.014, 8).rotated(0.0, 0.0, 90.0).translated(-0.48, 0.0, 0.0).tinted([0.5, 0.4, 0.3, 1.0]),
+    ]);
+    let aim = if army == Army::Red { 45.0 } else { -45.0 };
+    spear.rotated(0.0, aim, 0.0).translated(0.0, DRUM * 0.55, 0.0)
 }
 
 /// How far the band reaches beyond the squares of the [`plain`]: names stand on it, and nothing else. Two figures have room in it,
@@ -160,122 +175,6 @@ pub fn meander(side: u8, slim: bool) -> Mesh {
         mesh.quad(a, b, c, d);
     }
     Mesh::merged((0..4).map(|quarter| mesh.clone().rotated(0.0, 90.0 * quarter as f32, 0.0)))
-}
-
-/// What the bronze of each army's heroes is multiplied by: bright before the dark red, dark before the bright yellow, so that a
-/// hero stands out from a city of his own.
-fn patina(army: Army) -> [f32; 4] {
-    match army {
-        Army::Red => [1.0, 0.96, 0.86, 1.0],
-        Army::Yellow => [0.36, 0.30, 0.28, 1.0],
-    }
-}
-
-/// A hero: a crested helmet above a cuirass and a cloak on a plinth, a spear in one hand and a shield leaning at the other side,
-/// 0.8 wide and 1.4 high: stocky, for he is looked down at. What is seen of him from above is a broad brush of a crest between two
-/// lines of bronze, and a hem of bronze all round him.
-#[must_use]
-pub fn hero(army: Army) -> Figure {
-    const PLINTH: f32 = 0.2;
-    let cloak = [
-        RoundDown(0.09, 0.56),
-        Bow(0.10, 0.50, 0.19, 0.44),
-        Bow(0.245, 0.40, 0.235, 0.33),
-        Bow(0.19, 0.22, 0.265, 0.09),
-        Line(0.0, 0.09),
-    ];
-    let mut cloak = lathe(&profile([0.0, 0.60], &cloak, 3), 27, 50.0, Wrap::Along).folded(9.0, 0.05, 0.35, 0.3);
-    // Narrower from front to back than across the shoulders.
-    for place in &mut cloak.positions {
-        place[0] *= 0.86;
-    }
-    // An arch of horsehair, and the paler one that holds it: round the helmet, `wide` to either side.
-    let arch = |inner: [f32; 2], outer: [f32; 2], wide: f32| {
-        let turn = |k: u32| (k as f32 / 10.0 * 212.0 - 48.0).to_radians();
-        let points = (0..=10).map(|k| [outer[0] * turn(k).cos(), outer[1] * turn(k).sin()]);
-        let back = (0..=10).rev().map(|k| [inner[0] * turn(k).cos(), inner[1] * turn(k).sin()]);
-        let shape = outline::rounded(&points.chain(back).collect::<Vec<_>>(), 0.03, 2);
-        let shape: Vec<[f32; 2]> = shape.into_iter().map(|[x, y]| [-x, y]).rev().collect();
-        let section =
-            profile([-0.008, wide], &[RoundDown(0.0, wide - 0.03), Line(0.0, 0.03 - wide), RoundIn(-0.008, -wide)], 2);
-        let comb = moulding(&shape, &section, [true, true], 40.0, Wrap::Unfold).rotated(90.0, 0.0, 0.0);
-        let comb = comb.translated(0.0, 0.745, 0.0);
-        if army == Army::Yellow { comb.rotated(0.0, 90.0, 0.0) } else { comb }
-    };
-    let hair = arch([0.2, 0.2], [0.295, 0.295], 0.066);
-    let holder = arch([0.11, 0.12], [0.246, 0.242], 0.09);
-    // The cuirass comes out of the cloak in front, and below it the leather strips that hang from it.
-    let chest = [RoundDown(0.15, 0.575), Bow(0.185, 0.5, 0.165, 0.42), Line(0.14, 0.375), Line(0.0, 0.36)];
-    let chest = lathe(&profile([0.0, 0.6], &chest, 3), 18, 50.0, Wrap::Along).translated(0.055, 0.0, 0.0);
-    let strips = [Line(0.145, 0.39), Line(0.195, 0.22), Line(0.0, 0.21)];
-    let strips = lathe(&profile([0.0, 0.4], &strips, 1), 22, 50.0, Wrap::Along).folded(11.0, 0.07, 0.5, 0.12);
-    let strips = strips.translated(0.075, 0.0, 0.0);
-    // A broad hem of metal sets the cloak off from the roof under it, which has its colour.
-    let hem =
-        marks::torus(0.268, 0.085, 27).folded(9.0, 0.05, 0.35, 0.3).scaled(0.88, 1.0, 1.0).translated(0.0, 0.06, 0.0);
-    // His head is large, as that of a little figure is.
-    let head = |mesh: Mesh| mesh.translated(0.0, -0.6, 0.0).scaled(1.18, 1.18, 1.18).translated(0.0, 0.6, 0.0);
-    let raised = |mesh: Mesh| mesh.scaled(1.28, 1.2, 1.28).translated(0.0, PLINTH - 0.108, 0.0);
-    // It leans against the cloak, half in front and half at the side, where it is seen from before, from above and in profile.
-    let leaning = |mesh: Mesh| {
-        mesh.scaled(1.1, 1.0, 1.1).rotated(56.0, 0.0, 0.0).rotated(0.0, 45.0, 0.0).translated(
-            0.245,
-            PLINTH + 0.225,
-            0.245,
-        )
-    };
-    let field = lathe(
-        &profile([0.0, 0.045], &[RoundDown(0.2, 0.012), Line(0.2, 0.0), Line(0.0, 0.0)], 3),
-        28,
-        50.0,
-        Wrap::Unfold,
-    );
-    let spear = [Line(0.042, 1.24), Line(0.014, 1.13), Line(0.021, 1.12), Line(0.021, PLINTH), Line(0.0, PLINTH)];
-    let spear = lathe(&profile([0.0, 1.4], &spear, 1), 10, 40.0, Wrap::Along).translated(0.1, 0.0, -0.35);
-    Figure {
-        colored: Mesh::merged([
-            raised(Mesh::merged([cloak.with_cavities(0.5), head(hair)])),
-            leaning(emblem(army).scaled(0.78, 0.5, 0.78).translated(0.0, 0.036, 0.0)),
-        ]),
-        sign: Mesh::merged([leaning(field), raised(strips)]),
-        bronze: Mesh::merged([
-            raised(Mesh::merged([head(Mesh::merged([helmet(), holder])), chest, hem])),
-            leaning(marks::torus(0.205, 0.045, 28)),
-            spear,
-        ])
-        .tinted(patina(army)),
-        base: foot(0.36, PLINTH),
-    }
-}
-
-/// A Corinthian helmet: a tall dome drawn down over cheeks and neck, open in a T before the face, its middle 0.745 high.
-fn helmet() -> Mesh {
-    // The face lies deep: eyes to both sides of a nose guard, and the gap between the cheeks.
-    let open = |p: Vec3| {
-        let eye = Vec3::new((p.x - 0.17) / 0.10, (p.y + 0.02) / 0.034, (p.z.abs() - 0.066) / 0.048).length() - 1.0;
-        let gap = (p.z.abs() - 0.020).max(p.y + 0.075).max(0.06 - p.x);
-        (eye * 0.034).min(gap)
-    };
-    let middle = Vec3::new(0.0, 0.745, 0.0);
-    let field = |place: Vec3| {
-        let p = place - middle;
-        // The skull, and below it the cheeks, longer in front.
-        let dome = (Vec3::new(p.x / 0.172, p.y / 0.185, p.z / 0.15).length() - 1.0) * 0.15;
-        let flare = 0.02 * ((-p.y - 0.08).max(0.0) / 0.1);
-        let cheeks = (Vec2::new((p.x - 0.01) / (0.165 + flare), p.z / (0.145 + flare)).length() - 1.0) * 0.145;
-        let cheeks = cut(cheeks.max(p.y - 0.02), -p.y - 0.17 - 0.35 * p.x, 0.02);
-        let shell = join(dome, cheeks, 0.04);
-        let guard = (p.z.abs() - 0.017).max((p.y + 0.02).abs() - 0.07).max((p.x - 0.13).abs() - 0.045);
-        let carved = cut(shell, -open(p), 0.03);
-        // A raised ridge over the brow.
-        let brow = (Vec2::new(p.x, p.z).length() - 0.18).max((p.y - 0.03 + 0.25 * (p.z * p.z) / 0.15).abs() - 0.012);
-        join(join(carved, guard, 0.015), brow.max(0.02 - p.x), 0.02)
-    };
-    let mut mesh = sculpt(field, Vec3::new(-0.25, 0.5, -0.22), Vec3::new(0.25, 0.98, 0.22), 0.03);
-    // Within it is dark.
-    let lit = |place: &[f32; 3]| 0.05 + 0.95 * step(0.002, 0.026, open(Vec3::from_array(*place) - middle));
-    mesh.colors = Some(mesh.positions.iter().map(lit).map(|lit| [lit, lit, lit, 1.0]).collect());
-    mesh
 }
 
 /// The sign of an army, standing on height 0, upright seen from +Z.
