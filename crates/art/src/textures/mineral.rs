@@ -150,21 +150,26 @@ pub(super) fn cipollino(size: u32) -> Material {
     let bends = [Cloud::new(281, 2, 2, 4), Cloud::new(282, 2, 2, 4)];
     let fields =
         [Cloud::new(283, 1, 2, 4), Cloud::new(284, 2, 1, 4), Cloud::new(285, 2, 2, 2), Cloud::new(286, 4, 4, 4)];
+    // From one slab to the next, and aslant across each.
+    let drifts = [Cloud::new(288, 2, 2, 2), Cloud::new(289, 4, 8, 3)];
     let grain = Lattice::new(287, 256, 256);
     Material::painted(size, |u, v| {
-        let (x, y) = (u + 2.0 + 0.10 * bends[0].at(u, v), v + 2.0 + 0.10 * bends[1].at(u, v));
+        let (x, y) = (u + 2.0 + 0.12 * bends[0].at(u, v), v + 2.0 + 0.12 * bends[1].at(u, v));
         let [broad, fine, present, cloud] = [0, 1, 2, 3].map(|k: usize| fields[k].at(x, y));
-        // Beds run aslant and hardly differ; few threads cross them, thin as a hair, and fade in and out along the way: dark ones
-        // are seen on pale slabs, those of calcite on dark ones.
-        let bed = (TAU * (2.0 * y + x + 0.35 * cloud)).sin();
+        let (drift, smoke) = (drifts[0].at(x, y), drifts[1].at(x + y, y));
+        // Beds run aslant and melt into clouds. Over them lie soft, broad veins, within which a thread may run, thin as a hair; all
+        // fade in and out along the way: dark ones are seen on pale slabs, those of calcite on dark ones.
+        let bed = (TAU * (2.0 * y + x + 0.5 * cloud)).sin();
         let near = |field: f32, width: f32| (1.0 - (field.abs() / width).min(1.0)).powi(2);
-        let (some, others) = (step(-0.2, 0.4, present), step(-0.2, 0.4, -present));
-        let dark = (near(broad, 0.026) + 0.26 * near(broad, 0.12)) * some;
-        let calcite = (near(fine, 0.030) + 0.36 * near(fine, 0.14)) * others;
-        let color = blend(hex(0xd6d2ca), hex(0xc6c1b8), 0.5 + 0.30 * bed + 0.6 * cloud);
-        let color = blend(blend(color, hex(0x86827d), 0.68 * dark.min(1.0)), hex(0xf8f5ee), 0.9 * calcite.min(1.0));
+        let (some, others) = (step(-0.3, 0.4, present), step(-0.3, 0.4, -present));
+        let dark = (0.75 * near(broad, 0.024) + 0.46 * near(broad, 0.26)) * some;
+        let calcite = (0.62 * near(fine, 0.022) + 0.52 * near(fine, 0.20)) * others;
+        let pale = 0.5 + 0.12 * bed + 0.42 * drift + 0.50 * cloud + 0.36 * smoke;
+        let color = blend(hex(0xe2ded6), hex(0xb2aca5), pale.clamp(0.0, 1.0));
+        let color = blend(blend(color, hex(0x7c7975), 0.62 * dark.min(1.0)), hex(0xf6f3ec), 0.8 * calcite.min(1.0));
         let color = color.map(|channel| channel * (1.0 + 0.018 * grain.at(u, v)));
-        Sample { color, height: 0.0, roughness: 0.36 + 0.06 * cloud, metal: 0.0 }
+        // Polished, but where the softer veins have lost it.
+        Sample { color, height: 0.0, roughness: 0.31 + 0.05 * cloud + 0.10 * calcite.min(1.0), metal: 0.0 }
     })
 }
 
