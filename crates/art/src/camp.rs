@@ -36,16 +36,24 @@ pub(crate) fn shield() -> Vec<(Finish, Mesh)> {
     ]
 }
 
-/// What is in the shade of a branch of olive, about 4 long: cooler than what the sun lights, and sharp, for the sun is high.
+/// What is in the shade of a branch of olive, about 4.8 long, its cut end at +X: cooler than what the sun lights. Where it
+/// hangs low, at its stem, its edges are sharp; towards its tips they are soft. Few leaves lie over one another: sand is lit between
+/// them, and nothing is darkened twice.
 pub(crate) fn olive_shade() -> Vec<(Finish, Mesh)> {
     const SHADE: [f32; 3] = [0.030, 0.026, 0.052];
-    const DARK: f32 = 0.46;
-    // Flat, from one end to the other along X: so far along, half so wide there.
-    let strip = |points: &[[f32; 2]]| {
+    const DARK: f32 = 0.55;
+    /// From one pair of leaves to the next.
+    const APART: f32 = 0.40;
+    const STEPS: u32 = 11;
+    /// Where it is cut: out of the picture, while what it is known by lies about the origin.
+    const CUT: Vec2 = Vec2::new(3.2, 0.1);
+    // Flat, from one end to the other along X: so far along, half so wide there; its fringe is so much of that.
+    let strip = |points: &[[f32; 2]], fringe: f32, dark: f32| {
         let mut mesh = Mesh::default();
         let mut colors = Vec::new();
         for (k, &[x, half]) in points.iter().enumerate() {
-            for (across, alpha) in [(-1.0, 0.0), (-0.72, DARK), (0.72, DARK), (1.0, 0.0)] {
+            let (within, out) = (1.0 - fringe, 1.0 + fringe);
+            for (across, alpha) in [(-out, 0.0), (-within, dark), (within, dark), (out, 0.0)] {
                 mesh.vertex(Vec3::new(x, 0.0, across * half), Vec3::Y, Vec2::new(x, across));
                 colors.push([SHADE[0], SHADE[1], SHADE[2], alpha]);
             }
@@ -58,38 +66,43 @@ pub(crate) fn olive_shade() -> Vec<(Finish, Mesh)> {
         }
         Mesh { colors: Some(colors), ..mesh }
     };
-    let leaf = strip(&[[0.03, 0.012], [0.14, 0.058], [0.3, 0.082], [0.46, 0.06], [0.6, 0.01]]);
-    // A twig goes from a place so far in a direction, bending, with pairs of leaves and one at its tip.
-    let twig = |[x, z]: [f32; 2], way: f32, bend: f32, long: f32, key: u32| {
-        let steps = (long / 0.27) as u32;
-        let (mut at, mut turn) = (Vec2::new(x, z), way);
-        let mut parts = Vec::new();
-        for k in 0..=steps {
-            let any = |n: u32| chance(541 + n, key * 40 + k);
-            for side in [-1.0, 1.0] {
-                let size = 0.72 + 0.4 * any(if side > 0.0 { 1 } else { 2 });
-                let aside = if k == steps { 16.0 } else { 38.0 + 26.0 * any(if side > 0.0 { 3 } else { 4 }) };
-                parts.push(
-                    leaf.clone()
-                        .scaled(size, 1.0, size)
-                        .rotated(0.0, turn + side * aside, 0.0)
-                        .translated(at.x, 0.0, at.y),
-                );
-            }
-            let long = strip(&[[0.0, 0.026], [0.27, 0.022]]);
-            if k < steps {
-                parts.push(long.rotated(0.0, turn, 0.0).translated(at.x, 0.0, at.y));
-                at += 0.27 * Vec2::new(turn.to_radians().cos(), -turn.to_radians().sin());
-                turn += bend + 10.0 * (any(5) - 0.5);
-            }
-        }
-        Mesh::merged(parts)
+    // A slender one, from its stalk; turned more or less towards the sun, it is more or less broad.
+    let leaf = |broad: f32, fringe: f32, dark: f32| {
+        let shape = [
+            [0.0, 0.015],
+            [0.11, 0.014],
+            [0.19, 0.055],
+            [0.32, 0.094],
+            [0.46, 0.100],
+            [0.60, 0.080],
+            [0.73, 0.044],
+            [0.83, 0.006],
+        ];
+        strip(&shape.map(|[x, half]| [x, half * broad]), fringe, dark)
     };
-    let branch = Mesh::merged([
-        twig([0.0, 0.0], 176.0, 1.6, 4.0, 1),
-        twig([-0.9, -0.02], 222.0, -3.0, 1.9, 2),
-        twig([-1.3, 0.02], 138.0, 3.5, 1.7, 3),
-        twig([-2.2, 0.05], 226.0, -4.0, 1.3, 4),
-    ]);
-    vec![(Finish::Shade, branch.facing_up().translated(0.0, 0.014, 0.0))]
+    // It bends a little on its way, with pairs of leaves and one at its tip.
+    let (mut at, mut turn) = (CUT, 172.0f32);
+    let mut parts = Vec::new();
+    for k in 0..=STEPS {
+        let any = |n: u32| chance(541 + n, 40 + k);
+        let far = k as f32 / STEPS as f32;
+        let (fringe, dark) = (0.10 + 0.30 * far, DARK * (1.0 - 0.22 * far));
+        let put = |mesh: Mesh, turn: f32| mesh.rotated(0.0, turn, 0.0).translated(at.x, 0.0, at.y);
+        if k == STEPS {
+            parts.push(put(leaf(0.95, fringe, dark), turn));
+            break;
+        }
+        // None where it is cut.
+        for side in [-1.0, 1.0].into_iter().filter(|_| k > 0) {
+            let n = if side > 0.0 { 1 } else { 6 };
+            let (size, broad) = (0.80 + 0.22 * any(n), 0.62 + 0.45 * any(n + 1));
+            let aside = 42.0 + 16.0 * any(n + 2) - 12.0 * far;
+            parts.push(put(leaf(broad, fringe, dark).scaled(size, 1.0, size), turn + side * aside));
+        }
+        let thick = 0.036 - 0.018 * far;
+        parts.push(put(strip(&[[0.0, thick], [APART, thick - 0.002]], 0.16 + 0.2 * far, dark), turn));
+        at += APART * Vec2::new(turn.to_radians().cos(), -turn.to_radians().sin());
+        turn += 1.7 + 5.0 * (any(5) - 0.5);
+    }
+    vec![(Finish::Shade, Mesh::merged(parts).facing_up().translated(0.0, 0.014, 0.0))]
 }
