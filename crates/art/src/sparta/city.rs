@@ -64,13 +64,12 @@ pub fn city() -> City {
     const FLOOR: f32 = 0.036;
     const BEAM: f32 = 0.178;
     // What is in the shade of the roof, between its columns and behind them: the deeper in it, the darker.
-    const SHADE: [f32; 4] = [0.46, 0.27, 0.155, 1.0];
-    const DEEP: [f32; 4] = [0.23, 0.125, 0.070, 1.0];
-    const GILT: [f32; 4] = [0.95, 0.56, 0.10, 1.0];
+    const SHADE: [f32; 4] = [0.30, 0.185, 0.12, 1.0];
+    const DEEP: [f32; 4] = [0.13, 0.075, 0.05, 1.0];
     const MARBLE: [f32; 4] = [1.04, 0.99, 0.90, 1.0];
     // The frame of marble round the roof: how broad it is at the gables, and at the eaves.
-    const GABLE: f32 = 0.046;
-    const GUTTER: f32 = 0.030;
+    const GABLE: f32 = 0.058;
+    const GUTTER: f32 = 0.046;
     let [wide, deep] = EAVES;
     let slab = |[w, d]: [f32; 2], from: f32, to: f32| {
         moulding::prism(&outline::rectangle(w, d), to - from, 0.004, 1).translated(0.0, from, 0.0)
@@ -130,48 +129,25 @@ pub fn city() -> City {
         let section = [[near, top], [near, top - 0.044], [far, top - 0.044], [far, top]];
         upright(&section, 2.0 * (deep - GABLE) + 0.004, 0.0).scaled(side, 1.0, 1.0).tinted(MARBLE)
     };
-    // Gilt palmettes on its ridge's ends and its corners.
-    let tip = lathe(&[[0.0, 0.046], [0.024, 0.034], [0.030, 0.018], [0.013, 0.0]], 8, 60.0, Wrap::Along);
-    let tip = tip.scaled(1.0, 1.0, 0.62).painted(|[_, y, _]| (y < 0.01).then_some([0.35, 0.2, 0.1, 1.0]));
-    let tips = [-1.0, 1.0].into_iter().flat_map(|end| {
-        // The one on the ridge stays below the floor of a drum.
-        [(-wide, 1.0), (0.0, 0.7), (wide, 1.0)].map(|(x, size)| {
-            let tip = tip.clone().scaled(1.0, size, 1.0).tinted(GILT);
-            tip.translated(x * 0.965, roof(x) + 0.002, end * (deep - 0.018))
-        })
-    });
-    // A shield in the gable, which is in the shade of its edge.
-    let shields = [-1.0, 1.0].map(|end| {
-        lathe(&[[0.0, 0.012], [0.027, 0.0]], 9, 80.0, Wrap::Unfold)
-            .rotated(90.0, 0.0, 0.0)
-            .scaled(1.0, 1.0, end)
-            .translated(0.0, roof(0.0) - 0.067, end * 0.245)
-            .tinted(GILT)
-    });
     City {
         base: Mesh::merged([
-            tread(PLATFORM, 0.0, STEPS, [0.72, 0.62, 0.48]),
-            tread([0.672, 0.606], STEPS - 0.004, FLOOR, [0.86, 0.78, 0.65]),
+            tread(PLATFORM, 0.0, STEPS, [0.90, 0.82, 0.68]),
+            tread([0.672, 0.606], STEPS - 0.004, FLOOR, [0.98, 0.92, 0.80]),
         ]),
-        temple: Mesh::merged(
-            columns
-                .chain([
-                    slab([0.62, 0.548], FLOOR - 0.004, FLOOR + 0.003).tinted(SHADE),
-                    chamber,
-                    slab([0.65, 0.536], BEAM, roof(0.325) - 0.022).tinted(MARBLE),
-                    upright(&gable, 0.49, 0.0).tinted([0.25, 0.115, 0.065, 1.0]),
-                    cornice(1.0),
-                    cornice(-1.0),
-                    gutter(1.0),
-                    gutter(-1.0),
-                ])
-                .chain(tips)
-                .chain(shields),
-        ),
+        temple: Mesh::merged(columns.chain([
+            slab([0.62, 0.548], FLOOR - 0.004, FLOOR + 0.003).tinted(SHADE),
+            chamber,
+            slab([0.65, 0.536], BEAM, roof(0.325) - 0.022).tinted(MARBLE),
+            upright(&gable, 0.49, 0.0).tinted([0.25, 0.115, 0.065, 1.0]),
+            cornice(1.0),
+            cornice(-1.0),
+            gutter(1.0),
+            gutter(-1.0),
+        ])),
         colored: Mesh::merged([
             shaded(tiles(2.0 * (deep - GABLE) + 0.004)),
             path::tube(&[[0.0, roof(0.0), 0.06 - deep], [0.0, roof(0.0), deep - 0.06]], 0.012, 6),
-            marks::border(&outline::rectangle(PLATFORM[0] - 0.008, PLATFORM[1] - 0.008), 0.050, 0.008).translated(
+            marks::border(&outline::rectangle(PLATFORM[0] - 0.008, PLATFORM[1] - 0.008), 0.036, 0.008).translated(
                 0.0,
                 STEPS - 0.001,
                 0.0,
@@ -210,7 +186,7 @@ fn tiles(long: f32) -> Mesh {
             [(0.026, -0.004, 0.34), (0.013, 0.017, 1.30), (-0.013, 0.017, 1.30), (-0.026, -0.004, 0.34)]
                 .iter()
                 .flat_map(|&(aside, over, lit): &(f32, f32, f32)| {
-                    [[0.0, over.min(0.008), lit], [wide + 0.004, over, lit], [wide + 0.004, -0.02, 0.4]]
+                    [[0.0, over.min(0.008), lit], [wide - 0.043, over, lit], [wide - 0.043, -0.02, 0.4]]
                         .map(|at| (at, z + aside))
                 })
                 .collect();
