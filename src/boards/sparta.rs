@@ -4,7 +4,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
 use tavoliere_art::textures::Surface;
-use tavoliere_pictures::pieces::{ARMIES, army, banner, soldier};
+use tavoliere_pictures::pieces::{ARMIES, army, banner, soldier, unarmed};
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Winner};
 
 use super::art::{Art, Maker, body};
@@ -19,8 +19,11 @@ const SIDE: u8 = 10;
 const MEANDER: [f32; 4] = [0.014, 0.006, 0.005, 1.0];
 /// How high men stand on a city.
 const ROOF: f32 = art::sparta::ROOF;
-/// How many widths of its texture one square has.
-const MARBLE: f32 = 0.42;
+/// How many widths of its texture a light square has, and a dark one: the light ones are calmer, and no vein runs on from one to the
+/// other.
+const MARBLE: [f32; 2] = [0.29, 0.42];
+/// How far a warrior's spear may be turned from the way it points, in radians: men laid down by hand.
+const ASKEW: f32 = 0.28;
 /// The share of a city's part of the end scene in which it turns.
 const TURNED: f32 = 0.6;
 
@@ -31,7 +34,9 @@ struct FigureArt {
 
 /// What a seat's men and cities have of their own.
 struct ArmyArt {
+    /// Without his spear.
     warrior: FigureArt,
+    spear: Handle<Mesh>,
     hero: FigureArt,
     /// The roof, the border and the sign of a city.
     city: Handle<Mesh>,
@@ -68,13 +73,12 @@ struct PlainArt {
 
 pub(super) fn make(maker: &mut Maker) {
     let armies = Seat::BOTH.map(|seat| {
-        let [warrior, hero] = [false, true].map(|hero| {
-            let (painted, bronze) = soldier(hero, seat);
-            FigureArt { painted: maker.mesh(painted), bronze: maker.mesh(bronze) }
-        });
+        let [warrior, hero] = [unarmed(seat), soldier(true, seat)]
+            .map(|(painted, bronze)| FigureArt { painted: maker.mesh(painted), bronze: maker.mesh(bronze) });
+        let spear = maker.mesh(art::sparta::spear(army(seat)));
         let art::sparta::Standard { bronze, cloth } = art::sparta::standard(army(seat));
         let standard = [bronze, cloth.tinted(ARMIES[seat.index()])].map(|part| maker.mesh(part));
-        ArmyArt { warrior, hero, city: maker.mesh(banner(seat)), standard }
+        ArmyArt { warrior, spear, hero, city: maker.mesh(banner(seat)), standard }
     });
     let city = art::sparta::city();
     let joints = art::moulding::prism(&art::outline::rectangle(f32::from(SIDE), f32::from(SIDE)), 0.02, 0.001, 1);
@@ -87,22 +91,24 @@ pub(super) fn make(maker: &mut Maker) {
     let honed = |color| StandardMaterial { perceptual_roughness: 2.6, ..stone(color) };
     // Slabs mirror next to nothing: the shelf's lamp, which stands behind them, would make them grey.
     let dry = |color| StandardMaterial { reflectance: 0.2, ..stone(color) };
+    // Dark ones are polished a little.
+    let polished = |color| StandardMaterial { reflectance: 0.24, ..stone(color) };
     let set = PlainArt {
         frames: [false, true].map(|slim| {
             Frame::of(maker, art::sparta::plain(SIDE, slim), f32::from(SIDE) + 2.0 * art::sparta::frame(slim))
         }),
-        squares: [false, true].map(|dark| maker.mesh(slabs(SIDE, dark, 0.18).uv_scaled(MARBLE))),
+        squares: [false, true].map(|dark| maker.mesh(slabs(SIDE, dark, 0.18).uv_scaled(MARBLE[usize::from(dark)]))),
         joints: maker.mesh(joints.translated(0.0, -0.029, 0.0)),
         meanders: [false, true].map(|slim| maker.mesh(art::sparta::meander(SIDE, slim).tinted(MEANDER))),
         base: maker.mesh(city.base.uv_scaled(0.33)),
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
         drum: maker.mesh(art::sparta::drum().uv_scaled(0.33)),
         armies,
-        light: maker.textured(Surface::Cipollino, dry([1.04, 0.985, 0.89])),
-        dark: maker.textured(Surface::Cipollino, dry([0.30, 0.415, 0.54])),
+        light: maker.textured(Surface::Cipollino, dry([1.05, 0.98, 0.86])),
+        dark: maker.textured(Surface::Cipollino, polished([0.355, 0.428, 0.512])),
         terracotta: maker.textured(Surface::Terracotta, stone([0.92, 0.9, 0.88])),
         joint: maker.textured(Surface::Limestone, stone([0.6, 0.59, 0.57])),
-        band: maker.textured(Surface::Cipollino, dry([0.165, 0.205, 0.26])),
+        band: maker.textured(Surface::Cipollino, dry([0.18, 0.205, 0.24])),
         steps: maker.textured(Surface::Marble, honed([0.93, 0.87, 0.76])),
         marble: maker.textured(Surface::Marble, honed([0.95, 0.93, 0.89])),
         painted: maker.material(StandardMaterial { perceptual_roughness: 0.62, ..default() }),
@@ -121,6 +127,11 @@ pub struct Plain {
     layout: Layout,
     cities: Vec<Cell>,
     tall: bool,
+}
+
+/// A number of a cell's own, -1 to 1: neighbours have quite different ones.
+fn any(cell: Cell) -> f32 {
+    (f32::from(cell.0) * 0.618_034).fract() * 2.0 - 1.0
 }
 
 /// How much broader a hero is in a tall window, where his square is small: a taller one would hide who stands behind him. And a warrior,
@@ -227,8 +238,8 @@ impl BoardView for Plain {
             at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.66 } else { 0.72 });
         }
         if piece.kind == Kind::Hero {
-            // Both show their shields; along the helmet a crest is known in profile, across it from before.
-            let turn: f32 = if piece.owner == Seat::First { -0.25 } else { -1.15 };
+            // Both show their faces, and their shields beside them; along the helmet a crest is known aslant, across it from before.
+            let turn: f32 = if piece.owner == Seat::First { -2.25 } else { -1.85 };
             at.rotation = Quat::from_rotation_y(turn);
         }
         // On a roof men leave its edges in sight.
@@ -250,20 +261,24 @@ impl BoardView for Plain {
         parent.spawn((body(&art.meanders[usize::from(self.tall)], &art.painted), NotShadowCaster, Transform::default()));
     }
 
-    fn dress(&self, art: &Art, piece: Piece, _: Cell, parent: &mut ChildSpawnerCommands) {
+    fn dress(&self, art: &Art, piece: Piece, on: Cell, parent: &mut ChildSpawnerCommands) {
         let art = art.of::<PlainArt>();
         let army = &art.armies[piece.owner.index()];
-        let mut put = |mesh, material| {
-            parent.spawn((body(mesh, material), Transform::default()));
+        let mut put = |mesh, material, turn: f32| {
+            parent.spawn((body(mesh, material), Transform::from_rotation(Quat::from_rotation_y(turn))));
         };
         if piece.kind == Kind::City {
-            put(&art.base, &art.steps);
-            put(&art.temple, &art.marble);
-            put(&army.city, &art.painted);
+            put(&art.base, &art.steps, 0.0);
+            put(&art.temple, &art.marble, 0.0);
+            put(&army.city, &art.painted, 0.0);
         } else {
             let figure = if piece.kind == Kind::Hero { &army.hero } else { &army.warrior };
-            put(&figure.painted, &art.painted);
-            put(&figure.bronze, &art.bronze);
+            put(&figure.painted, &art.painted, 0.0);
+            put(&figure.bronze, &art.bronze, 0.0);
+        }
+        if piece.kind == Kind::Warrior {
+            // His sign stays upright. He keeps his spear as it lay where he came to be, wherever he goes.
+            put(&army.spear, &art.bronze, ASKEW * any(on));
         }
     }
 

@@ -82,7 +82,8 @@ pub fn portrait(game: GameId, piece: Piece) -> Portrait {
         Kind::Warrior | Kind::Hero => {
             let hero = piece.kind == Kind::Hero;
             let (painted, metal) = soldier(hero, piece.owner);
-            let turned = |mesh: art::Mesh| mesh.rotated(0.0, if hero { -40.0 } else { 0.0 }, 0.0);
+            // As on the board, where heroes show face and shield.
+            let turned = |mesh: art::Mesh| mesh.rotated(0.0, if hero { -118.0 } else { 0.0 }, 0.0);
             let parts = vec![(turned(painted), [1.0; 3]), (turned(metal), [0.62, 0.38, 0.14])];
             of(parts, if hero { 10.0 } else { 90.0 })
         }
@@ -141,6 +142,17 @@ pub fn star(seat: Seat) -> art::Mesh {
 pub fn soldier(hero: bool, seat: Seat) -> (art::Mesh, art::Mesh) {
     let army = army(seat);
     let figure = if hero { art::sparta::hero(army) } else { art::sparta::warrior(army) };
+    painted(figure, seat)
+}
+
+/// A warrior of Sparta without his spear, in the same two parts.
+#[must_use]
+pub fn unarmed(seat: Seat) -> (art::Mesh, art::Mesh) {
+    painted(art::sparta::unarmed(army(seat)), seat)
+}
+
+/// A figure of a seat's army in two parts: what is painted, in its colours, and what is bronze.
+fn painted(figure: art::sparta::Figure, seat: Seat) -> (art::Mesh, art::Mesh) {
     let parts = [
         figure.colored.tinted(ARMIES[seat.index()]),
         figure.sign.tinted(EMBLEMS[seat.index()]),
