@@ -174,10 +174,13 @@ fn greaves() -> Mesh {
 
 /// Bare arms: the right hand holds the spear, the left one is within the shield.
 fn arms() -> Mesh {
-    let right = [[0.01, 0.825, 0.195], [0.045, 0.70, 0.27], [0.09, 0.665, 0.30], [0.115, 0.74, 0.305]];
+    let limb = |from: [f32; 3], to: [f32; 3], thick: f32| path::tube(&[from, to], thick, 8);
+    let right = [[0.01, 0.825, 0.195], [0.06, 0.675, 0.285], [0.112, 0.745, 0.30]];
     let left = [[0.01, 0.825, -0.195], [0.05, 0.72, -0.25], [0.065, 0.655, -0.215]];
-    let hand = path::tube(&[[0.105, 0.735, 0.30], [0.112, 0.775, 0.306]], 0.052, 8);
-    Mesh::merged([path::tube(&right, 0.058, 8), path::tube(&left, 0.058, 8), hand]).tinted(SKIN)
+    let hand = path::tube(&[[0.105, 0.735, 0.30], [0.112, 0.775, 0.306]], 0.05, 8);
+    let arms = [right, left]
+        .map(|[shoulder, elbow, wrist]| Mesh::merged([limb(shoulder, elbow, 0.058), limb(elbow, wrist, 0.05)]));
+    Mesh::merged(arms.into_iter().chain([hand])).tinted(SKIN)
 }
 
 /// A spear, its bright leaf above all that he is.
