@@ -1,6 +1,6 @@
 //! Hoppa: a hexagonal wooden tray with 37 hollows and two-faced wooden discs.
 
-use crate::counter::strokes;
+use crate::handwriting::strokes;
 use crate::profile::{Stroke, profile};
 use crate::{Mesh, Wrap, lathe, marks, moulding, outline, path};
 

@@ -67,6 +67,7 @@ pub mod moulding;
 mod newspaper;
 mod nib;
 mod noise;
+mod numeral;
 pub mod ornament;
 pub mod outline;
 mod parasol;

@@ -243,6 +243,17 @@ fn capital(name: char) -> Capital {
             parts.extend(slab([0.58, 1.02], [0.69, 0.90], true));
             1.02
         }
+        'C' | 'G' => {
+            bands.push(bowl([0.45, 0.5], [0.45, 0.52], [45.0, 315.0]));
+            // It ends in a beak, or in a stem that stands on its curve.
+            parts.push(block([0.70, 0.62], [0.70 + HAIR, 1.0]));
+            parts.push(block([0.62, 0.13], [0.80, 0.13 + HAIR]));
+            if name == 'G' {
+                parts.push(block([0.62, 0.06], [0.62 + STEM, 0.46]));
+                parts.push(block([0.52, 0.42], [0.90, 0.42 + HAIR]));
+            }
+            0.90
+        }
         'D' => {
             parts.extend(upright(left, STEM));
             parts.extend([head, foot].map(|y| block([left + STEM, y - HAIR / 2.0], [0.49, y + HAIR / 2.0])));
@@ -258,6 +269,12 @@ fn capital(name: char) -> Capital {
                 parts.push(block([0.53, 0.38], [0.59, 0.66]));
             }
             0.77
+        }
+        'H' => {
+            parts.extend(upright(left, STEM));
+            parts.extend(upright(0.68, STEM));
+            parts.push(block([left + STEM, 0.47], [0.68, 0.47 + HAIR]));
+            0.68 + STEM + SERIF
         }
         'I' => {
             parts.extend(upright(left, STEM));
@@ -285,6 +302,13 @@ fn capital(name: char) -> Capital {
             bands.push(bowl([0.48, 0.731], [0.34, 0.269], [-90.0, 90.0]));
             parts.push(vec![[0.68, 0.0], [0.96, 0.0], [0.96, HAIR], [0.90, HAIR], [0.62, 0.50], [0.38, 0.50]]);
             0.96
+        }
+        'S' => {
+            bands.push(bowl([0.36, 0.745], [0.33, 0.265], [40.0, 270.0]));
+            bands.push(bowl([0.36, 0.255], [0.36, 0.265], [-140.0, 90.0]));
+            parts.push(block([0.575, 0.68], [0.575 + HAIR, 1.0]));
+            parts.push(block([0.03, 0.0], [0.03 + HAIR, 0.33]));
+            0.72
         }
         'T' => {
             parts.push(block([0.33, 0.0], [0.33 + STEM, 1.0]));
@@ -325,7 +349,7 @@ fn capital(name: char) -> Capital {
 }
 
 /// A text in capitals about a place, so tall and so wide in all.
-fn set(text: &str, [x, z]: [f32; 2], tall: f32, wide: f32) -> Mesh {
+pub(crate) fn set(text: &str, [x, z]: [f32; 2], tall: f32, wide: f32) -> Mesh {
     const APART: f32 = 0.085;
     // Letters whose sides lean away from each other stand closer.
     let kern = |pair: (char, char)| match pair {

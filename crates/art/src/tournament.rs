@@ -4,75 +4,172 @@ use glam::{Vec2, Vec3};
 
 use crate::handwriting::written;
 use crate::mesh::Surface;
-use crate::noise::step;
-use crate::profile::Stroke::{Line, RoundDown};
+use crate::noise::{chance, step};
+use crate::numeral::numeral;
+use crate::profile::Stroke::{Line, RoundDown, RoundIn};
 use crate::things::{BRASS, Finish, slab, turned};
-use crate::{Mesh, marks, moulding, outline, path, writing};
+use crate::{Mesh, flat, marks, moulding, outline, path, writing};
 
 const WOOD: [f32; 4] = [0.105, 0.04, 0.016, 1.0];
-const IVORY: [f32; 4] = [0.86, 0.82, 0.70, 1.0];
 const BLACK: [f32; 4] = [0.012, 0.012, 0.014, 1.0];
 const INK: [f32; 4] = [0.012, 0.02, 0.12, 1.0];
 
 /// Where the lines between a sheet's columns are.
 const COLUMNS: [f32; 4] = [-1.05, -0.72, 0.18, 1.05];
 
-/// How far the clock's front leans back, in degrees, so that its dials are read from a chair; how high and wide its case is.
+/// How far the clock's front leans back, in degrees, so that its dials are read from a chair; how high and wide its case is, and on
+/// what it stands.
 const LEAN: f32 = 32.0;
 const HIGH: f32 = 1.2;
 const WIDE: f32 = 2.5;
-/// How far in front of its middle the foot of the case's front is.
-const FRONT: f32 = 0.52;
+const FOOT: f32 = 0.11;
+/// How far in front of its middle the foot of the case's front is, and how far the case reaches behind.
+const FRONT: f32 = 0.54;
+const BACK: f32 = 0.48;
+/// The radius of a dial, where the middles of both are, and up what share of the front.
+const DIAL: f32 = 0.50;
+const DIALS: [f32; 2] = [-0.62, 0.62];
+const UP: f32 = 0.485;
 
-/// A tournament clock that looks to +Z, two dials in one case, its right button pressed.
-pub(crate) fn clock() -> Vec<(Finish, Mesh)> {
+const ENAMEL: [f32; 4] = [0.90, 0.86, 0.75, 1.0];
+const BLUED: [f32; 4] = [0.012, 0.022, 0.10, 1.0];
+const RED: [f32; 4] = [0.60, 0.022, 0.014, 1.0];
+
+/// What lies on height 0, its upper end away, set on the clock's front, so far to the right of its middle.
+fn on_front(mesh: Mesh, x: f32) -> Mesh {
     let back = HIGH * LEAN.to_radians().tan();
-    // The case's section, its front to the left.
-    let section = [[-FRONT, 0.0], [0.42, 0.0], [0.42, HIGH], [back - FRONT, HIGH]];
-    let case = moulding::prism(&outline::rounded(&section, 0.07, 3), WIDE, 0.05, 2);
-    let case = case.rotated(90.0, 0.0, -90.0).translated(-WIDE / 2.0, 0.06, 0.0);
-    // What lies on height 0, its upper end away, is set on the front.
-    let on_front = |mesh: Mesh, x: f32| {
-        mesh.rotated(90.0 - LEAN, 0.0, 0.0).translated(x, 0.06 + HIGH * 0.47, FRONT - back * 0.47 + 0.004)
-    };
-    let dials = |part: &dyn Fn(f32) -> Mesh| Mesh::merged([-0.6, 0.6].map(|x| on_front(part(x), x)));
-    let face = |_| turned([0.0, 0.03], &[Line(0.46, 0.03), Line(0.46, 0.0)], 36);
-    let hand = |long: f32, wide: f32, turn: f32| {
-        path::ribbon(&[[0.0, -0.06, wide], [0.0, long, wide * 0.5]], 0.044).rotated(0.0, turn, 0.0)
-    };
-    let ticks = Mesh::merged((0..12u8).map(|hour| {
-        let wide = if hour % 3 == 0 { 0.02 } else { 0.011 };
-        path::ribbon(&[[0.0, 0.34, wide], [0.0, 0.42, wide]], 0.032).rotated(0.0, 30.0 * f32::from(hour), 0.0)
-    }));
-    // One has thought longer than the other.
-    let drawn = |x: f32| {
-        let [hours, minutes] = if x < 0.0 { [40.0, -130.0] } else { [20.0, 110.0] };
-        Mesh::merged([ticks.clone(), hand(0.24, 0.026, hours), hand(0.36, 0.018, minutes)])
-    };
-    let flag = |_| moulding::prism(&[[0.0, 0.41], [-0.035, 0.26], [0.035, 0.26]], 0.038, 0.004, 1);
-    let rim = |_| marks::ring(0.465, 0.085, 0.07);
-    let line = marks::border(&outline::rounded(&outline::rectangle(WIDE - 0.2, 1.18), 0.08, 3), 0.022, 0.008);
-    let button = |x: f32, up: f32| {
-        let [foot, head] = [[0.075, 0.0], [0.13, up]];
-        let stem = turned([0.0, up], &[Line(foot[0], up), Line(foot[0], 0.0)], 16);
-        let cap = turned([0.0, up + 0.07], &[Line(0.10, up + 0.07), Line(head[0], up + 0.04), Line(head[0], up)], 20);
-        Mesh::merged([stem, cap]).translated(x, HIGH + 0.05, (0.42 - back + FRONT) / -2.0 + 0.08)
+    mesh.rotated(90.0 - LEAN, 0.0, 0.0).translated(x, FOOT + HIGH * UP, FRONT - back * UP + 0.004)
+}
+
+/// A tournament clock that looks to +Z, two dials in one case, its right plunger pressed.
+pub(crate) fn clock() -> Vec<(Finish, Mesh)> {
+    let dials = |part: &dyn Fn(f32) -> Mesh| Mesh::merged(DIALS.map(|x| on_front(part(x), x)));
+    let face = |_| turned([0.0, 0.034], &[Line(DIAL + 0.01, 0.026), Line(DIAL + 0.01, 0.0)], 28);
+    let flag = |x: f32| {
+        // One of them hangs by a hair.
+        let lift = if x < 0.0 { 16.0 } else { 4.0 };
+        let flag = [[0.0, 0.012, 0.006], [0.0, -0.03, 0.010], [0.0, -0.06, 0.030], [0.0, -0.15, 0.034], [0.0, -0.155, 0.004]];
+        path::ribbon(&flag, 0.046).rotated(0.0, lift, 0.0).translated(-0.035, 0.0, -0.315)
     };
     vec![
-        (
-            Finish::Glossy,
-            Mesh::merged([
-                Mesh::merged([case, slab(WIDE + 0.16, 0.09, 1.12, 0.03).translated(0.0, 0.0, 0.05)]).tinted(WOOD),
-                dials(&face).tinted(IVORY),
-                dials(&drawn).tinted(BLACK),
-                dials(&flag).tinted([0.55, 0.03, 0.02, 1.0]),
-            ]),
-        ),
-        (
-            Finish::Metal,
-            Mesh::merged([dials(&rim), on_front(line, 0.0), button(-0.6, 0.16), button(0.6, 0.05)]).tinted(BRASS),
-        ),
+        (Finish::Glossy, Mesh::merged([case(), dials(&face).tinted(ENAMEL), dials(&printed), dials(&hands), dials(&flag).tinted(RED)])),
+        (Finish::Metal, Mesh::merged([dials(&|_| bezel()), fittings()]).tinted(BRASS)),
+        (Finish::Shine, dials(&|_| reflected())),
     ]
+}
+
+/// The case: walnut with bevelled edges, its front a panel of a paler burr between lines of light wood, on a moulded foot.
+fn case() -> Mesh {
+    const BURR: [f32; 4] = [0.19, 0.078, 0.028, 1.0];
+    const LIGHT: [f32; 4] = [0.46, 0.29, 0.11, 1.0];
+    const DARK: [f32; 4] = [0.045, 0.016, 0.008, 1.0];
+    let back = HIGH * LEAN.to_radians().tan();
+    // The case's section, its front to the left.
+    let section = [[-FRONT, 0.0], [BACK, 0.0], [BACK, HIGH], [back - FRONT, HIGH]];
+    let body = moulding::prism(&outline::rounded(&section, 0.10, 3), WIDE, 0.075, 2);
+    let body = body.rotated(90.0, 0.0, -90.0).translated(-WIDE / 2.0, FOOT, 0.0);
+    let panel = |less: f32| outline::rounded(&outline::rectangle(WIDE - 0.24 - less, 1.20 - less), 0.10, 3);
+    let burr = flat::filled(&panel(0.0), 0.003).tinted(BURR);
+    // The burr's eyes and streaks.
+    let streaks = (0..26u32).map(|k| {
+        let [x, z, long, bend] = [0, 1, 2, 3].map(|what| chance(741, 4 * k + what));
+        let (x, z, long) = (2.1 * x - 1.05, 1.06 * z - 0.53, 0.10 + 0.22 * long);
+        let line = [-1.0, -0.4, 0.3, 1.0].map(|at: f32| {
+            let across = (x + at * long).clamp(-1.08, 1.08) + 0.001 * at;
+            [across, z + 0.05 * (bend - 0.5) * (1.0 - at * at), 0.011 * (1.0 - at * at).max(0.1)]
+        });
+        path::ribbon(&line, 0.0045).tinted(BURR.map(|channel| channel * if k % 3 == 0 { 1.4 } else { 0.62 }))
+    });
+    let lines = [(0.0, 0.016, DARK), (0.05, 0.009, LIGHT)].map(|(less, half, tint)| flat::closed(&panel(less), half, 0.006).tinted(tint));
+    let front = on_front(Mesh::merged([burr].into_iter().chain(streaks).chain(lines)), 0.0);
+    let foot = slab(WIDE + 0.16, 0.07, 1.12, 0.028).translated(0.0, 0.045, 0.05).tinted(WOOD);
+    Mesh::merged([body.tinted(WOOD), front, foot])
+}
+
+/// A dial's numerals and its track of minutes.
+fn printed(_: f32) -> Mesh {
+    let minutes = (0..60u8).map(|minute| {
+        let (from, wide) = if minute % 5 == 0 { (DIAL - 0.095, 0.011) } else { (DIAL - 0.062, 0.0042) };
+        path::ribbon(&[[0.0, from, wide], [0.0, DIAL - 0.03, wide]], 0.038).rotated(0.0, 6.0 * f32::from(minute), 0.0)
+    });
+    let track = flat::closed(&outline::regular(40, DIAL - 0.028, 0.0), 0.0035, 0.0385);
+    let hours = [(&[1u8, 2][..], [0.0, -0.30]), (&[3], [0.325, 0.0]), (&[6], [0.0, 0.30]), (&[9], [-0.325, 0.0])];
+    let hours = hours.into_iter().flat_map(|(digits, [x, z])| {
+        digits.iter().enumerate().map(move |(k, &digit)| {
+            let aside = 0.105 * (k as f32 - (digits.len() - 1) as f32 / 2.0);
+            numeral(digit, 2).scaled(0.165, 1.0, 0.165).translated(x + aside, 0.0385, z)
+        })
+    });
+    Mesh::merged(minutes.chain([track]).chain(hours)).tinted(BLACK)
+}
+
+/// A dial's blued hands: one seat has thought longer than the other.
+fn hands(x: f32) -> Mesh {
+    let [hours, minutes] = if x < 0.0 { [38.0, -132.0] } else { [22.0, 112.0] };
+    // A spade's neck and leaf.
+    let hand = |long: f32, wide: f32, high: f32, turn: f32| {
+        let places = [(-0.22, 0.6), (0.0, 0.55), (0.5, 0.32), (0.62, 0.5), (0.72, 1.0), (0.84, 0.62), (1.0, 0.08)];
+        path::ribbon(&places.map(|(at, half)| [0.0, long * at, wide * half]), high).rotated(0.0, turn, 0.0)
+    };
+    let hub = turned([0.0, 0.062], &[RoundDown(0.042, 0.044)], 12);
+    Mesh::merged([hand(0.26, 0.050, 0.043, hours), hand(0.40, 0.034, 0.049, minutes), hub]).tinted(BLUED)
+}
+
+/// The stepped and rounded rim that holds a dial's glass.
+fn bezel() -> Mesh {
+    let inner = [Line(DIAL + 0.014, 0.062), Line(DIAL + 0.030, 0.054), Line(DIAL + 0.034, 0.046)];
+    let outer = [Line(DIAL + 0.052, 0.078), RoundDown(DIAL + 0.086, 0.022), Line(DIAL + 0.090, 0.0)];
+    let section: Vec<_> = inner.into_iter().chain(outer).collect();
+    crate::lathe(&crate::profile::profile([DIAL - 0.002, 0.034], &section, 2), 30, 40.0, crate::Wrap::Unfold)
+}
+
+/// What a dial's glass shows of a window behind whoever sits there: a pale crescent along its upper left edge.
+fn reflected() -> Mesh {
+    const STEPS: u8 = 12;
+    let mut mesh = Mesh::default();
+    let mut colors = Vec::new();
+    for k in 0..=STEPS {
+        let share = f32::from(k) / f32::from(STEPS);
+        let (sin, cos) = (95.0 + 105.0 * share).to_radians().sin_cos();
+        let full = (share * std::f32::consts::PI).sin();
+        // Bright near the edge, gone towards the middle.
+        for (far, alpha) in [(DIAL - 0.022, 0.0), (DIAL - 0.034, 0.42), (DIAL - 0.034 - 0.17 * full, 0.05), (DIAL - 0.04 - 0.18 * full, 0.0)] {
+            mesh.vertex(Vec3::new(far * cos, 0.066, -far * sin), Vec3::Y, Vec2::new(share, far));
+            colors.push([0.62, 0.66, 0.64, alpha * full]);
+        }
+        if k > 0 {
+            let (from, to) = (4 * u32::from(k) - 4, 4 * u32::from(k));
+            for strip in 0..3 {
+                mesh.quad(from + strip, to + strip, to + strip + 1, from + strip + 1);
+            }
+        }
+    }
+    mesh.colors = Some(colors);
+    mesh.facing_up()
+}
+
+/// What else of it is of brass: the maker's plate between the dials, plungers, of which the right one is down, and feet.
+fn fittings() -> Mesh {
+    // Its sides follow the bezels.
+    let clear = DIAL + 0.112;
+    let side = |turn: f32| {
+        let (sin, cos) = turn.to_radians().sin_cos();
+        [DIALS[0] + clear * cos, clear * sin]
+    };
+    let left: Vec<[f32; 2]> = (0..=8u8).map(|k| side(40.0 - 10.0 * f32::from(k))).collect();
+    let right = left.iter().rev().map(|&[x, y]| [-x, y]);
+    let plate = moulding::prism(&left.iter().copied().chain(right).collect::<Vec<_>>(), 0.016, 0.006, 1);
+    let screws = [-0.33, 0.33].map(|z| moulding::prism(&outline::regular(8, 0.022, 0.0), 0.010, 0.006, 1).translated(0.0, 0.016, z));
+    let plate = on_front(Mesh::merged([plate].into_iter().chain(screws)), 0.0);
+    let back = HIGH * LEAN.to_radians().tan();
+    let plunger = |x: f32, up: f32| {
+        let bush = turned([0.06, 0.05], &[Line(0.10, 0.05), Line(0.13, 0.0)], 14);
+        let head = [RoundDown(0.115, up + 0.05), Line(0.055, up), Line(0.052, 0.04)];
+        let head = crate::lathe(&crate::profile::profile([0.0, up + 0.11], &head, 3), 14, 60.0, crate::Wrap::Unfold);
+        Mesh::merged([bush, head]).translated(x, HIGH + FOOT, (FRONT - back - BACK) / 2.0)
+    };
+    let feet = [-1.0, 1.0].map(|x| [-0.43, 0.53].map(|z| turned([0.09, 0.05], &[Line(0.115, 0.025), Line(0.06, 0.0)], 10).translated(1.2 * x, 0.0, z)));
+    Mesh::merged([plate, plunger(DIALS[0], 0.26), plunger(DIALS[1], 0.07)].into_iter().chain(feet.into_iter().flatten()))
 }
 
 /// Half the width and half the length of the scoring board, how thick it is, and half of the sheet on it.
