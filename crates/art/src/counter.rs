@@ -110,17 +110,20 @@ fn stand() -> Mesh {
 fn brass() -> Mesh {
     let ends = [-1.0, 1.0];
     let rod = path::tube(&ends.map(|end| [end * (BOARD / 2.0 + 0.01), RAIL, 0.0]), ROD, 10);
-    let rings = RINGS.map(|x| marks::torus(TOP + 0.012, 0.021, 14).rotated(0.0, 0.0, 90.0).translated(x + 0.0105, RAIL, 0.0));
+    let rings =
+        RINGS.map(|x| marks::torus(TOP + 0.012, 0.021, 14).rotated(0.0, 0.0, 90.0).translated(x + 0.0105, RAIL, 0.0));
     let knob = profile([0.0, 0.038], &[RoundDown(0.038, 0.0), RoundIn(0.016, -0.034)], 3);
-    let knobs =
-        ends.map(|end| lathe(&knob, 12, 60.0, Wrap::Unfold).rotated(0.0, 0.0, -90.0 * end).translated(end * 0.445, RAIL, 0.0));
+    let knobs = ends.map(|end| {
+        lathe(&knob, 12, 60.0, Wrap::Unfold).rotated(0.0, 0.0, -90.0 * end).translated(end * 0.445, RAIL, 0.0)
+    });
     // What carries the rail, at either end of the boards.
     let bracket = rounded(&[[-0.035, -0.05], [0.035, -0.05], [0.035, 0.028], [-0.035, 0.028]], 0.026, 3);
     let brackets = ends.map(|end| {
         let x = end * 0.395 - 0.011;
         prism(&bracket, 0.022, 0.005, 1).rotated(90.0, 0.0, -90.0).translated(x, RAIL, 0.0)
     });
-    let bead = marks::border(&rounded(&rectangle(FOOT[0] - 0.02, FOOT[1] - 0.02), 0.03, 2), 0.022, 0.012).translated(0.0, 0.053, 0.0);
+    let bead = marks::border(&rounded(&rectangle(FOOT[0] - 0.02, FOOT[1] - 0.02), 0.03, 2), 0.022, 0.012)
+        .translated(0.0, 0.053, 0.0);
     Mesh::merged([rod, bead].into_iter().chain(rings).chain(knobs).chain(brackets).chain([on_both(plates())]))
 }
 
@@ -161,7 +164,8 @@ fn pack() -> Mesh {
         flat::closed(&plan, half, TOP + 0.001).translated((CARD[1] + BEGIN) / 2.0, 0.0, 0.0).tinted(RED)
     });
     // Punched for the rings.
-    let holes = RINGS.map(|z| flat::filled(&regular(12, 0.026, 0.0), TOP + 0.0015).translated(eyelets(), 0.0, z).tinted(FIGURE));
+    let holes = RINGS
+        .map(|z| flat::filled(&regular(12, 0.026, 0.0), TOP + 0.0015).translated(eyelets(), 0.0, z).tinted(FIGURE));
     Mesh::merged(cards.chain(lines).chain(holes))
 }
 

@@ -12,7 +12,8 @@ const HAIR: f32 = 0.019;
 pub(crate) const WIDE: f32 = 0.6;
 
 /// The flag and the bowl of a five.
-const FLAG: [Place; 5] = [[0.105, 0.055, 0.052], [0.23, 0.085, 0.084], [0.38, 0.075, 0.07], [0.48, 0.045, 0.04], [0.555, -0.01, HAIR]];
+const FLAG: [Place; 5] =
+    [[0.105, 0.055, 0.052], [0.23, 0.085, 0.084], [0.38, 0.075, 0.07], [0.48, 0.045, 0.04], [0.555, -0.01, HAIR]];
 const BOWL: [Place; 9] = [
     [0.105, 0.51, HAIR],
     [0.19, 0.415, HAIR],
@@ -38,7 +39,14 @@ pub(crate) fn numeral(digit: u8, fine: usize) -> Mesh {
         1 => vec![
             block([0.22, 0.02], [0.22 + 2.0 * STEM, 1.0]),
             // Its flag is a wedge, its foot a slab that the stem runs into in a bracket.
-            convex(&[[0.36, 0.0], [0.22 + 2.0 * STEM, 0.0], [0.22 + 2.0 * STEM, 0.1], [0.22, 0.13], [0.05, 0.165], [0.05, 0.135]]),
+            convex(&[
+                [0.36, 0.0],
+                [0.22 + 2.0 * STEM, 0.0],
+                [0.22 + 2.0 * STEM, 0.1],
+                [0.22, 0.13],
+                [0.05, 0.165],
+                [0.05, 0.135],
+            ]),
             slab([0.05, 0.59], [0.22, 0.22 + 2.0 * STEM]),
         ],
         2 => vec![
@@ -139,7 +147,8 @@ pub(crate) fn numeral(digit: u8, fine: usize) -> Mesh {
 
 /// A stroke that swells and thins along its places.
 fn stroke(places: &[Place], fine: usize) -> Mesh {
-    let [xs, halves] = [0, 2].map(|with| smooth(&places.iter().map(|at| [at[with], at[1]]).collect::<Vec<_>>(), false, fine));
+    let [xs, halves] =
+        [0, 2].map(|with| smooth(&places.iter().map(|at| [at[with], at[1]]).collect::<Vec<_>>(), false, fine));
     let line = xs.iter().zip(halves).map(|(&[x, y], [half, _])| [x, -y, half.max(0.6 * HAIR)]);
     path::ribbon(&line.collect::<Vec<_>>(), 0.0)
 }

@@ -2,20 +2,24 @@
 
 use glam::{Vec2, Vec3};
 
-use crate::handwriting::written;
+use crate::handwriting::cursive;
 use crate::mesh::Surface;
 use crate::noise::{chance, step};
 use crate::numeral::numeral;
-use crate::profile::Stroke::{Line, RoundDown, RoundIn};
+use crate::profile::Stroke::{Line, RoundDown};
 use crate::things::{BRASS, Finish, slab, turned};
-use crate::{Mesh, flat, marks, moulding, outline, path, writing};
+use crate::{Mesh, flat, marks, moulding, newspaper, outline, path, writing};
 
 const WOOD: [f32; 4] = [0.105, 0.04, 0.016, 1.0];
 const BLACK: [f32; 4] = [0.012, 0.012, 0.014, 1.0];
 const INK: [f32; 4] = [0.012, 0.02, 0.12, 1.0];
 
-/// Where the lines between a sheet's columns are.
-const COLUMNS: [f32; 4] = [-1.05, -0.72, 0.18, 1.05];
+/// Where the staircase of a sheet begins, right of the numbers of series, how wide and how high a step of it is, and where it starts.
+const BEGIN: f32 = -0.72;
+const STEP: [f32; 2] = [0.352, 0.368];
+const UPPER: f32 = -0.97;
+/// The game so far, a line for a series, each one move longer than the last; the last one is not over.
+const SERIES: [&[&str]; 5] = [&["e4"], &["a6", "a5"], &["h4", "h5", "h6"], &["b6", "b5", "c6", "d6"], &["g7", "c3"]];
 
 /// How far the clock's front leans back, in degrees, so that its dials are read from a chair; how high and wide its case is, and on
 /// what it stands.
@@ -48,11 +52,21 @@ pub(crate) fn clock() -> Vec<(Finish, Mesh)> {
     let flag = |x: f32| {
         // One of them hangs by a hair.
         let lift = if x < 0.0 { 16.0 } else { 4.0 };
-        let flag = [[0.0, 0.012, 0.006], [0.0, -0.03, 0.010], [0.0, -0.06, 0.030], [0.0, -0.15, 0.034], [0.0, -0.155, 0.004]];
-        path::ribbon(&flag, 0.046).rotated(0.0, lift, 0.0).translated(-0.035, 0.0, -0.315)
+        let flag =
+            [[0.0, 0.012, 0.006], [0.0, -0.03, 0.010], [0.0, -0.06, 0.030], [0.0, -0.15, 0.034], [0.0, -0.155, 0.004]];
+        path::ribbon(&flag, 0.046).rotated(0.0, lift, 0.0).translated(0.0, 0.0, -0.315).rotated(0.0, 17.0, 0.0)
     };
     vec![
-        (Finish::Glossy, Mesh::merged([case(), dials(&face).tinted(ENAMEL), dials(&printed), dials(&hands), dials(&flag).tinted(RED)])),
+        (
+            Finish::Glossy,
+            Mesh::merged([
+                case(),
+                dials(&face).tinted(ENAMEL),
+                dials(&printed),
+                dials(&hands),
+                dials(&flag).tinted(RED),
+            ]),
+        ),
         (Finish::Metal, Mesh::merged([dials(&|_| bezel()), fittings()]).tinted(BRASS)),
         (Finish::Shine, dials(&|_| reflected())),
     ]
@@ -80,7 +94,8 @@ fn case() -> Mesh {
         });
         path::ribbon(&line, 0.0045).tinted(BURR.map(|channel| channel * if k % 3 == 0 { 1.4 } else { 0.62 }))
     });
-    let lines = [(0.0, 0.016, DARK), (0.05, 0.009, LIGHT)].map(|(less, half, tint)| flat::closed(&panel(less), half, 0.006).tinted(tint));
+    let lines = [(0.0, 0.016, DARK), (0.05, 0.009, LIGHT)]
+        .map(|(less, half, tint)| flat::closed(&panel(less), half, 0.006).tinted(tint));
     let front = on_front(Mesh::merged([burr].into_iter().chain(streaks).chain(lines)), 0.0);
     let foot = slab(WIDE + 0.16, 0.07, 1.12, 0.028).translated(0.0, 0.045, 0.05).tinted(WOOD);
     Mesh::merged([body.tinted(WOOD), front, foot])
@@ -133,7 +148,12 @@ fn reflected() -> Mesh {
         let (sin, cos) = (95.0 + 105.0 * share).to_radians().sin_cos();
         let full = (share * std::f32::consts::PI).sin();
         // Bright near the edge, gone towards the middle.
-        for (far, alpha) in [(DIAL - 0.022, 0.0), (DIAL - 0.034, 0.42), (DIAL - 0.034 - 0.17 * full, 0.05), (DIAL - 0.04 - 0.18 * full, 0.0)] {
+        for (far, alpha) in [
+            (DIAL - 0.022, 0.0),
+            (DIAL - 0.034, 0.42),
+            (DIAL - 0.034 - 0.17 * full, 0.05),
+            (DIAL - 0.04 - 0.18 * full, 0.0),
+        ] {
             mesh.vertex(Vec3::new(far * cos, 0.066, -far * sin), Vec3::Y, Vec2::new(share, far));
             colors.push([0.62, 0.66, 0.64, alpha * full]);
         }
@@ -159,7 +179,8 @@ fn fittings() -> Mesh {
     let left: Vec<[f32; 2]> = (0..=8u8).map(|k| side(40.0 - 10.0 * f32::from(k))).collect();
     let right = left.iter().rev().map(|&[x, y]| [-x, y]);
     let plate = moulding::prism(&left.iter().copied().chain(right).collect::<Vec<_>>(), 0.016, 0.006, 1);
-    let screws = [-0.33, 0.33].map(|z| moulding::prism(&outline::regular(8, 0.022, 0.0), 0.010, 0.006, 1).translated(0.0, 0.016, z));
+    let screws = [-0.33, 0.33]
+        .map(|z| moulding::prism(&outline::regular(8, 0.022, 0.0), 0.010, 0.006, 1).translated(0.0, 0.016, z));
     let plate = on_front(Mesh::merged([plate].into_iter().chain(screws)), 0.0);
     let back = HIGH * LEAN.to_radians().tan();
     let plunger = |x: f32, up: f32| {
@@ -168,8 +189,13 @@ fn fittings() -> Mesh {
         let head = crate::lathe(&crate::profile::profile([0.0, up + 0.11], &head, 3), 14, 60.0, crate::Wrap::Unfold);
         Mesh::merged([bush, head]).translated(x, HIGH + FOOT, (FRONT - back - BACK) / 2.0)
     };
-    let feet = [-1.0, 1.0].map(|x| [-0.43, 0.53].map(|z| turned([0.09, 0.05], &[Line(0.115, 0.025), Line(0.06, 0.0)], 10).translated(1.2 * x, 0.0, z)));
-    Mesh::merged([plate, plunger(DIALS[0], 0.26), plunger(DIALS[1], 0.07)].into_iter().chain(feet.into_iter().flatten()))
+    let feet = [-1.0, 1.0].map(|x| {
+        [-0.43, 0.53]
+            .map(|z| turned([0.09, 0.05], &[Line(0.115, 0.025), Line(0.06, 0.0)], 10).translated(1.2 * x, 0.0, z))
+    });
+    Mesh::merged(
+        [plate, plunger(DIALS[0], 0.26), plunger(DIALS[1], 0.07)].into_iter().chain(feet.into_iter().flatten()),
+    )
 }
 
 /// Half the width and half the length of the scoring board, how thick it is, and half of the sheet on it.
@@ -250,42 +276,85 @@ fn curled([x, y, z]: [f32; 3]) -> Vec3 {
     Vec3::new(flat.x, PAD + ROUND * (1.0 - cos) + y * cos, flat.y)
 }
 
-/// The sheet, half written: a progressive game, a move a line.
+/// The sheet, half written: a progressive game. It is printed as such a game grows, in lines of one box, of two, of three...
 fn sheet() -> Mesh {
-    // In short pieces where the paper curls.
-    let line = |x: f32, z: f32, w: f32, d: f32| {
-        let at = [0.0, 0.5, 0.62, 0.70, 0.78, 0.85, 0.92, 1.0].map(|share: f32| share - 0.5);
-        let points = at.map(|at| if w > d { [x + w * at, -z, d / 2.0] } else { [x, -z - d * at, w / 2.0] });
-        path::ribbon(&points, 0.0)
-    };
-    let row = |k: usize| -0.93 + 0.25 * k as f32;
-    // A heading, a column for each seat, and the numbers of the turns before both.
-    let rules = (0..11)
-        .map(|k| line(0.0, row(k) - 0.12, 2.1, 0.014))
-        .chain(COLUMNS.map(|x| line(x, 0.2, 0.014, 2.5)))
-        .chain([line(0.0, -1.09, 2.1, 0.022), line(0.0, -1.27, 2.1, 0.012)]);
-    let series: [(f32, usize, &[&str]); 5] = [
-        (-0.58, 0, &["e4"]),
-        (0.34, 0, &["a6", "a5"]),
-        (-0.58, 2, &["h4", "h5", "h6"]),
-        (0.34, 2, &["b6", "b5", "c6", "d6"]),
-        (-0.58, 6, &["g7", "c3"]),
-    ];
-    let moves = series.into_iter().flat_map(|(x, first, moves)| {
-        moves.iter().enumerate().map(move |(k, text)| (x, row(first + k) - 0.1, *text, 0.195))
+    const RULE: [f32; 4] = [0.035, 0.115, 0.078, 1.0];
+    /// Boxes of White's series and of Black's.
+    const FIELDS: [[f32; 4]; 2] = [[0.66, 0.70, 0.55, 1.0], [0.42, 0.52, 0.40, 1.0]];
+    let upper = |row: usize| UPPER + STEP[1] * row as f32;
+    let left = |step: usize| BEGIN + STEP[0] * step as f32;
+    let line = |from: [f32; 2], to: [f32; 2], half: f32| path::ribbon(&[from, to].map(|[x, z]| [x, -z, half]), 0.0);
+    let fields = (0..5).map(|row| {
+        let long = STEP[0] * (row as f32 + 1.0);
+        let field = flat::filled(&outline::rectangle(long, STEP[1]), 0.0);
+        field.translated(BEGIN + long / 2.0, 0.0, upper(row) + STEP[1] / 2.0).tinted(FIELDS[row % 2])
     });
-    let numbers = [(0, "1"), (2, "2"), (6, "3")].map(|(k, text)| (-0.93, row(k) - 0.07, text, 0.14));
-    let ink = moves.chain(numbers).map(|(x, z, text, tall)| {
-        let pen = 0.19 * tall;
-        written(text, tall, pen).translated(x, 0.0, z)
+    // A broader line runs down the stairs.
+    let lines = (0..6).flat_map(|k| {
+        let (above, below) = (k.max(1) - 1, k.min(4));
+        [
+            line([BEGIN, upper(k)], [left(below + 1), upper(k)], 0.007),
+            line([left(k), upper(above)], [left(k), upper(5)], 0.007),
+        ]
     });
-    let drawn = [Mesh::merged(rules).tinted([0.16, 0.26, 0.22, 1.0]), Mesh::merged(ink).tinted(INK)].map(|mut flat| {
+    let stairs = (0..5).flat_map(|k| {
+        let (high, far) = (upper(k), left(k + 1));
+        [line([left(k), high], [far + 0.014, high], 0.015), line([far, high], [far, upper(k + 1)], 0.015)]
+    });
+    let numbers =
+        (0..5).map(|row| numeral(row as u8 + 1, 2).scaled(0.21, 1.0, 0.21).translated(-0.90, 0.0, upper(row) + 0.19));
+    let heading = newspaper::set("CIRCOLO DEGLI SCACCHI", [0.0, -1.175], 0.125, 1.92);
+    let under = line([-1.02, -1.06], [1.02, -1.06], 0.008);
+    let printed = Mesh::merged(lines.chain(stairs).chain(numbers).chain([heading, under])).tinted(RULE);
+    let moves = SERIES.iter().enumerate().flat_map(|(row, moves)| {
+        moves.iter().enumerate().map(move |(k, text)| {
+            let seed = 760 + 5 * row as u32 + k as u32;
+            let [aside, drop] = [90, 91].map(|what| chance(seed, what) - 0.5);
+            let at = [left(k) + 0.025 + 0.02 * aside, upper(row) + 0.115 + 0.03 * drop];
+            cursive(text, 0.212, 0.0138, seed).translated(at[0], 0.0, at[1])
+        })
+    });
+    let ink = Mesh::merged(moves.chain(corrected([left(2), upper(4)]))).tinted(INK);
+    // Whoever keeps the score ticks off what is played, in the pencil's red.
+    let ticks = (0..4usize).map(|row| {
+        let wide = [[0.0, 0.0, 0.008], [0.035, -0.065, 0.017], [0.05, -0.07, 0.014], [0.14, 0.10, 0.006]];
+        let turn = 14.0 * (chance(759, row as u32) - 0.5);
+        path::ribbon(&wide, 0.0).rotated(0.0, turn, 0.0).translated(left(row + 1) + 0.07, 0.0, upper(row) + 0.21)
+    });
+    let ticks = Mesh::merged(ticks).tinted([0.46, 0.05, 0.03, 1.0]);
+    let layers = (0u8..).zip([cups_ring(), Mesh::merged(fields), printed, ticks, ink]);
+    let drawn = layers.map(|(k, mut flat)| {
         for place in &mut flat.positions {
-            *place = curled([place[0], PAPER + DRAWN, place[2]]).to_array();
+            *place = curled([place[0], PAPER + DRAWN * (0.4 + 0.3 * f32::from(k)), place[2]]).to_array();
         }
         flat
     });
     Mesh::merged([paper()].into_iter().chain(drawn))
+}
+
+/// A move that was written down too soon, and struck out: its box's upper left corner is given.
+fn corrected([x, z]: [f32; 2]) -> [Mesh; 2] {
+    let wrong = cursive("f3", 0.19, 0.0115, 751).translated(x + 0.05, 0.0, z + 0.09);
+    let strike =
+        [[0.03, -0.23, 0.007], [0.17, -0.16, 0.013], [0.31, -0.12, 0.009], [0.06, -0.21, 0.008], [0.30, -0.17, 0.005]];
+    [wrong, path::ribbon(&strike, 0.0).translated(x, 0.0, z)]
+}
+
+/// Where a cup of coffee stood: a brown ring, broken and of no even breadth.
+fn cups_ring() -> Mesh {
+    const STAIN: [f32; 4] = [0.56, 0.40, 0.22, 1.0];
+    let arc = |from: f32, to: f32, radius: f32, half: f32, seed: u32| {
+        let places = (0..=18u8).map(|k| {
+            let share = f32::from(k) / 18.0;
+            let (sin, cos) = (from + (to - from) * share).to_radians().sin_cos();
+            let breadth = half * (0.45 + 0.9 * chance(seed, k.into())) * (share * (1.0 - share) * 4.0).sqrt().max(0.12);
+            [radius * cos, radius * sin, breadth]
+        });
+        path::ribbon(&places.collect::<Vec<_>>(), 0.0)
+    };
+    Mesh::merged([arc(20.0, 318.0, 0.285, 0.018, 753), arc(150.0, 250.0, 0.262, 0.007, 754)])
+        .translated(0.70, 0.0, -0.63)
+        .tinted(STAIN)
 }
 
 /// The paper, seen from below where it curls: lighter there, for the lamp shines through it.
@@ -337,17 +406,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_stays_in_its_column() {
+    fn what_is_written_stays_in_its_box() {
         let sheet = sheet();
-        let written = |index: &u32| {
-            sheet.colors.as_ref().is_some_and(|colors| colors[*index as usize] == INK)
-                && sheet.positions[*index as usize][2] > -1.0
-        };
-        for triangle in sheet.indices.chunks_exact(3).filter(|triangle| triangle.iter().all(written)) {
-            let across = |x: f32| triangle.iter().map(|&k| sheet.positions[k as usize][0] < x).collect::<Vec<_>>();
-            for line in COLUMNS {
-                assert!(across(line).windows(2).all(|pair| pair[0] == pair[1]), "a letter lies across {line}");
-            }
+        let colors = sheet.colors.iter().flatten().zip(&sheet.positions);
+        let ink: Vec<[f32; 3]> = colors.filter(|(color, _)| **color == INK).map(|(_, at)| *at).collect();
+        assert!(!ink.is_empty());
+        for [x, _, z] in ink {
+            // Tails hang a little below.
+            let row = ((z - 0.05 - UPPER) / STEP[1]).floor();
+            let end = BEGIN + STEP[0] * (row + 1.0);
+            assert!((0.0..5.0).contains(&row) && (BEGIN..end + 0.02).contains(&x), "ink at {x}, {z}");
         }
     }
 }

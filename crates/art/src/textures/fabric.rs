@@ -5,17 +5,50 @@ use crate::texture::{Material, Sample};
 
 pub(super) fn felt(size: u32) -> Material {
     let cloud = Cloud::new(101, 8, 8, 3);
-    let down = [Lattice::new(102, 128, 256), Lattice::new(103, 256, 128), Lattice::new(104, 256, 256)];
+    let down = [Lattice::new(102, 256, 512), Lattice::new(103, 512, 256), Lattice::new(104, 512, 512)];
     // Longer fibres lie in it, brushed one way and another.
-    let nap = [Lattice::new(105, 32, 128), Lattice::new(106, 128, 32)];
+    let nap = [Lattice::new(105, 64, 256), Lattice::new(106, 256, 64)];
+    // A hand has gone over it in broad soft strokes: where the nap lies away it is paler, where it lies towards one darker.
+    let swath = [Lattice::new(107, 2, 4), Lattice::new(108, 4, 4)];
+    let bend = [Lattice::new(109, 4, 4), Lattice::new(100, 2, 2)];
+    let dust = Cloud::new(110, 32, 32, 2);
     Material::painted(size, |u, v| {
         // Short hairs lie every way: two grains crossing at a slant, each sheared by a whole turn so that it still tiles.
         let hair = down[0].at(u + v, v) * 0.4 + down[1].at(u, v + u) * 0.4 + down[2].at(u, v) * 0.3;
         let patch = cloud.at(u, v);
         let nap = nap[0].at(u + v, v).max(nap[1].at(u, v + u));
-        let color = blend(hex(0x1d3a2d), hex(0x3d6650), 0.42 + 0.30 * hair + 0.24 * nap + 0.2 * patch);
-        Sample { color, height: 0.0014 * hair + 0.0018 * nap + 0.002 * patch, roughness: 0.95, metal: 0.0 }
+        let bent = 0.06 * bend[0].at(u, v) + 0.10 * bend[1].at(u, v);
+        let brushed = swath[0].at(u + bent, v + u + bent) * 0.75 + swath[1].at(u - bent, v + bent) * 0.6;
+        let lit = 1.0 + SWATH * brushed.clamp(-1.0, 1.0);
+        let color =
+            blend(hex(0x1d3a2d), hex(0x3d6650), 0.42 + 0.28 * hair + 0.20 * nap + 0.16 * patch).map(|c| c * lit);
+        // Where a cue's or a scorer's chalk was set down: hardly there, and none of it even.
+        let chalk = SMUDGES.iter().map(|&smudge| smudged(smudge, [u, v])).sum::<f32>();
+        let chalk = chalk * (0.6 + 0.7 * dust.at(u, v) + 0.35 * hair).max(0.0);
+        let color = blend(color, hex(0x9db3a2), chalk.min(0.3));
+        let height = 0.0007 * hair + 0.0009 * nap + 0.0014 * patch;
+        Sample { color, height, roughness: 0.95, metal: 0.0 }
     })
+}
+
+/// How much paler and darker swaths of the nap are.
+const SWATH: f32 = 0.12;
+
+/// Smudges on felt: where one's middle is, how far it reaches along and across, how it is turned, and how much of the felt it covers.
+type Smudge = ([f32; 2], [f32; 2], f32, f32);
+const SMUDGES: [Smudge; 3] = [
+    ([0.22, 0.68], [0.070, 0.030], 0.5, 0.10),
+    ([0.71, 0.19], [0.050, 0.034], -0.6, 0.12),
+    ([0.90, 0.83], [0.030, 0.020], 0.9, 0.10),
+];
+
+/// How much chalk of a smudge lies at a place.
+fn smudged((middle, reach, turn, much): Smudge, at: [f32; 2]) -> f32 {
+    // The way there round the texture, whichever is the shorter.
+    let [x, y] = [0, 1].map(|k| (at[k] - middle[k] + 1.5).fract() - 0.5);
+    let (sin, cos) = turn.sin_cos();
+    let far = ((x * cos + y * sin) / reach[0]).powi(2) + ((y * cos - x * sin) / reach[1]).powi(2);
+    much * (-far).exp()
 }
 
 pub(super) fn leather(size: u32) -> Material {
