@@ -417,7 +417,7 @@ const BRIGHTENS: f32 = 0.3;
 fn lamplight(painter: &egui::Painter, [far_left, far_right, left, right]: [egui::Pos2; 4], light: f32) {
     /// Of the warm light that is added in the middle, and of the dark that lies over the edges and over the middle.
     const WARM: [f32; 3] = [34.0, 25.0, 11.0];
-    const DARK: [f32; 2] = [132.0, 84.0];
+    const DARK: [f32; 2] = [118.0, 58.0];
     let lit = picture::gradient(6, |x, y| {
         let edge = (vec2(2.0 * x - 1.0, 2.0 * y - 1.0).length() / 1.2).min(1.0).powi(2);
         let [r, g, b] = WARM.map(|most| (most * light * (1.0 - edge)) as u8);
