@@ -1,6 +1,7 @@
 //! Hoppa: a hexagonal wooden tray with 37 hollows and two-faced wooden discs.
 
 use crate::handwriting::strokes;
+use crate::noise::{mix, step};
 use crate::profile::{Stroke, profile};
 use crate::{Mesh, Wrap, lathe, marks, moulding, outline, path};
 
@@ -10,8 +11,11 @@ pub const DISC_RADIUS: f32 = 0.43;
 pub const DISC_THICKNESS: f32 = 0.19;
 /// How deep a disc's faces are turned out inside their lip.
 const SAUCER: f32 = 0.03;
-/// How far down its rounded edge reaches.
-const SHOULDER: f32 = 0.05;
+/// The bevel at either face, from the lip's edge to the side: how broad, and how far down. So steep that the lower one is never seen
+/// from a seat.
+const BEVEL: [f32; 2] = [0.056, 0.040];
+/// How far the side bulges beyond its edges.
+const BULGE: f32 = 0.016;
 /// How far a disc on the tray rests below height 0: the depth of a cell's hollow.
 pub const HOLLOW: f32 = 0.035;
 /// How far the tray reaches below height 0: put the table there.
@@ -20,10 +24,12 @@ pub const TRAY_DEPTH: f32 = 0.27;
 /// A disc centred on the origin, its red face up. Each part wants a material of its own; turn all of them by 180° about
 /// a level axis to show the yellow face.
 pub struct Disc {
-    /// The upper half: a flat face with one turned ridge.
+    /// What is stained above: a face with one turned ridge, to the lower edge of its bevel.
     pub red: Mesh,
-    /// The lower half: a plain flat face.
+    /// What is stained below: a plain face and its bevel.
     pub yellow: Mesh,
+    /// The side between the bevels, of bare wood: one to a disc, so that a column's are counted.
+    pub side: Mesh,
     /// A centre dot let into the red face.
     pub red_inlay: Mesh,
     /// A six-pointed star let into the yellow face.
@@ -37,23 +43,40 @@ pub fn disc() -> Disc {
     // A turned saucer inside a soft lip that the light runs around; what stands in it stays below the lip, for discs to lie on
     // each other.
     let floor = top - SAUCER;
+    let ([broad, deep], edge) = (BEVEL, radius - BULGE);
+    let bevel = |share: f32| Stroke::Line(edge - broad * (1.0 - share), top - deep * share);
     let rim = [
-        Stroke::Line(radius - 0.11, floor),
-        Stroke::Line(radius - 0.09, top),
-        Stroke::Line(radius - 0.05, top),
-        Stroke::RoundDown(radius, top - SHOULDER),
-        Stroke::Line(radius, top - SHOULDER - 0.022),
-        Stroke::Line(radius, 0.0),
+        Stroke::Line(radius - 0.122, floor),
+        Stroke::Line(radius - 0.106, top),
+        Stroke::Line(edge - broad - 0.006, top),
+        bevel(0.0),
+        bevel(0.52),
+        bevel(1.0),
     ];
-    // A line burnt in under either shoulder: where discs lie on each other it is seen how many.
-    let burnt = |mesh: Mesh| {
-        let near = |&[x, y, z]: &[f32; 3]| (y.abs() - top + SHOULDER).abs() < 0.004 && x.hypot(z) > radius - 0.001;
-        let color = |at| if near(at) { [0.16, 0.13, 0.12, 1.0] } else { [1.0; 4] };
+    // Where discs lie on each other there is a dark seam, for the bevel is burnt where it begins; its edge is worn pale.
+    let worn = |mesh: Mesh, pale: [f32; 3]| {
+        let color = |&[x, y, z]: &[f32; 3]| {
+            let share = (x.hypot(z) - edge + broad) / broad;
+            match () {
+                () if y < top - deep - 0.001 || share < -0.01 => [1.0; 4],
+                () if share < 0.3 => [0.10, 0.09, 0.09, 1.0],
+                () => [pale[0], pale[1], pale[2], 1.0],
+            }
+        };
         Mesh { colors: Some(mesh.positions.iter().map(color).collect()), ..mesh }
     };
     let groove = [Stroke::Line(0.150, floor), Stroke::Line(0.168, top - 0.012), Stroke::Line(0.186, floor)];
     let grooved: Vec<Stroke> = groove.into_iter().chain(rim).collect();
     let turn = |strokes: &[Stroke]| lathe(&profile([0.0, floor], strokes, 3), 36, 35.0, Wrap::Unfold);
+    let belly = [
+        Stroke::Bow(radius, top - deep - 0.022, radius, 0.0),
+        Stroke::Bow(radius, deep - top + 0.022, edge, deep - top),
+    ];
+    // It darkens towards its edges, where hands do not reach.
+    let side = lathe(&profile([edge, top - deep], &belly, 2), 36, 35.0, Wrap::Along);
+    let handled = |&[_, y, _]: &[f32; 3]| mix(1.0, 0.35, step(0.3, 1.0, y.abs() / (top - deep)));
+    let handled = side.positions.iter().map(handled).map(|lit| [lit, lit, lit, 1.0]).collect();
+    let side = Mesh { colors: Some(handled), ..side };
     let dome = profile([0.0, top], &[Stroke::RoundDown(0.085, floor - 0.001)], 4);
     let dot = lathe(&dome, 24, 60.0, Wrap::Unfold);
     let shape = outline::star(6, 0.215, 0.105);
@@ -61,8 +84,9 @@ pub fn disc() -> Disc {
     let edge = [[-0.028, top], [0.0, top - 0.016], [0.0, floor - 0.002]];
     let star = moulding(&shape, &edge, [true, false], 30.0, Wrap::Unfold);
     Disc {
-        red: burnt(turn(&grooved)).with_cavities(0.5),
-        yellow: burnt(turn(&rim)).with_cavities(0.5).rotated(180.0, 0.0, 0.0),
+        red: worn(turn(&grooved), [1.55, 2.3, 1.9]).with_cavities(0.5),
+        yellow: worn(turn(&rim), [1.1, 1.2, 2.6]).with_cavities(0.5).rotated(180.0, 0.0, 0.0),
+        side,
         red_inlay: dot,
         yellow_inlay: star.rotated(180.0, 0.0, 0.0),
     }

@@ -9,8 +9,8 @@ use tavoliere_art::{
 /// A shape, the most triangles it may have, and whether it must be closed.
 fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
     let disc = hoppa::disc();
-    let whole = Mesh::merged([disc.red.clone(), disc.yellow.clone()]);
-    let parts = [disc.red, disc.yellow, disc.red_inlay.clone(), disc.yellow_inlay.clone()];
+    let whole = Mesh::merged([disc.red.clone(), disc.side.clone(), disc.yellow.clone()]);
+    let parts = [disc.red, disc.yellow, disc.side, disc.red_inlay.clone(), disc.yellow_inlay.clone()];
     let tray = hoppa::tray(false);
     let cells = hoppa::centres().into_iter().map(|[x, z]| hoppa::cell().translated(x, 0.0, z));
     let slide = cellulae::slide(9, false);
@@ -239,8 +239,9 @@ fn flat_tops_have_upright_textures() {
 
 #[test]
 fn pieces_have_the_sizes_they_say() {
-    let (low, high) = hoppa::disc().red.bounds();
-    assert!((high[0] - hoppa::DISC_RADIUS).abs() < 1e-4 && low[1].abs() < 1e-4);
+    let disc = hoppa::disc();
+    let ((low, _), (_, high)) = (disc.yellow.bounds(), disc.red.bounds());
+    assert!((disc.side.bounds().1[0] - hoppa::DISC_RADIUS).abs() < 1e-4 && (low[1] + high[1]).abs() < 1e-4);
     assert!((high[1] - hoppa::DISC_THICKNESS / 2.0).abs() < 1e-4);
     let (low, high) = hoppa::tray(false).frame.bounds();
     assert!((low[1] + hoppa::TRAY_DEPTH).abs() < 1e-4 && high[1] > 0.0);

@@ -101,6 +101,7 @@ pub fn disc() -> art::Mesh {
     art::Mesh::merged([
         disc.red.tinted([0.42, 0.036, 0.024, 1.0]),
         disc.yellow.tinted([0.96, 0.72, 0.075, 1.0]),
+        disc.side.tinted([0.31, 0.185, 0.095, 1.0]),
         disc.red_inlay.tinted([0.95, 0.72, 0.5, 1.0]),
         disc.yellow_inlay.tinted([0.30, 0.13, 0.03, 1.0]),
     ])
