@@ -1,44 +1,53 @@
 //! What stands on a table in an inn.
 
-use std::f32::consts::TAU;
+use std::f32::consts::{PI, TAU};
 
 use glam::{Vec2, Vec3};
 
 use crate::mesh::Surface;
-use crate::noise::{chance, mix, step};
-use crate::things::{BRASS, Finish};
-use crate::{Mesh, Wrap, lathe, moulding, outline};
+use crate::noise::{blend, chance, mix, step};
+use crate::things::Finish;
+use crate::{Mesh, Wrap, lathe, moulding, outline, path};
 
 const OAK: [f32; 3] = [0.30, 0.135, 0.046];
 /// The tankard's outside from its rim down: radius and height.
-const WALL: [[f32; 2]; 8] = [
-    [0.650, 1.345],
-    [0.640, 1.26],
-    [0.640, 1.0],
-    [0.652, 0.78],
-    [0.668, 0.55],
-    [0.688, 0.32],
-    [0.708, 0.06],
-    [0.690, 0.0],
-];
+const WALL: [[f32; 2]; 7] =
+    [[0.650, 1.345], [0.640, 1.26], [0.640, 1.0], [0.660, 0.66], [0.688, 0.32], [0.708, 0.06], [0.690, 0.0]];
 
-/// A tankard of ale: staves of oak, two hoops of brass, a handle to +X, foam that stands over the rim.
+/// The irons that hold it: how far out, where their upper edge is, how broad.
+const HOOPS: [[f32; 3]; 2] = [[0.690, 0.30, 0.15], [0.641, 1.17, 0.13]];
+const IRON: [f32; 4] = [0.17, 0.15, 0.135, 1.0];
+
+/// A tankard of ale: staves of oak, two riveted hoops of iron, a handle to +X, foam that swells over the rim and runs down.
 pub(crate) fn mug() -> Vec<(Finish, Mesh)> {
-    let hoops = [(0.690, 0.30, 0.16), (0.641, 1.17, 0.14)].map(|(out, up, high)| {
-        // Flat, with its edges rounded; the wood beside it lies in its shade.
-        let dark = |edge: f32| [out - 0.012, edge];
-        let points = [
-            dark(up + 0.03),
-            [out + 0.008, up],
-            [out + 0.034, up - 0.015],
-            [out + 0.036, up - high + 0.015],
-            [out + 0.010, up - high],
-            dark(up - high - 0.03),
-        ];
-        lathe(&points, 30, 40.0, Wrap::Along)
-            .painted(move |[_, y, _]| (y > up + 0.01 || y < up - high - 0.01).then_some([0.12, 0.10, 0.08, 1.0]))
+    let wood = Mesh::merged([staves(), handle(), foam(), drips()]);
+    vec![(Finish::Dull, wood), (Finish::Metal, Mesh::merged(HOOPS.map(hoop)).tinted(IRON))]
+}
+
+/// A hoop: flat, with its edges rounded and bright, and rivets; the wood beside it lies in its shade.
+fn hoop([out, up, high]: [f32; 3]) -> Mesh {
+    let dark = |edge: f32| [out - 0.012, edge];
+    let points = [
+        dark(up + 0.03),
+        [out + 0.008, up],
+        [out + 0.032, up - 0.018],
+        [out + 0.034, up - high + 0.018],
+        [out + 0.010, up - high],
+        dark(up - high - 0.03),
+    ];
+    let band = lathe(&points, 30, 40.0, Wrap::Along).painted(move |[_, y, _]| match () {
+        () if y > up + 0.01 || y < up - high - 0.01 => Some([0.5, 0.4, 0.3, 1.0]),
+        () if y > up - 0.01 => Some([1.9, 1.8, 1.7, 1.0]),
+        () => None,
     });
-    vec![(Finish::Dull, Mesh::merged([staves(), handle(), foam()])), (Finish::Metal, Mesh::merged(hoops).tinted(BRASS))]
+    let rivets = (0..8u8).map(|k| {
+        lathe(&[[0.0, 0.026], [0.024, 0.017], [0.034, -0.004]], 5, 80.0, Wrap::Unfold)
+            .rotated(0.0, 0.0, -90.0)
+            .translated(out + 0.033, up - high / 2.0, 0.0)
+            .rotated(0.0, 45.0 * f32::from(k) + 14.0, 0.0)
+            .tinted([2.2, 2.1, 2.0, 1.0])
+    });
+    Mesh::merged([band].into_iter().chain(rivets))
 }
 
 /// Wood's colour, so bright.
@@ -60,7 +69,7 @@ fn staves() -> Mesh {
     lines.push((STAVES, ACROSS[0].0, ACROSS[0].1));
     for (line, &(stave, across, joint)) in (0..).zip(&lines) {
         let (sin, cos) = (std::f32::consts::TAU * (stave as f32 + across) / STAVES as f32).sin_cos();
-        let own = mix(0.72, 1.22, chance(493, stave % STAVES));
+        let own = mix(0.56, 1.42, chance(493, stave % STAVES));
         for (row, &[out, up]) in (0..).zip(&section) {
             // A stave is rounder than the whole, its edges eased.
             let out = out - if row > 3 { 0.034 * joint } else { 0.0 } + 0.010 * (1.0 - (2.0 * across).powi(2));
@@ -79,72 +88,151 @@ fn staves() -> Mesh {
     Mesh { colors: Some(mesh.uvs.iter().map(|[lit, _]| oak(*lit)).collect()), ..mesh }
 }
 
-/// Its handle, sawn out of a board: broad, so that it is seen from above, its upper end level for a thumb.
+/// Its handle, bent like an ear: broad, so that it is seen from above, and broader where it is let into the staves at either end.
 fn handle() -> Mesh {
-    // The middle of the board: half of an ellipse, from the upper hoop round to the lower part of the wall.
-    let line: Vec<Vec2> = (0..=18u8)
-        .map(|k| (90.0 - 10.0 * f32::from(k)).to_radians().sin_cos())
-        .map(|(up, out)| Vec2::new(0.59 + 0.56 * out, 0.79 + 0.39 * up))
-        .collect();
-    const WIDE: f32 = 0.115;
-    const THICK: f32 = 0.075;
+    const LINE: [[f32; 2]; 9] = [
+        [0.56, 1.00],
+        [0.66, 1.06],
+        [0.83, 1.13],
+        [1.01, 1.09],
+        [1.12, 0.93],
+        [1.10, 0.73],
+        [0.97, 0.57],
+        [0.80, 0.47],
+        [0.60, 0.42],
+    ];
+    const WIDE: f32 = 0.105;
+    const THICK: f32 = 0.070;
+    let line: Vec<Vec2> = outline::smooth(&LINE, false, 2).iter().map(|&at| Vec2::from_array(at)).collect();
+    let last = line.len() - 1;
     let mut surface = Surface::default();
     for (k, at) in line.iter().enumerate() {
-        let [before, after] = [k.saturating_sub(1), (k + 1).min(line.len() - 1)].map(|k| line[k]);
+        let [before, after] = [k.saturating_sub(1), (k + 1).min(last)].map(|k| line[k]);
         let out = (after - before).normalize().perp() * THICK;
+        let t = k as f32 / last as f32;
+        let flare = 1.0 + 0.55 * (step(0.26, 0.04, t) + step(0.76, 0.98, t));
         // Round its section: the edges of its outer side are eased.
-        let section = [(1.0, 0.55), (0.6, 1.0), (-0.8, 1.0), (-0.8, -1.0), (0.6, -1.0), (1.0, -0.55), (1.0, 0.55)];
+        let section = [
+            (1.0, 0.55),
+            (0.6, 1.0),
+            (-0.7, 1.0),
+            (-1.0, 0.6),
+            (-1.0, -0.6),
+            (-0.7, -1.0),
+            (0.6, -1.0),
+            (1.0, -0.55),
+            (1.0, 0.55),
+        ];
         for (up, aside) in section {
-            let place = *at + out * up;
-            let grain = mix(0.95, 1.06, chance(501, k as u32)) * if up > 0.9 { 1.35 } else { 0.85 };
-            surface.points.push((Vec3::new(place.x, place.y, WIDE * aside), Vec2::new(grain, aside)));
+            let place = *at + out * up * flare;
+            let worn = mix(0.95, 1.06, chance(501, k as u32)) * if up > 0.9 { 1.55 } else { 1.0 };
+            // It is dark where it meets the staves.
+            let lit = worn * mix(0.45, 1.0, step(0.64, 0.80, place.x));
+            surface.points.push((Vec3::new(place.x, place.y, WIDE * flare * aside), Vec2::new(lit, aside)));
         }
     }
-    let mesh = surface.netted(7).smooth(35.0);
+    let mesh = surface.netted(9).smooth(35.0);
     Mesh { colors: Some(mesh.uvs.iter().map(|[lit, _]| oak(*lit)).collect()), ..mesh }
 }
 
-/// Froth's colour from its middle, 0, where it is pale, to its edge, 1, where it has the ale's.
-fn froth(out: f32, any: f32) -> [f32; 4] {
-    let brown = step(0.40, 1.05, out);
-    let [r, g, b] = [(0.93, 0.66), (0.82, 0.42), (0.58, 0.16)].map(|(middle, edge)| mix(middle, edge, brown));
-    let any = 0.90 + 0.15 * any;
-    [r * any, g * any, b * any, 1.0]
+/// Froth's colour, from its hollows, 0, which have the ale's, to its tops, 1, which are white.
+fn froth(lit: f32) -> [f32; 4] {
+    let [r, g, b] = blend([0.52, 0.30, 0.10], [1.0, 0.93, 0.76], lit);
+    [r, g, b, 1.0]
 }
 
-/// A dome of froth, lumpy, up to the rim all round, with bubbles of which the larger ones are dark pits within a bright skin.
-fn foam() -> Mesh {
-    const REACH: f32 = 0.57;
-    let height = |x: f32, z: f32| {
-        let lumps = 0.020 * ((7.0 * x + 1.0).sin() * (8.0 * z - 0.6).sin()) + 0.012 * (13.0 * (x - 0.7 * z)).sin();
-        1.355 + 0.16 * (1.0 - (x.hypot(z) / REACH).powi(2)).max(0.0).sqrt() + lumps
+/// Where froth comes over the rim: which way in degrees, how far, 0..1, and to what height it has run down from there, if it has.
+const OVER: [(f32, f32, Option<f32>); 8] = [
+    (-56.0, 1.0, Some(0.72)),
+    (-88.0, 0.72, Some(1.0)),
+    (-126.0, 0.95, Some(0.84)),
+    (-178.0, 0.55, None),
+    (118.0, 0.95, Some(0.80)),
+    (74.0, 0.5, None),
+    (24.0, 0.8, None),
+    (-14.0, 0.45, None),
+];
+
+/// How far froth comes over the rim that way, 0..1.
+fn over(turn: f32) -> f32 {
+    let lobe = |(way, far, _): (f32, f32, Option<f32>)| {
+        let aside = (turn - way.to_radians() + PI).rem_euclid(TAU) - PI;
+        far * (-(aside / 0.30).powi(2)).exp()
     };
-    let rings = [0.0, 0.13, 0.25, 0.36, 0.45, 0.52, REACH];
-    let columns = 24u32;
-    let points = (0..=columns).flat_map(|k| {
-        let (sin, cos) = (std::f32::consts::TAU * (k % columns) as f32 / columns as f32).sin_cos();
-        rings.map(|out| {
-            let (x, z) = (out * cos, -out * sin);
-            (Vec3::new(x, height(x, z), z), Vec2::new(x, z))
+    OVER.into_iter().map(lobe).fold(0.0, f32::max)
+}
+
+/// How high the head stands at a place, but for what is heaped up on it.
+fn head(out: f32) -> f32 {
+    1.395 + 0.12 * (1.0 - (out / 0.62).powi(2)).max(0.0).sqrt()
+}
+
+/// A head of froth that swells over the rim here and there, lobes heaped up on it that run into each other, and bubbles.
+fn foam() -> Mesh {
+    const COLUMNS: u8 = 32;
+    // From the middle out: the share of the way to its edge, and how far it has sunk at it; the last row lies under the edge.
+    const ROWS: [[f32; 2]; 7] =
+        [[0.0, 0.0], [0.42, 0.0], [0.70, 0.0], [0.86, 0.10], [0.97, 0.45], [1.0, 0.75], [0.955, 1.0]];
+    let columns = (0..=COLUMNS).map(|k| TAU * f32::from(k % COLUMNS) / f32::from(COLUMNS));
+    let points = columns.flat_map(|turn| {
+        let (over, (sin, cos)) = (over(turn), turn.sin_cos());
+        let edge = 0.570 + 0.015 * (7.0 * turn).sin() + 0.145 * over;
+        ROWS.map(|[share, sunk]| {
+            let out = edge * share;
+            // It lies on the rim, and hangs down beyond it.
+            let least = mix(1.392, 1.27, step(0.645, 0.69, out));
+            let up = (head(out * (1.0 - 0.12 * over)) - (0.055 + 0.11 * over) * sunk).max(least);
+            (Vec3::new(out * cos, up, -out * sin), Vec2::new(0.62 - 0.10 * share - 0.45 * step(0.4, 1.0, sunk), up))
         })
     });
-    let dome = Surface { points: points.collect(), ..Surface::default() }.netted(rings.len() as u32).smooth(60.0);
-    let mottled = (0..).zip(&dome.uvs).map(|(key, [x, z])| froth(x.hypot(*z) / REACH, chance(497, key)));
-    let dome = Mesh { colors: Some(mottled.collect()), ..dome };
-    let bubbles = (0..18u32).map(|key| {
-        // The more of them the farther out, and the larger.
-        let (turn, out) = (key as f32 * 2.399, 0.92 * REACH * (0.10 + 0.90 * chance(498, key)).sqrt());
-        let (x, z) = (out * turn.cos(), out * turn.sin());
-        let size = mix(0.022, 0.055, chance(499, key));
-        let middle = height(x, z);
-        lathe(&[[0.0, 0.45 * size], [0.55 * size, 0.62 * size], [size, -0.3 * size]], 6, 60.0, Wrap::Unfold)
-            .translated(x, middle, z)
-            .painted(move |[px, _, pz]| {
-                let hollow = (px - x).hypot(pz - z) < 0.3 * size;
-                Some(froth(if hollow { 1.0 } else { 0.9 * out / REACH }, 1.0))
-            })
+    let dome = Surface { points: points.collect(), ..Surface::default() }.netted(ROWS.len() as u32).smooth(70.0);
+    let dome = Mesh { colors: Some(dome.uvs.iter().map(|[lit, _]| froth(*lit)).collect()), ..dome };
+    // Where those of a sunflower's seeds are: everywhere, in no rows.
+    let lobes = (0..13u32).map(|k| {
+        let any = |key: u32| chance(497, 4 * k + key);
+        let (turn, out) = (k as f32 * 2.4 + 0.4 * any(0), 0.555 * ((k as f32 + 0.25) / 13.0).sqrt());
+        // Where the head comes over the rim so do they.
+        let out = out * (1.0 + 0.13 * over(turn));
+        let (wide, high) = (mix(0.145, 0.26, any(1)), mix(0.06, 0.10, any(2)));
+        let foot = head(out) - 0.018;
+        lathe(
+            &[[0.0, 1.0], [0.45, 0.88], [0.82, 0.50], [1.0, -0.25]].map(|[a, b]| [a * wide, b * high]),
+            10,
+            80.0,
+            Wrap::Unfold,
+        )
+        .scaled(1.0, 1.0, mix(0.75, 1.0, any(3)))
+        .rotated(0.0, 360.0 * any(2), 0.0)
+        .painted(move |[_, y, _]| Some(froth(step(-0.45, 0.75, y / high))))
+        .rotated(0.0, 0.0, -22.0 * step(0.2, 0.6, out))
+        .rotated(0.0, turn.to_degrees(), 0.0)
+        .translated(out * turn.cos(), foot, -out * turn.sin())
     });
-    Mesh::merged(bubbles.chain([dome]))
+    let bubbles = (0..14u32).map(|key| {
+        let (turn, out) = (key as f32 * 2.399 + 1.1, 0.60 * (0.06 + 0.90 * chance(498, key)).sqrt());
+        let size = mix(0.016, 0.050, chance(499, key).powi(2));
+        // Dark round its foot, a bright skin.
+        lathe(&[[0.0, 0.8 * size], [0.62 * size, 0.58 * size], [size, -0.4 * size]], 6, 80.0, Wrap::Unfold)
+            .painted(|[_, y, _]| Some(froth(if y < 0.0 { 0.0 } else { 1.0 })))
+            .translated(out * turn.cos(), head(out) + 0.03, -out * turn.sin())
+    });
+    Mesh::merged([dome].into_iter().chain(lobes).chain(bubbles))
+}
+
+/// Froth that has run over: down the staves and over the upper hoop, a drop at the end of each run.
+fn drips() -> Mesh {
+    let runs = OVER.into_iter().filter_map(|(way, far, end)| Some((way, 0.046 * far, end?)));
+    Mesh::merged(runs.map(|(way, thick, end)| {
+        // Out over the hoop, and back on the staves.
+        let line = [[0.640, 1.37], [0.676, 1.25], [0.682, 1.06], [0.660, 0.98], [0.662, end]];
+        let line = line.into_iter().filter(|[_, up]| *up >= end).map(|[out, up]| [out, up, 0.0]);
+        let line: Vec<[f32; 3]> = line.collect();
+        let drop = [[0.0, 2.4], [0.75, 1.2], [1.25, 0.0], [0.95, -1.0], [0.0, -1.5]];
+        let drop = lathe(&drop.map(|[out, up]| [out * thick, up * thick + end]), 7, 80.0, Wrap::Unfold);
+        Mesh::merged([path::tube(&line, thick, 6), drop.translated(line[line.len() - 1][0], 0.0, 0.0)])
+            .rotated(0.0, way, 0.0)
+            .painted(|[x, _, z]| Some(froth(mix(0.35, 0.88, step(0.64, 0.72, x.hypot(z))))))
+    }))
 }
 
 /// A pretzel with grains of salt on a round board with a groove, 1.2 wide.

@@ -19,11 +19,11 @@ pub enum Thing {
     Objective,
     /// Microscope slides in a pile, along X, their labels to -X.
     Slides,
-    /// A candle in a brass holder, burning.
+    /// A candle in a chamberstick of brass, burning, the loop that it is carried by to -X and +Z.
     Candle,
     /// A candle in a chamberstick, its flame blown aside: for who sees it from above.
     Chamberstick,
-    /// A tankard of ale: staves, hoops of brass, foam over the rim.
+    /// A tankard of ale: staves, hoops of iron, foam that runs over the rim.
     Mug,
     /// An inkwell of cut glass, open, on a tray with a pen.
     Inkwell,
