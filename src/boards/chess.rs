@@ -227,7 +227,7 @@ pub(super) fn make(maker: &mut Maker) {
         // Green slabs differ more than white ones.
         tiles: [(false, 0.10), (true, 0.34)]
             .map(|(dark, spread)| maker.mesh(slabs(8, dark, spread).uv_scaled(0.5))),
-        squares: [(Surface::Marble, Color::srgb(0.575, 0.560, 0.535)), (Surface::VerdeAlpi, Color::WHITE)]
+        squares: [(Surface::Marble, Color::srgb(0.61, 0.582, 0.53)), (Surface::VerdeAlpi, Color::WHITE)]
             .map(|(stone, color)| maker.textured(stone, plain(color, 1.0))),
         frame: maker.textured(Surface::Marble, framing(plain(Color::srgb(0.16, 0.17, 0.18), 0.9))),
         strip: brass.clone(),
@@ -248,7 +248,7 @@ pub(super) fn make(maker: &mut Maker) {
     // The hide is nearly black: what it is dyed with is brighter than white.
     let leather = Materials {
         tiles: [false, true].map(|dark| maker.mesh(art::table::hides(8, dark).uv_scaled(0.5))),
-        squares: [([4.0, 4.3, 2.4], 0.9), ([1.5, 0.66, 1.0], 1.05)].map(|([r, g, b], roughness)| {
+        squares: [([3.35, 3.9, 2.55], 0.9), ([1.5, 0.66, 1.0], 1.05)].map(|([r, g, b], roughness)| {
             maker.textured(Surface::Leather, plain(Color::linear_rgb(r, g, b), roughness))
         }),
         frame: maker.textured(Surface::Leather, plain(Color::linear_rgb(0.95, 0.46, 0.72), 0.95)),

@@ -63,8 +63,8 @@ pub(super) fn verde_alpi(size: u32) -> Material {
             let breath = (1.0 - off / 0.13).max(0.0).powi(2) * step(-0.1, 0.6, there);
             color = blend(
                 blend(color, hex(0x6d9d84), 0.16 * breath),
-                hex(0xc9d8cb),
-                0.72 * thread * step(0.0, 0.012, broad),
+                hex(0xb2ccba),
+                0.56 * thread * step(0.0, 0.012, broad),
             );
             polish += 0.05 * thread;
         }
