@@ -105,7 +105,7 @@ pub(super) fn make(maker: &mut Maker) {
         drum: maker.mesh(art::sparta::drum().uv_scaled(0.33)),
         armies,
         light: maker.textured(Surface::Cipollino, dry([1.05, 0.98, 0.86])),
-        dark: maker.textured(Surface::Cipollino, polished([0.355, 0.428, 0.512])),
+        dark: maker.textured(Surface::Cipollino, polished([0.335, 0.422, 0.525])),
         terracotta: maker.textured(Surface::Terracotta, stone([0.92, 0.9, 0.88])),
         joint: maker.textured(Surface::Limestone, stone([0.6, 0.59, 0.57])),
         band: maker.textured(Surface::Cipollino, dry([0.18, 0.205, 0.24])),

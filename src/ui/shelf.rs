@@ -319,7 +319,7 @@ fn title(painter: &egui::Painter, sheet: &Sheet, room: f32) {
     band(painter, sheet.screen, 110.0, false);
     // The line stands under it, or in a tall window beside it, where it has room.
     let (down, size, line_at) =
-        if sheet.tall() { (14.0, 42.0, vec2(204.0, 20.0)) } else { (2.0, 48.0, vec2(2.0, 57.0)) };
+        if sheet.tall() { (14.0, 42.0, vec2(204.0, 20.0)) } else { (2.0, 48.0, vec2(2.0, 60.0)) };
     let at = sheet.screen.left_top() + vec2(28.0, down);
     painter.text(at, Align2::LEFT_TOP, "Tavoliere", theme::title(size), theme::ivory());
     let line = painter.layout_no_wrap(sheet.words.get("app-line"), theme::text(19.0), theme::ivory());
@@ -417,7 +417,7 @@ const BRIGHTENS: f32 = 0.3;
 fn lamplight(painter: &egui::Painter, [far_left, far_right, left, right]: [egui::Pos2; 4], light: f32) {
     /// Of the warm light that is added in the middle, and of the dark that lies over the edges and over the middle.
     const WARM: [f32; 3] = [34.0, 25.0, 11.0];
-    const DARK: [f32; 2] = [118.0, 58.0];
+    const DARK: [f32; 2] = [96.0, 40.0];
     let lit = picture::gradient(6, |x, y| {
         let edge = (vec2(2.0 * x - 1.0, 2.0 * y - 1.0).length() / 1.2).min(1.0).powi(2);
         let [r, g, b] = WARM.map(|most| (most * light * (1.0 - edge)) as u8);
