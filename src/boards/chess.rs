@@ -225,9 +225,9 @@ pub(super) fn make(maker: &mut Maker) {
     };
     let marble = Materials {
         // Green slabs differ more than white ones.
-        tiles: [(false, 0.10), (true, 0.34)]
+        tiles: [(false, 0.10), (true, 0.20)]
             .map(|(dark, spread)| maker.mesh(slabs(8, dark, spread).uv_scaled(0.5))),
-        squares: [(Surface::Marble, Color::srgb(0.61, 0.582, 0.53)), (Surface::VerdeAlpi, Color::WHITE)]
+        squares: [(Surface::Marble, Color::srgb(0.725, 0.707, 0.668)), (Surface::VerdeAlpi, Color::WHITE)]
             .map(|(stone, color)| maker.textured(stone, plain(color, 1.0))),
         frame: maker.textured(Surface::Marble, framing(plain(Color::srgb(0.16, 0.17, 0.18), 0.9))),
         strip: brass.clone(),
@@ -238,8 +238,10 @@ pub(super) fn make(maker: &mut Maker) {
             (maker.mesh(art::table::lozenges(8, [[0.52, 0.47, 0.36], [0.26, 0.014, 0.01]])), veneers.clone()),
         ],
         // Glazed, of one colour each: veins would look like dirt on such small forms. Their bands make three colours of them.
-        men: [plain(Color::srgb(0.90, 0.80, 0.63), 0.42), plain(Color::srgb(0.50, 0.05, 0.04), 0.42)]
-            .map(|glaze| maker.material(polished(0.8, glaze))),
+        men: [Color::srgb(0.85, 0.79, 0.67), Color::srgb(0.50, 0.05, 0.04)].map(|glaze| {
+            // Where the sun is mirrored in the glaze there is a halo round the light.
+            maker.material(polished(1.0, StandardMaterial { reflectance: 0.7, ..plain(glaze, 0.32) }))
+        }),
         rings: [Color::srgb(0.05, 0.27, 0.17), Color::srgb(0.93, 0.84, 0.68)]
             .map(|paint| Some(maker.material(polished(0.8, plain(paint, 0.4))))),
     };

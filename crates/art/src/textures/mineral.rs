@@ -1,74 +1,110 @@
 //! Stone and fired clay.
 
-use std::f32::consts::TAU;
+use std::f32::consts::{SQRT_2, TAU};
 
 use crate::noise::{Cells, Cloud, Lattice, blend, chance, hex, mix, split, step};
 use crate::texture::{Material, Sample};
 
+/// The veins of a stone: a few run on across the texture, from its upper left to its lower right, side by side. Strands part from them,
+/// keep them company and come back, or thin out on the way; twigs leave them aslant. None ever crosses another.
+struct Veins {
+    /// How many run side by side.
+    count: f32,
+    bends: [Cloud; 2],
+    breaks: [Lattice; 2],
+    /// How far strands stand apart from their vein, to either side, and where they and the vein are seen.
+    apart: [Cloud; 2],
+    present: [Cloud; 2],
+}
+
+/// How far a place is from the middle of a vein, a strand or a twig, in texture widths, and how much of it there is, 0..1.
+type Strand = (f32, f32);
+
+impl Veins {
+    fn new(seed: u32, count: u8) -> Veins {
+        let cloud = |k: u32, columns: usize, rows: usize| Cloud::new(seed + k, columns, rows, 2);
+        Veins {
+            count: f32::from(count),
+            bends: [cloud(0, 4, 2), cloud(1, 4, 2)],
+            breaks: [Lattice::new(seed + 2, 32, 32), Lattice::new(seed + 3, 32, 32)],
+            apart: [cloud(4, 2, 2), cloud(5, 2, 2)],
+            present: [cloud(6, 2, 4), cloud(7, 4, 4)],
+        }
+    }
+
+    /// The vein that is nearest, the strand on either side of it, and a twig.
+    fn at(&self, u: f32, v: f32) -> [Strand; 4] {
+        // Clouds are drawn out along the veins' way.
+        let along = |cloud: &Cloud| cloud.at(u, u + v);
+        let bend = |k: usize| 0.078 * along(&self.bends[k]) + 0.0032 * self.breaks[k].at(u, v);
+        let (x, y) = (u + 2.0 + bend(0), v + 2.0 + bend(1));
+        let across = self.count * (x + y);
+        let [seen, fine] = [0, 1].map(|k: usize| along(&self.present[k]));
+        let off = |apart: f32| (split(across - apart + 0.5).1 - 0.5).abs() / (self.count * SQRT_2);
+        // Where a strand has not parted from its vein it is one with it.
+        let [left, right] = [0, 1].map(|k: usize| 0.62 * step(-0.15, 0.85, along(&self.apart[k])));
+        let beside = split(across).1;
+        // A twig grows from one side of a vein, where no strand has parted from it, and is gone before it meets the next one.
+        let twig = split(self.count * (x + 2.0 * y) + 0.8 * fine).1 - 0.5;
+        let grown =
+            step(0.62, 0.08, beside) * step(0.0, 0.04, beside) * step(-0.30, 0.35, fine) * step(0.10, 0.0, left);
+        [
+            (off(0.0), step(-0.42, 0.42, seen)),
+            (off(left), step(0.0, 0.12, left) * step(0.46, 0.20, left) * step(-0.50, 0.25, fine)),
+            (off(-right), step(0.0, 0.12, right) * step(0.46, 0.20, right) * step(-0.50, 0.25, -fine)),
+            (twig.abs() / (self.count * 5.0_f32.sqrt()), 0.8 * grown),
+        ]
+    }
+}
+
+/// How much of a line of such a breadth a place at such a distance from its middle has: it ends softly.
+fn near(off: f32, broad: f32) -> f32 {
+    (1.0 - (off / broad).min(1.0)).powi(2)
+}
+
+/// Carrara: warm white, drifts of grey in one direction, and in them grey veins, soft on either side.
 pub(super) fn marble(size: u32) -> Material {
-    // Slow bends, and a fine one that breaks the veins' edges as stone breaks.
-    let bends = [Cloud::new(201, 2, 2, 5), Cloud::new(202, 2, 2, 5)];
-    let fields = [Cloud::new(203, 2, 1, 5), Cloud::new(204, 3, 4, 4), Cloud::new(206, 2, 2, 4)];
+    let veins = Veins::new(211_000, 3);
+    let drifts = [Cloud::new(203, 2, 4, 4), Cloud::new(204, 2, 2, 3)];
     let grain = Lattice::new(205, 256, 256);
     Material::painted(size, |u, v| {
-        let (u, v) = (u + 2.0 + bends[0].at(u, v) * 0.22, v + 2.0 + bends[1].at(u, v) * 0.22);
-        // Veins run where a field passes through zero: a dark thread within a soft, broad smear. They fade in and out along
-        // the way, and thin ones branch off across.
-        let [broad, fine, cloud] = [0, 1, 2].map(|k: usize| fields[k].at(u, v));
-        let present = step(-0.25, 0.35, cloud);
-        let near = |field: f32, width: f32| {
-            let left = 1.0 - (field.abs() / width).min(1.0);
-            left * left
-        };
-        let smear = near(broad, 0.40) * present;
-        let vein = near(broad, 0.048) * present;
-        let thin = near(fine, 0.034) * (0.25 + 0.75 * smear) * step(-0.4, 0.3, broad);
-        let cloud = 0.5 + 0.5 * cloud;
-        let base = blend(hex(0xf5f1e8), hex(0xdedad1), cloud * 0.6);
-        let color = blend(blend(base, hex(0xa6a5a4), smear * 0.40), hex(0x6d6d6e), vein * 0.52 + thin * 0.32);
-        let color = color.map(|channel| channel * (1.0 + 0.015 * grain.at(u, v)));
-        Sample { color, height: 0.0, roughness: 0.2 + 0.08 * vein + 0.04 * cloud, metal: 0.0 }
+        let (drift, cloud) = (drifts[0].at(u, u + v + 0.05 * drifts[1].at(u, v)), drifts[1].at(u, v));
+        let (mut smear, mut thread) = (0.0_f32, 0.0_f32);
+        for (k, (off, strong)) in veins.at(u, v).into_iter().enumerate() {
+            let fine = if k == 0 { 1.0 } else { 0.62 };
+            smear = smear.max(near(off, 0.11 * fine) * strong * fine);
+            thread = thread.max(near(off, 0.004 + 0.013 * fine * strong) * strong * (0.4 + 0.6 * fine));
+        }
+        let base = blend(hex(0xf8f4ea), hex(0xd2d0cb), step(-0.30, 0.70, drift) * 0.75 + 0.12 * cloud);
+        let color = blend(blend(base, hex(0xaeadab), smear * 0.62), hex(0x7d7d81), thread * 0.44);
+        let color = color.map(|channel| channel * (1.0 + 0.012 * grain.at(u, v)));
+        Sample { color, height: 0.0, roughness: 0.18 + 0.06 * thread + 0.03 * cloud, metal: 0.0 }
     })
 }
 
-/// Green serpentine, as it is broken and healed: clouds of darker and paler green, fragments of it, and between those white veins of
-/// calcite that run nearly straight and cross.
+/// Green serpentine of the Alps: a deep, calm green, in which darker and paler clouds and bands drift in one direction, and along them
+/// fine veins, pale green and white, with a breath of the same beside them.
 pub(super) fn verde_alpi(size: u32) -> Material {
-    /// How many times each family of veins comes back across the texture and down it, and how broad it is.
-    const VEINS: [([f32; 2], f32); 3] = [([2.0, 1.0], 0.024), ([-1.0, 3.0], 0.026), ([3.0, -2.0], 0.018)];
-    let bends = [Cloud::new(301, 4, 4, 5), Cloud::new(302, 4, 4, 5)];
-    let clouds = [Cloud::new(303, 2, 2, 5), Cloud::new(304, 8, 8, 4)];
-    let present: [Cloud; 3] = std::array::from_fn(|k| Cloud::new(305 + k as u32, 4, 4, 2));
-    let shards = Cells::new(309, 9);
+    let veins = Veins::new(301_000, 3);
+    let bands = Cloud::new(303, 2, 8, 3);
+    let clouds = [Cloud::new(304, 2, 2, 3), Cloud::new(305, 8, 8, 4)];
     let grain = Lattice::new(310, 256, 256);
     Material::painted(size, |u, v| {
-        let (aside, down) = (bends[0].at(u, v), bends[1].at(u, v));
-        let (x, y) = (u + 1.0 + 0.055 * aside, v + 1.0 + 0.055 * down);
-        let (near, next, key) = shards.at(x, y);
-        let [cloud, fine] = [0, 1].map(|k: usize| clouds[k].at(x, y));
-        // Each fragment is a little darker or paler than its neighbours, and sharply so.
-        let shard = (chance(311, key) - 0.5) * step(0.0, 0.12, next - near);
-        let tone = 0.48 + 0.62 * cloud + 0.22 * fine + 0.30 * shard;
-        let (dark, pale) = (hex(0x0c3124), hex(0x2f6d54));
-        let green = blend(blend(dark, hex(0x184433), step(0.05, 0.5, tone)), pale, step(0.42, 1.05, tone));
-        let mut color = green.map(|channel| channel * (1.0 + 0.035 * grain.at(u, v)));
-        let mut polish = 0.24 + 0.05 * fine;
-        for (k, ([across, along], broad)) in VEINS.into_iter().enumerate() {
-            let there = present[k].at(u, v);
-            let phase = split(across * x + along * y + 0.13 * aside * across.signum()).1;
-            let off = (phase - 0.5).abs();
-            // They fade in and out along the way; beside the thread itself the stone is pale as if with breath.
-            let broad = broad * step(-0.20, 0.55, there);
-            let thread = 1.0 - step(0.25 * broad, broad, off);
-            let breath = (1.0 - off / 0.13).max(0.0).powi(2) * step(-0.1, 0.6, there);
-            color = blend(
-                blend(color, hex(0x6d9d84), 0.16 * breath),
-                hex(0xb2ccba),
-                0.56 * thread * step(0.0, 0.012, broad),
-            );
-            polish += 0.05 * thread;
+        let [cloud, fine] = [0, 1].map(|k: usize| clouds[k].at(u, v));
+        let band = bands.at(u + 0.03 * fine, u + v + 1.0 + 0.09 * cloud + 0.012 * fine);
+        let tone = 0.42 + 0.50 * cloud + 0.46 * band + 0.16 * fine;
+        let green =
+            blend(blend(hex(0x08271c), hex(0x0f3727), step(0.0, 0.6, tone)), hex(0x1d4e38), step(0.45, 1.15, tone));
+        let mut color = green.map(|channel| channel * (1.0 + 0.03 * grain.at(u, v)));
+        let mut thread = 0.0_f32;
+        let mut breath = 0.0_f32;
+        for (k, (off, strong)) in veins.at(u, v).into_iter().enumerate() {
+            let fine = if k == 0 { 1.0 } else { 0.6 };
+            breath = breath.max(near(off, 0.06 * fine) * strong * fine);
+            thread = thread.max(near(off, 0.003 + 0.0055 * fine * strong) * strong * (0.5 + 0.5 * fine));
         }
-        Sample { color, height: 0.0, roughness: polish, metal: 0.0 }
+        color = blend(blend(color, hex(0x4f8a6c), 0.17 * breath), hex(0x9cc2aa), 0.42 * thread);
+        Sample { color, height: 0.0, roughness: 0.22 + 0.04 * fine + 0.05 * thread, metal: 0.0 }
     })
 }
 

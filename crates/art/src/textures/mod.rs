@@ -25,7 +25,7 @@ pub enum Surface {
     Paper,
     /// White marble with grey veins, polished: 3 cells.
     Marble,
-    /// Green marble from the Alps, clouded, with white veins that cross, polished: 2 cells.
+    /// Green serpentine from the Alps, in clouds and bands, with fine pale veins, polished: 2 cells.
     VerdeAlpi,
     /// Terrazzo: chips of coloured marble in a pale cement, ground smooth: 5 cells.
     Terrazzo,
