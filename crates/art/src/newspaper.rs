@@ -24,11 +24,12 @@ const ROLL: f32 = 0.2;
 const SIZE: f32 = 0.965;
 /// Half the width of what is printed, and where the columns begin.
 const SET: f32 = 1.05;
-const COLUMNS: [f32; 3] = [-1.05, -0.33, 0.39];
-const COLUMN: f32 = 0.66;
+const COLUMNS: [f32; 3] = [-1.05, -0.17, 0.70];
+/// How wide the two below the diagram are, and the one beside it.
+const COLUMN: [f32; 3] = [0.80, 0.80, 0.35];
 /// The diagram: half its width, and where its middle is.
-const BOARD: f32 = 0.66;
-const MIDDLE: [f32; 2] = [-0.36, 0.16];
+const BOARD: f32 = 0.79;
+const MIDDLE: [f32; 2] = [-0.215, 0.19];
 
 /// How high the uppermost leaf is: round where it is folded, puffed up beside the fold, lifted at its free edge, most at the far corner.
 fn high(x: f32, z: f32) -> f32 {
@@ -418,7 +419,7 @@ fn title() -> Mesh {
 
 /// What is most to be read today: a mate in two, over both of the diagram's columns.
 fn headline() -> Mesh {
-    printed(set("MATTO IN DUE", [MIDDLE[0], -0.815], 0.25, 2.0 * BOARD + 0.06), 0).tinted(BLACK)
+    printed(set("MATTO IN DUE", [MIDDLE[0], -0.845], 0.25, 2.0 * BOARD + 0.06), 0).tinted(BLACK)
 }
 
 /// The problem: a board, and on it the few men that there are.
@@ -441,22 +442,38 @@ fn diagram() -> Mesh {
     ];
     let [r, g, b] = PAPER.map(|channel| 1.08 * channel);
     let white = [r, g, b, 1.0];
-    let body = vec![[-0.30, -0.36], [0.30, -0.36], [0.17, 0.14], [-0.17, 0.14]];
     let upright = |x: f32, wide: f32, low: f32, high: f32| {
         vec![[x - wide, low], [x + wide, low], [x + wide, high], [x - wide, high]]
     };
-    let pawn = vec![body.clone(), outline::regular(8, 0.2, 0.0).into_iter().map(|[x, y]| [x, y + 0.2]).collect()];
-    let rook = vec![body.clone(), upright(0.0, 0.26, 0.10, 0.24)]
+    // They are cut as broad as their squares: they are seen from afar.
+    let foot = upright(0.0, 0.33, -0.40, -0.25);
+    let body = vec![[-0.27, -0.27], [0.27, -0.27], [0.16, 0.12], [-0.16, 0.12]];
+    let ball = outline::regular(8, 0.22, 0.0).into_iter().map(|[x, y]| [x, y + 0.15]).collect();
+    let pawn = vec![foot.clone(), body.clone(), ball];
+    let rook = [foot.clone(), upright(0.0, 0.21, -0.27, 0.12), upright(0.0, 0.31, 0.08, 0.24)]
         .into_iter()
-        .chain([-0.19, 0.0, 0.19].map(|x| upright(x, 0.06, 0.2, 0.38)))
+        .chain([-0.235, 0.0, 0.235].map(|x| upright(x, 0.075, 0.2, 0.39)))
         .collect::<Vec<_>>();
-    let king = vec![body, upright(0.0, 0.07, 0.1, 0.46), upright(0.0, 0.19, 0.22, 0.34)];
+    // Two arches, over them a cross.
+    let arch = |side: f32| {
+        let arch = [[-0.02, -0.27], [0.25, -0.27], [0.37, -0.02], [0.33, 0.12], [0.20, 0.16], [-0.02, 0.05]];
+        let mut arch = arch.map(|[x, y]| [side * x, y]).to_vec();
+        if side < 0.0 {
+            arch.reverse();
+        }
+        arch
+    };
+    let king = vec![foot, arch(1.0), arch(-1.0)];
+    // Black for either colour.
+    let cross = vec![upright(0.0, 0.065, 0.12, 0.45), upright(0.0, 0.18, 0.24, 0.35)];
     // 1. Kf6, and whatever comes, mate.
     let men = [
         (&king, 5, 0, false),
+        (&cross, 5, 0, false),
         (&pawn, 4, 2, false),
         (&pawn, 0, 6, false),
         (&king, 5, 3, true),
+        (&cross, 5, 3, false),
         (&rook, 2, 4, true),
         (&rook, 3, 4, true),
         (&pawn, 7, 1, true),
@@ -475,12 +492,13 @@ fn diagram() -> Mesh {
             printed(Mesh::merged(parts).scaled(side, 1.0, side).translated(x, 0.0, z), over).tinted(color)
         };
         let [line, fill] = if pale { [BLACK, white] } else { [white, BLACK] };
-        [drawn(0.075, 2, line), drawn(0.0, 3, fill)]
+        [drawn(if pale { 0.085 } else { 0.05 }, 2, line), drawn(0.0, 3, fill)]
     });
     let board = [
         printed(Mesh::merged(frame), 0).tinted(BLACK),
         squares(false).tinted(white),
-        squares(true).tinted([0.105, 0.10, 0.096, 1.0]),
+        // Grey, as a screen prints it: men of either colour stand out from it.
+        squares(true).tinted([0.235, 0.225, 0.21, 1.0]),
     ];
     Mesh::merged(board.into_iter().chain(men))
 }
@@ -488,20 +506,20 @@ fn diagram() -> Mesh {
 /// Columns of lines, the last one of each paragraph shorter; the third one has a headline of its own.
 fn text() -> Mesh {
     const PITCH: f32 = 0.068;
-    let blocks = [(0, 1.02, 7), (1, 1.02, 7), (2, -0.74, 33)];
+    let blocks = [(0, 1.15, 5), (1, 1.15, 5), (2, -0.74, 33)];
     let lines = blocks.into_iter().flat_map(|(column, from, count)| {
         (0..count).map(move |k: u32| {
             let key = column * 40 + k;
-            let short = chance(671, key) < 0.2;
-            let wide = if short { COLUMN * mix(0.3, 0.8, chance(672, key)) } else { COLUMN };
+            let wide = COLUMN[column as usize];
+            let wide = if chance(671, key) < 0.2 { wide * mix(0.3, 0.8, chance(672, key)) } else { wide };
             words(680 + key, [COLUMNS[column as usize], from + PITCH * k as f32], wide, 0.030)
         })
     });
     // What is said below the diagram.
     let caption = words(678, [MIDDLE[0] - 0.4, MIDDLE[1] + BOARD + 0.07], 0.8, 0.036);
-    let news = [(-0.925, 0.60), (-0.845, 0.42)].map(|(z, wide)| words(675, [COLUMNS[2], z], wide, 0.050));
+    let news = [(-0.925, 0.34), (-0.845, 0.25)].map(|(z, wide)| words(675, [COLUMNS[2], z], wide, 0.050));
     // Between the diagram's columns and the third one, and between those two below it.
-    let rules = [(0.345, -0.93, 2.42), (-0.352, 1.02, 0.45)].map(|(x, z, deep)| bar(x, z, 0.010, deep));
+    let rules = [(0.662, -0.93, 2.42), (-0.215, 1.15, 0.31)].map(|(x, z, deep)| bar(x, z, 0.010, deep));
     Mesh::merged([
         printed(Mesh::merged(lines.chain([caption]).chain(rules)), 0).tinted(TEXT),
         printed(Mesh::merged(news), 0).tinted(BLACK),
