@@ -5,12 +5,14 @@ use std::f32::consts::TAU;
 use glam::{Vec2, Vec3};
 
 use crate::mesh::Surface;
-use crate::noise::{blend, chance, mix, step};
+use crate::noise::{Cloud, blend, chance, mix, step};
 use crate::profile::{Stroke, Stroke::*, profile};
 use crate::things::{Finish, STEEL, disc};
 use crate::{Mesh, Wrap, lathe, moulding, outline, path};
 
-const CHINA: [f32; 4] = [0.72, 0.705, 0.67, 1.0];
+const CHINA: [f32; 4] = [0.88, 0.865, 0.825, 1.0];
+/// The thin line that is painted on it.
+const GREEN: [f32; 4] = [0.022, 0.125, 0.055, 1.0];
 
 /// China of a profile from its middle over its rim to the ring it stands on, of so many sides; `lit` is how much light reaches a
 /// place of it. What is below its rim is in its own shade.
@@ -38,8 +40,11 @@ pub(crate) fn cup() -> Vec<(Finish, Mesh)> {
         Line(0.71, 0.0),
         Line(0.0, 0.0),
     ];
-    // The cup keeps the light from what is near its foot.
-    let saucer = china([0.0, 0.085], &saucer, 44, |place| 0.5 + 0.5 * step(0.34, 0.86, place.x.hypot(place.z)));
+    // The cup keeps the light from what is near its foot, most right beside it.
+    let saucer = china([0.0, 0.085], &saucer, 44, |place| {
+        let far = place.x.hypot(place.z);
+        0.24 + 0.26 * step(0.34, 0.74, far) + 0.50 * step(0.60, 1.02, far)
+    });
     let bowl = [
         Line(0.53, 0.5),
         Line(0.595, 0.855),
@@ -50,8 +55,11 @@ pub(crate) fn cup() -> Vec<(Finish, Mesh)> {
     ];
     // Within its lip the coffee is in shade, which shows how thick the lip is.
     let bowl = china([0.0, 0.5], &bowl, 36, |place| {
-        if place.x.hypot(place.z) < 0.6 { mix(0.5, 0.94, step(0.62, 0.86, place.y)) } else { 1.0 }
+        if place.x.hypot(place.z) < 0.6 { mix(0.42, 0.96, step(0.64, 0.86, place.y)) } else { 1.0 }
     });
+    // Lines run round both, painted: they need edges of their own.
+    let lines = [[[1.055, 0.212], [1.10, 0.241]], [[0.712, 0.812], [0.702, 0.772]]]
+        .map(|line| lathe(&line, 44, 50.0, Wrap::Unfold).tinted(GREEN));
     // An ear, round all the way.
     let ear = [[0.62, 0.70], [0.79, 0.745], [0.94, 0.68], [0.955, 0.54], [0.84, 0.43], [0.67, 0.385], [0.52, 0.36]];
     let ear: Vec<[f32; 3]> = outline::smooth(&ear, false, 3).iter().map(|&[x, y]| [x, y, 0.0]).collect();
@@ -61,29 +69,45 @@ pub(crate) fn cup() -> Vec<(Finish, Mesh)> {
         disc(0.17, 0.0, 0.06).scaled(1.3, 1.0, 0.9).translated(-0.33, 0.235, 0.92),
     ];
     vec![
-        (Finish::Glossy, Mesh::merged([saucer, bowl, handle])),
+        (Finish::Glossy, Mesh::merged([saucer, bowl, handle].into_iter().chain(lines))),
         (Finish::Dull, crema().translated(0.0, 0.70, 0.0)),
         (Finish::Metal, Mesh::merged(spoon).tinted(STEEL)),
     ]
 }
 
-/// What stands on coffee: hazel, paler where it meets the cup, drawn out into streaks by the last turn of a spoon.
+/// What stands on coffee: hazel, flecked as a tiger is where it was poured and drawn along by that, darkest in a ring within the pale
+/// froth that clings to the cup; here and there a bubble.
 fn crema() -> Mesh {
     const REACH: f32 = 0.575;
-    const RINGS: u8 = 9;
-    const AROUND: usize = 40;
-    const DARK: [f32; 3] = [0.105, 0.036, 0.010];
-    const PALE: [f32; 3] = [0.46, 0.225, 0.07];
+    const RINGS: u8 = 16;
+    const AROUND: usize = 52;
+    const DARK: [f32; 3] = [0.075, 0.023, 0.006];
+    const HAZEL: [f32; 3] = [0.215, 0.085, 0.022];
+    const PALE: [f32; 3] = [0.40, 0.195, 0.068];
     let points: Vec<[f32; 2]> = (0..=RINGS).map(|k| [REACH * f32::from(k) / f32::from(RINGS), 0.0]).collect();
     let mesh = lathe(&points, AROUND, 60.0, Wrap::Unfold);
+    let [slow, fine] = [Cloud::new(641, 2, 2, 2), Cloud::new(642, 8, 8, 2)];
     let color = |&[x, _, z]: &[f32; 3]| {
-        let (far, turn) = (x.hypot(z) / REACH, z.atan2(x));
-        let streak = (2.0 * turn + 7.5 * far).sin() * 0.75 + (5.0 * turn - 9.0 * far).sin() * 0.25;
-        let pale = (0.34 + 0.30 * streak * (1.0 - far * far)).max(step(0.74, 1.0, far)).clamp(0.0, 1.0);
-        let mix = |k: usize| DARK[k] + (PALE[k] - DARK[k]) * pale;
-        [mix(0), mix(1), mix(2), 1.0]
+        let far = x.hypot(z) / REACH;
+        let (u, v) = (0.5 + 0.4 * x, 0.5 + 0.4 * z);
+        let (slow, fine) = (slow.at(u, v), fine.at(u, v));
+        // Stripes bend about where it was poured, off the middle.
+        let from = (x + 0.42).hypot(z - 0.34);
+        let stripe = (47.0 * from + 4.0 * slow + 4.5 * fine).sin();
+        let fleck = step(0.0, 0.8, stripe + 0.7 * fine) * step(0.86, 0.55, far) * step(-0.7, 0.1, slow);
+        let body = blend(HAZEL, PALE, (0.22 + 0.35 * slow + 0.3 * fine).clamp(0.0, 1.0));
+        let color = blend(blend(body, DARK, 0.66 * fleck), DARK, 0.72 * step(0.66, 0.88, far));
+        let froth = step(0.90, 0.97, far + 0.03 * fine);
+        let [r, g, b] = blend(color, PALE, 0.8 * froth);
+        [r, g, b, 1.0]
     };
-    Mesh { colors: Some(mesh.positions.iter().map(color).collect()), ..mesh }
+    let bubbles = [(0.31, 0.27, 0.030), (0.24, 0.34, 0.020), (-0.41, -0.12, 0.024), (-0.35, -0.21, 0.016)];
+    let bubbles = bubbles.map(|(x, z, size)| {
+        let bubble = lathe(&[[0.0, 0.014], [0.7 * size, 0.010], [size, 0.0]], 8, 60.0, Wrap::Unfold);
+        bubble.translated(x, 0.0, z).tinted([PALE[0] * 1.3, PALE[1] * 1.4, PALE[2] * 1.7, 1.0])
+    });
+    let crema = Mesh { colors: Some(mesh.positions.iter().map(color).collect()), ..mesh };
+    Mesh::merged(bubbles.into_iter().chain([crema]))
 }
 
 /// Three lumps of sugar.
@@ -119,7 +143,7 @@ fn lump(seed: u32) -> Mesh {
             surface
                 .points
                 .push((inner + out * (place - inner).normalize_or_zero(), Vec2::new(colors.len() as f32, 0.0)));
-            let lit = if any(1) < 0.14 { 1.38 } else { mix(0.84, 1.06, any(2)) };
+            let lit = if any(1) < 0.14 { 1.13 } else { mix(0.69, 0.87, any(2)) };
             colors.push([CHINA[0] * lit, CHINA[1] * lit, CHINA[2] * lit, 1.0]);
         }
         let face = Surface { points: surface.points[first as usize..].to_vec(), triangles: Vec::new() };
@@ -141,7 +165,6 @@ const BEFORE: f32 = 0.17;
 
 /// A croissant on a small plate of white china with a green rim, its tips towards +Z, and what has crumbled off it.
 pub(crate) fn croissant() -> Vec<(Finish, Mesh)> {
-    const GREEN: [f32; 4] = [0.10, 0.30, 0.09, 1.0];
     let strokes = [
         Line(0.3, PLATE),
         Line(0.66, PLATE),
@@ -200,12 +223,12 @@ fn dough() -> Mesh {
     const BITTEN: f32 = 0.66;
     /// Along one turn, from under the edge of the one before to its own edge: how far, how thick, and how well done.
     const TURN: [(f32, f32, f32); 6] = [
-        (0.0, 0.78, -0.45),
-        (0.10, 0.83, -0.9),
-        (0.38, 0.96, -0.15),
-        (0.70, 1.06, 0.35),
-        (0.92, 1.09, 1.0),
-        (1.0, 0.95, 1.0),
+        (0.0, 0.78, -0.10),
+        (0.10, 0.83, -0.45),
+        (0.38, 0.96, -0.20),
+        (0.70, 1.06, 0.16),
+        (0.92, 1.09, 0.55),
+        (1.0, 0.95, 0.70),
     ];
     let thick = |s: f32| 0.028 + 0.37 * (1.0 - s.abs().powf(1.6)).max(0.0).powf(0.8);
     // From one horn to the other.
@@ -253,7 +276,7 @@ fn dough() -> Mesh {
                 .push((Vec3::new(far * turn.sin(), high.max(0.0), -far * turn.cos()), Vec2::new(row as f32, k as f32)));
             colors.push(match bitten {
                 Some(ring) if ring > 0 => crumb(ring, any),
-                _ => baked(done + 0.30 * s.abs().powi(4) + 0.34 * (any - 0.5), up, out),
+                _ => baked(done + 0.30 * s.abs().powi(4) + 0.22 * (any - 0.5), up, out),
             });
         }
     }
@@ -278,9 +301,9 @@ fn dough() -> Mesh {
 /// The crust, so well done (-1 to 1), on the side that faces up and outwards so much: egg that was brushed on shines on its back, and
 /// below it keeps the light from itself.
 fn baked(done: f32, up: f32, out: f32) -> [f32; 4] {
-    const PALE: [f32; 3] = [0.90, 0.60, 0.25];
+    const PALE: [f32; 3] = [0.82, 0.47, 0.15];
     const GOLD: [f32; 3] = [0.70, 0.31, 0.055];
-    const BROWN: [f32; 3] = [0.21, 0.058, 0.010];
+    const BROWN: [f32; 3] = [0.26, 0.078, 0.014];
     let top = step(-0.5, 0.8, up);
     let done = done * (0.45 + 0.55 * top);
     let color = if done < 0.0 { blend(GOLD, PALE, (-done).min(1.0)) } else { blend(GOLD, BROWN, done.min(1.0)) };

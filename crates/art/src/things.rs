@@ -87,7 +87,7 @@ pub enum Thing {
     Newspaper,
     /// The shadow of a broad-leaved tree that is out of sight, with the sun between its leaves: from its boughs' cut ends along -X.
     Dapple,
-    /// The shade of a striped parasol that is out of sight, its pole 5 to +X: its scalloped edge is an arc of radius 6 round that.
+    /// The shade of a parasol that is out of sight, its pole 5 to +X: its scalloped edge is an arc of radius 6 round that.
     Parasol,
     /// A pretzel on a round board.
     Pretzel,
@@ -140,7 +140,7 @@ impl Thing {
             Thing::FallenHelmet => return [1.05, 1.2],
             Thing::Shield => 1.06,
             // It reaches beyond the saucer.
-            Thing::Cup => 1.3,
+            Thing::Cup => 1.45,
             Thing::Dish | Thing::Helmet | Thing::Clock | Thing::Chamberstick => 1.0,
             // The ground is seen through the wreath, and between flowers; leaves, the border and the lamp's foot bring their own, and
             // what flies or is a shade has none.
