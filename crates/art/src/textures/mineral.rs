@@ -68,7 +68,8 @@ pub(super) fn marble(size: u32) -> Material {
     let drifts = [Cloud::new(203, 2, 4, 4), Cloud::new(204, 2, 2, 3)];
     let grain = Lattice::new(205, 256, 256);
     Material::painted(size, |u, v| {
-        let (drift, cloud) = (drifts[0].at(u, u + v + 0.05 * drifts[1].at(u, v)), drifts[1].at(u, v));
+        let cloud = drifts[1].at(u, v);
+        let drift = drifts[0].at(u, u + v + 0.05 * cloud);
         let (mut smear, mut thread) = (0.0_f32, 0.0_f32);
         for (k, (off, strong)) in veins.at(u, v).into_iter().enumerate() {
             let fine = if k == 0 { 1.0 } else { 0.62 };
