@@ -224,7 +224,7 @@ pub(crate) fn scoresheet() -> Vec<(Finish, Mesh)> {
         (Finish::Metal, clip().translated(0.0, THICK, 0.0).tinted(BRASS)),
     ];
     for (finish, mesh) in writing::pencil() {
-        let laid = mesh.scaled(0.6, 0.6, 0.6).rotated(0.0, 19.0, 0.0).translated(-0.16, PAD + PAPER, 1.06);
+        let laid = mesh.scaled(0.6, 0.6, 0.6).rotated(0.0, 6.0, 0.0).translated(-0.12, PAD + PAPER, 1.24);
         let laid = askew(laid, 0.0, -1.7);
         for (_, part) in parts.iter_mut().filter(|part| part.0 == finish) {
             *part = Mesh::merged([std::mem::take(part), laid.clone()]);
@@ -314,7 +314,7 @@ fn sheet() -> Mesh {
             cursive(text, 0.212, 0.0138, seed).translated(at[0], 0.0, at[1])
         })
     });
-    let ink = Mesh::merged(moves.chain(corrected([left(2), upper(4)]))).tinted(INK);
+    let ink = Mesh::merged(moves).tinted(INK);
     // Whoever keeps the score ticks off what is played, in the pencil's red.
     let ticks = (0..4usize).map(|row| {
         let wide = [[0.0, 0.0, 0.008], [0.035, -0.065, 0.017], [0.05, -0.07, 0.014], [0.14, 0.10, 0.006]];
@@ -330,14 +330,6 @@ fn sheet() -> Mesh {
         flat
     });
     Mesh::merged([paper()].into_iter().chain(drawn))
-}
-
-/// A move that was written down too soon, and struck out: its box's upper left corner is given.
-fn corrected([x, z]: [f32; 2]) -> [Mesh; 2] {
-    let wrong = cursive("f3", 0.19, 0.0115, 751).translated(x + 0.05, 0.0, z + 0.09);
-    let strike =
-        [[0.03, -0.23, 0.007], [0.17, -0.16, 0.013], [0.31, -0.12, 0.009], [0.06, -0.21, 0.008], [0.30, -0.17, 0.005]];
-    [wrong, path::ribbon(&strike, 0.0).translated(x, 0.0, z)]
 }
 
 /// Where a cup of coffee stood: a brown ring, broken and of no even breadth.
