@@ -24,15 +24,56 @@ pub enum Stroke {
 #[must_use]
 pub fn profile(start: [f32; 2], strokes: &[Stroke], steps: usize) -> Vec<[f32; 2]> {
     let steps = steps.max(1);
+    drawn(start, strokes, |_, stroke| match stroke {
+        Stroke::Line(..) => 1,
+        Stroke::Bow(..) | Stroke::RoundDown(..) | Stroke::RoundIn(..) => steps,
+        Stroke::Bead(..) | Stroke::Cove(..) => steps.max(2) * 2,
+    })
+}
+
+/// The same with as many pieces to each curve as keep it within about `far` of what was drawn, and bend so little from one to the
+/// next that they may share normals: large curves are round, and small ones cost little.
+pub(crate) fn smooth(start: [f32; 2], strokes: &[Stroke], far: f32) -> Vec<[f32; 2]> {
+    drawn(start, strokes, |from, stroke| {
+        // How far one piece would be off, and how many the bend asks for.
+        let (off, least) = match stroke {
+            Stroke::Line(..) => (0.0, 1.0),
+            Stroke::Bow(x, y, to_x, to_y) => {
+                let (bend, to) = (Vec2::new(x, y), Vec2::new(to_x, to_y));
+                let turn = (bend - from).angle_to(to - bend).abs();
+                ((bend - (from + to) / 2.0).length() / 2.0, (turn / 0.55).ceil())
+            }
+            Stroke::RoundDown(x, y) => {
+                let size = (Vec2::new(x, y) - from).abs();
+                // A flat ellipse bends most of all at its tip.
+                let flat = size.max_element() > 2.0 * size.min_element();
+                (0.31 * (size.x * size.y).sqrt(), if flat { 4.0 } else { 3.0 })
+            }
+            // Mostly an underside, and small.
+            Stroke::RoundIn(x, y) => {
+                let size = (Vec2::new(x, y) - from).abs();
+                (0.31 * (size.x * size.y).sqrt(), 2.0)
+            }
+            Stroke::Bead(x, y) | Stroke::Cove(x, y) => (0.62 * from.distance(Vec2::new(x, y)), 6.0),
+        };
+        (off / far).sqrt().ceil().max(least) as usize
+    })
+}
+
+/// The points of a profile with so many pieces to a stroke from a point.
+fn drawn(start: [f32; 2], strokes: &[Stroke], pieces: impl Fn(Vec2, Stroke) -> usize) -> Vec<[f32; 2]> {
     let mut points = vec![start];
     let mut from = Vec2::from_array(start);
     for &stroke in strokes {
         let quarter = std::f32::consts::FRAC_PI_2;
-        let (to, pieces) = match stroke {
-            Stroke::Line(x, y) => (Vec2::new(x, y), 1),
-            Stroke::Bow(_, _, x, y) | Stroke::RoundDown(x, y) | Stroke::RoundIn(x, y) => (Vec2::new(x, y), steps),
-            Stroke::Bead(x, y) | Stroke::Cove(x, y) => (Vec2::new(x, y), steps.max(2) * 2),
-        };
+        let pieces = pieces(from, stroke);
+        let (Stroke::Line(x, y)
+        | Stroke::Bow(_, _, x, y)
+        | Stroke::RoundDown(x, y)
+        | Stroke::RoundIn(x, y)
+        | Stroke::Bead(x, y)
+        | Stroke::Cove(x, y)) = stroke;
+        let to = Vec2::new(x, y);
         for piece in 1..pieces {
             let t = piece as f32 / pieces as f32;
             let (sin, cos) = (t * quarter).sin_cos();

@@ -44,7 +44,7 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
         ("marquetry", marquetry::marquetry(8), 5000, false),
         ("rod", rail.rod, 800, false),
         ("batten", rail.base, 400, false),
-        ("bead", beads::bead(), 260, false),
+        ("bead", beads::bead(), 280, false),
         ("tooling", table::tooling(8), 6000, false),
         ("tray of the shelf", ground::tray([10.8, 10.5], [0.25, 1.4], 0.5, 0.2), 1500, false),
         ("name plate", ground::plate([10.0, 0.9]), 1500, false),
@@ -68,14 +68,14 @@ fn shapes() -> Vec<(&'static str, Mesh, usize, bool)> {
 }
 
 fn men() -> impl Iterator<Item = (&'static str, Mesh, usize, bool)> {
-    // Four knights stand on a board at most: theirs may be the finest carving.
+    // Four knights stand on a board at most, and two queens: theirs may be the finest carving. Of pawns there are sixteen.
     let named = |man| match man {
-        chess::Man::Pawn => ("pawn", 1008),
-        chess::Man::Knight => ("knight", 4420),
-        chess::Man::Bishop => ("bishop", 2922),
-        chess::Man::Rook => ("rook", 1368),
-        chess::Man::Queen => ("queen", 1768),
-        chess::Man::King => ("king", 2012),
+        chess::Man::Pawn => ("pawn", 1450),
+        chess::Man::Knight => ("knight", 4500),
+        chess::Man::Bishop => ("bishop", 3480),
+        chess::Man::Rook => ("rook", 1900),
+        chess::Man::Queen => ("queen", 3940),
+        chess::Man::King => ("king", 2980),
     };
     let kinds = chess::Set::ALL.into_iter().flat_map(|set| chess::Man::ALL.map(|man| (set, man)));
     kinds.flat_map(move |(set, man)| {

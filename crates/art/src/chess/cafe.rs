@@ -1,11 +1,9 @@
 //! The cafe's men: plump as ninepins and pepper mills, of few and large round forms that lacquer shines on.
 
-use glam::{Quat, Vec2};
+use glam::Vec2;
 
 use super::*;
-use crate::noise::{mix, step};
 use crate::sculpt::{join, to_polygon, to_segment};
-use crate::thin::thinned;
 
 /// A man of the set.
 pub(super) fn carved(kind: Man) -> Carved {
@@ -20,7 +18,7 @@ pub(super) fn carved(kind: Man) -> Carved {
     };
     let plain = |_| None;
     let (trunk, head, neck, tone): (_, fn() -> Mesh, _, fn(Vec3) -> _) = match kind {
-        Man::Pawn => (body([0.0, 0.46], &PAWN, foot), || ball(0.142, 0.702, 20), 0.0, plain),
+        Man::Pawn => (body([0.0, 0.46], &PAWN, foot), || ball(0.142, 0.702, SIDES), 0.0, plain),
         Man::Knight => (body([0.0, 0.33], &KNIGHT, foot), horse, SHOULDER, plain),
         Man::Bishop => (body([0.0, 0.80], &BISHOP, foot), mitre, 0.76, |place| CUT.tone(place, 1.20)),
         Man::Rook => (body([0.0, 0.735], &ROOK, foot), battlements, 0.0, plain),
@@ -85,27 +83,20 @@ fn body(start: [f32; 2], strokes: &[Stroke], foot: f32) -> Mesh {
         RoundIn(foot * 0.88, 0.0),
         Line(0.0, 0.0),
     ];
-    turned(start, strokes, &base, 3, SIDES)
+    turned(start, strokes, &base)
 }
 
-const CUT: Cut = Cut { at: Vec3::new(0.08, 1.0, 0.0), across: Vec3::new(-0.64, 0.768, 0.0), half: 0.032, end: 0.015 };
+const CUT: Cut = Cut { at: Vec3::new(0.08, 1.0, 0.0), across: Vec3::new(-0.64, 0.768, 0.0), half: 0.040, end: -0.05 };
 
 /// The bishop's teardrop with one bold cut, and the ball on it.
 fn mitre() -> Mesh {
     let field = |place: Vec3| {
         let drop = to_segment(place, Vec3::new(0.0, 0.94, 0.0), Vec3::new(0.0, 1.18, 0.0));
         let drop = drop - mix(0.185, 0.03, step(0.90, 1.28, place.y));
-        let drop = cut(drop, 0.77 - place.y, 0.02);
-        cut(drop, -CUT.outside(place), 0.04)
+        cut(drop, 0.77 - place.y, 0.02)
     };
-    // The net lies along the cut, or its lips would be ragged; grain runs upwards all the same.
-    let middle = Vec3::new(0.0, 0.95, 0.0);
-    let slope = CUT.across.x.abs().atan2(CUT.across.y);
-    let turn = Quat::from_rotation_z(slope);
-    let drop = sculpt(|place| field(middle + turn * place), Vec3::splat(-0.25), Vec3::new(0.28, 0.29, 0.25), 0.030);
-    let mut drop = drop.rotated(0.0, 0.0, slope.to_degrees()).translated(0.0, middle.y, 0.0);
-    drop.uvs = drop.positions.iter().map(|[x, y, z]| [*y, x + 0.6 * z]).collect();
-    Mesh::merged([drop, ball(0.058, 1.29, 14)])
+    let drop = mitred(field, &CUT, [Vec3::new(0.0, 0.95, 0.0), Vec3::new(0.29, 0.29, 0.21)], 1500);
+    Mesh::merged([drop, ball(0.058, 1.29, 16)])
 }
 
 /// The rook's five merlons, a little within the wall that they stand on, so that its edge runs round below them.
@@ -115,18 +106,14 @@ fn battlements() -> Mesh {
 
 /// The queen's flared cup, scalloped to five points, and the ball in it.
 fn coronet() -> Mesh {
-    let section = [
-        [0.0, 1.13, 0.0],
-        [0.150, 1.165, 0.45],
-        [0.190, 1.238, 1.0],
-        [0.226, 1.246, 1.0],
-        [0.250, 1.210, 0.95],
-        [0.215, 1.09, 0.45],
-        [0.118, 0.90, 0.0],
-        [0.0, 0.885, 0.0],
-    ];
-    let wave = |turn: f32| 0.095 * (2.5 * turn).cos().abs().powf(1.35);
-    Mesh::merged([cup(&section, 40, 85.0, 0.4, wave), ball(0.095, 1.36, 16)])
+    let turned = Cup {
+        start: [0.0, 1.13],
+        hollow: &[Bow(0.145, 1.13, 0.186, 1.232), RoundIn(0.216, 1.247)],
+        outside: &[RoundDown(0.250, 1.210), Bow(0.225, 1.06, 0.118, 0.90), Line(0.0, 0.885)],
+        felt: [0.04, 0.90],
+    };
+    let wave = |turn: f32| 0.095 * (2.5 * turn).cos().powi(2);
+    Mesh::merged([cup(&turned, 40, 0.4, wave), ball(0.095, 1.36, 20)])
 }
 
 /// The king's cross, a plump one with four equal arms.

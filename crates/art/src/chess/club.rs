@@ -33,12 +33,14 @@ pub(super) fn carved(kind: Man) -> Carved {
     Carved { trunk, head, neck, tone, stain, collar }
 }
 
-const PAWN: [Stroke; 8] = [
+/// There are so many of them that under the ring of a collar, where nobody looks, they are plain.
+const PAWN: [Stroke; 9] = [
     RoundDown(0.125, 0.655),
     RoundIn(0.07, 0.548),
     Line(0.075, 0.54),
-    RoundDown(0.15, 0.515),
-    RoundIn(0.09, 0.487),
+    Line(0.125, 0.535),
+    Line(0.15, 0.515),
+    Line(0.09, 0.487),
     Line(0.082, 0.475),
     Bow(0.088, 0.30, 0.155, 0.215),
     Line(0.155, 0.2),
@@ -112,10 +114,10 @@ fn body(start: [f32; 2], strokes: &[Stroke], foot: f32) -> Mesh {
         Line(foot * 0.97, 0.0),
         Line(0.0, 0.0),
     ];
-    turned(start, strokes, &base, 2, SIDES)
+    turned(start, strokes, &base)
 }
 
-const CUT: Cut = Cut { at: Vec3::new(0.065, 1.06, 0.0), across: Vec3::new(-0.68, 0.73, 0.0), half: 0.03, end: -0.005 };
+const CUT: Cut = Cut { at: Vec3::new(0.065, 1.06, 0.0), across: Vec3::new(-0.68, 0.73, 0.0), half: 0.036, end: -0.05 };
 
 /// The bishop's mitre with its slanting cut, and the bead on it.
 fn mitre() -> Mesh {
@@ -125,10 +127,9 @@ fn mitre() -> Mesh {
         // An egg: drawn out towards the top.
         let tall = if rise > 0.0 { 0.25 } else { 0.16 };
         let egg = ((flat / 0.162).powi(2) + (rise / tall).powi(2)).sqrt() - 1.0;
-        let egg = cut(egg * 0.14, 0.82 - place.y, 0.01);
-        cut(egg, -CUT.outside(place), 0.03)
+        cut(egg * 0.14, 0.82 - place.y, 0.01)
     };
-    let egg = sculpt(field, Vec3::new(-0.19, 0.80, -0.19), Vec3::new(0.19, 1.25, 0.19), 0.028);
+    let egg = mitred(field, &CUT, [Vec3::new(0.0, 1.02, 0.0), Vec3::new(0.25, 0.25, 0.18)], 1400);
     let bead = profile([0.0, 1.29], &[RoundDown(0.043, 1.247), RoundIn(0.0, 1.2)], 4);
     Mesh::merged([egg, lathe(&bead, 16, 60.0, Wrap::Along)])
 }
@@ -160,21 +161,19 @@ const EDGE: [f32; 4] = [1.35, 1.3, 1.2, 1.0];
 
 /// The queen's coronet: a cup with nine scallops, and the ball in it.
 fn coronet() -> Mesh {
-    // Radius, height, and how deep the scallops are.
-    let section = [
-        [0.0, 1.262, 0.0],
-        [0.06, 1.252, 0.0],
-        [0.12, 1.205, 0.15],
-        [0.168, 1.238, 1.0],
-        [0.178, 1.244, 1.0],
-        [0.188, 1.238, 1.0],
-        [0.172, 1.16, 0.3],
-        [0.135, 1.06, 0.0],
-        [0.116, 0.985, 0.0],
-        [0.0, 0.98, 0.0],
-    ];
+    let turned = Cup {
+        start: [0.0, 1.262],
+        hollow: &[Bow(0.08, 1.262, 0.118, 1.205), Bow(0.135, 1.19, 0.168, 1.238), RoundIn(0.178, 1.245)],
+        outside: &[
+            RoundDown(0.189, 1.238),
+            Bow(0.182, 1.13, 0.132, 1.05),
+            Bow(0.116, 1.02, 0.116, 0.985),
+            Line(0.0, 0.98),
+        ],
+        felt: [0.105, 1.05],
+    };
     let scallop = |turn: f32| (0.5 + 0.5 * (turn * 9.0).cos()).powf(1.5) * 0.05;
-    Mesh::merged([cup(&section, SIDES + 3, 45.0, 0.0, scallop), ball(0.058, 1.36, 20)])
+    Mesh::merged([cup(&turned, 54, 0.0, scallop), ball(0.058, 1.36, 20)])
 }
 
 /// The king's cross, arms broadening outwards.

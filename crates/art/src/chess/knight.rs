@@ -64,13 +64,16 @@ const NOSTRIL: Vec3 = Vec3::new(0.336, 0.418, 0.074);
 
 /// The head with its neck, standing a little inside the collar.
 pub(super) fn head() -> Mesh {
+    /// How much paler he is where he is worn.
+    const WORN: f32 = 0.7;
     let corners = smooth(&SILHOUETTE);
     let field = |place: Vec3| carved(place, &corners);
     let head = sculpt(field, Vec3::new(-0.32, -0.03, -0.24), Vec3::new(0.40, 0.88, 0.24), 0.022);
     let tone = |place: Vec3| {
         let place = Vec3::new(place.x, place.y, place.z.abs());
         let side = Vec2::new(place.x, place.y);
-        let Mane { back, painted: band, lock, .. } = mane(side, -to_polygon(side, &corners));
+        let depth = -to_polygon(side, &corners);
+        let Mane { back, painted: band, lock, .. } = mane(side, depth);
         let back = if side.y > 0.0 { back } else { 0.0 };
         let dark = |far: f32, reach: f32| 1.0 - step(reach * 0.6, reach, far);
         let hollows = [
@@ -82,12 +85,19 @@ pub(super) fn head() -> Mesh {
             0.7 * dark(place.distance(EAR[0].lerp(EAR[1], 0.5) + Vec3::new(0.022, 0.0, 0.016)), 0.042),
         ];
         let hollow = hollows.into_iter().fold(0.0, f32::max);
+        // Handling has worn his edges: on a dark man in a dim room they are what is seen of jaw, nose and brow.
+        let worn = [
+            dark((side.distance(JAW) - 0.090).abs(), 0.026) * step(0.075, 0.095, place.z),
+            dark(depth - 0.012, 0.045) * step(0.02, 0.05, place.z) * step(0.26, 0.34, side.y) * (1.0 - back * band),
+            dark(place.distance(EYE + Vec3::new(-0.018, 0.040, -0.012)), 0.05) * step(0.64, 0.655, place.y),
+        ];
+        let worn = 1.0 + WORN * worn.into_iter().fold(0.0, f32::max);
         (
             [back * (1.0 - hollow).max(0.0), band],
-            (1.0 - 0.55 * hollow).max(0.15) * (1.0 - 0.5 * back * band * (1.0 - step(0.0, 0.35, lock))),
+            worn * (1.0 - 0.55 * hollow).max(0.15) * (1.0 - 0.5 * back * band * (1.0 - step(0.0, 0.35, lock))),
         )
     };
-    thinned(&with_pale_mane(head, tone), 3700).translated(0.0, COLLAR, 0.0)
+    thinned(&with_pale_mane(head, tone), 3600).translated(0.0, COLLAR, 0.0)
 }
 
 /// A silhouette, whose first side and last point are those of its cut, with every other side bent through its neighbours' corners
@@ -126,7 +136,7 @@ fn mane(side: Vec2, depth: f32) -> Mane {
 /// A knight's head whose mane is paler than the rest of him: it tells where he looks to whoever sees him small, and from above.
 /// `tone` says how much of it is at a place along the back, and across it, and how light the place is, hollows being dark.
 pub(super) fn with_pale_mane(head: Mesh, tone: impl Fn(Vec3) -> ([f32; 2], f32)) -> Mesh {
-    const PALER: f32 = 0.7;
+    const PALER: f32 = 0.85;
     // A dark line along it tells it from a pale neck, too.
     const EDGED: f32 = 0.72;
     head.painted(|place| {

@@ -7,11 +7,13 @@ mod study;
 
 use std::f32::consts::TAU;
 
-use glam::Vec3;
+use glam::{Quat, Vec3};
 
 use crate::loft::loft;
-use crate::profile::{Stroke, Stroke::*, profile};
+use crate::noise::{mix, step};
+use crate::profile::{self, Stroke, Stroke::*, profile};
 use crate::sculpt::{cut, sculpt};
+use crate::thin::thinned;
 use crate::{Mesh, Wrap, lathe, moulding, outline};
 
 /// The kinds of chessmen. Their heights are in cell widths, the same in every set.
@@ -21,7 +23,7 @@ pub enum Man {
     Pawn,
     /// A knight, 1.14 high, looking towards +X.
     Knight,
-    /// A bishop, 1.29 high, its cut open towards +X.
+    /// A bishop, 1.29 high, looking towards +X, its cut open to the right of that.
     Bishop,
     /// A rook, 0.94 high.
     Rook,
@@ -79,8 +81,11 @@ struct Carved {
 /// A man in one mesh, standing on height 0 about the Y axis, for squares 1 wide. Fibres run upwards.
 #[must_use]
 pub fn man(set: Set, kind: Man) -> Mesh {
+    /// How far aside a bishop opens: so neither who plays him nor who plays against him sees only his back.
+    const ASIDE: f32 = -80.0;
     let Carved { trunk, head, stain, .. } = set.carved(kind);
-    Mesh::merged([trunk, head()]).painted(|place| stain(Vec3::from_array(place))).with_cavities(0.45)
+    let whole = Mesh::merged([trunk, head()]).painted(|place| stain(Vec3::from_array(place))).with_cavities(0.45);
+    if kind == Man::Bishop { whole.rotated(0.0, ASIDE, 0.0) } else { whole }
 }
 
 /// A man for whoever looks from so high that he would see little but his crest. Pawn and rook are known by it anyhow; a knight's
@@ -119,7 +124,7 @@ pub fn collar(set: Set, kind: Man) -> Mesh {
 fn rings(rings: [[f32; 3]; 2]) -> Mesh {
     Mesh::merged(rings.map(|[radius, height, thick]| {
         let (out, half) = (radius - thick * 0.3, thick / 2.0);
-        let upper = profile([out - half, height], &[RoundIn(out, height + half), RoundDown(out + half, height)], 3);
+        let upper = profile([out - half, height], &[RoundIn(out, height + half), RoundDown(out + half, height)], 2);
         lathe(&upper, SIDES, 60.0, Wrap::Along)
     }))
 }
@@ -127,21 +132,65 @@ fn rings(rings: [[f32; 3]; 2]) -> Mesh {
 /// What a head is painted with where it is to be seen from above: lighter and darker than the man.
 const PALE: [f32; 4] = [2.0, 1.9, 1.7, 1.0];
 const DEEP: [f32; 4] = [0.22, 0.2, 0.2, 1.0];
+/// And the lips of a bishop's cut.
+const LIP: [f32; 4] = [1.7, 1.6, 1.45, 1.0];
 
-const SIDES: usize = 24;
+/// So many that outlines are round where a man is drawn a hundred pixels wide.
+const SIDES: usize = 26;
+/// How far what is turned may be off its curves: a third of a pixel there.
+const FINE: f32 = 0.003;
 
-/// Turns a body together with its foot, of so many sides, with `steps` pieces to a curve.
-fn turned(start: [f32; 2], body: &[Stroke], foot: &[Stroke], steps: usize, sides: usize) -> Mesh {
-    lathe(&profile(start, &[body, foot].concat(), steps), sides, 38.0, Wrap::Along)
+/// Turns a body together with its foot. What bends gently is smooth, and an edge only where a turner leaves one.
+fn turned(start: [f32; 2], body: &[Stroke], foot: &[Stroke]) -> Mesh {
+    levelled(lathe(&profile::smooth(start, &[body, foot].concat(), FINE), SIDES, 41.0, Wrap::Along))
+}
+
+/// What is turned, with a texture that lies flat where it is level: wound round the axis it would be drawn together to a fan.
+fn levelled(mut mesh: Mesh) -> Mesh {
+    let level: Vec<bool> = mesh.normals.iter().map(|normal| normal[1] > 0.999).collect();
+    let mut flat = level.clone();
+    for triangle in mesh.indices.chunks_exact(3) {
+        if !triangle.iter().all(|&corner| level[corner as usize]) {
+            triangle.iter().for_each(|&corner| flat[corner as usize] = false);
+        }
+    }
+    for ((uv, [x, _, z]), _) in mesh.uvs.iter_mut().zip(&mesh.positions).zip(flat).filter(|(_, flat)| *flat) {
+        *uv = [*x, *z];
+    }
+    mesh
 }
 
 /// A small ball of a radius whose top is at a height, to sink into what is below it.
 fn ball(radius: f32, top: f32, sides: usize) -> Mesh {
     let shape = [RoundDown(radius, top - radius), RoundIn(0.0, top - 2.0 * radius)];
-    lathe(&profile([0.0, top], &shape, 4), sides, 60.0, Wrap::Along)
+    lathe(&profile::smooth([0.0, top], &shape, FINE), sides, 60.0, Wrap::Along)
 }
 
-/// Where a bishop's mitre is cut, at right angles to what, half how wide, and how far out it ends within.
+/// A bishop's head, with a cut into it, of that many triangles within a box about a place. It is sampled so finely that the cut's
+/// lips are crisp, in a net that lies along it, or they would be ragged. The cut is dark within, and pale where light catches its
+/// lips: so it is seen on dark men as on light ones.
+fn mitred(whole: impl Fn(Vec3) -> f32, open: &Cut, [middle, half]: [Vec3; 2], triangles: usize) -> Mesh {
+    const SOFT: f32 = 0.018;
+    let slope = open.across.x.abs().atan2(open.across.y);
+    let turn = Quat::from_rotation_z(slope);
+    let field = |place: Vec3| {
+        let place = middle + turn * place;
+        cut(whole(place), -open.outside(place), SOFT)
+    };
+    let head = sculpt(field, -half, half, 0.0145).rotated(0.0, 0.0, slope.to_degrees());
+    let mut head = head.translated(middle.x, middle.y, middle.z);
+    head.uvs = head.positions.iter().map(|[x, y, z]| [*y, x + 0.6 * z]).collect();
+    let toned = head.painted(|place| {
+        let place = Vec3::from_array(place);
+        let (deep, aside) = (-whole(place), open.outside(place));
+        let lip = 1.0 - step(0.004, 0.028, aside);
+        let dark = step(0.004, 0.020, deep) * (1.0 - step(0.02, 0.04, aside));
+        Some(std::array::from_fn(|k| mix(mix(1.0, LIP[k], lip), DEEP[k], dark)))
+    });
+    thinned(&toned, triangles)
+}
+
+/// Where a bishop's mitre is cut, at right angles to what, half how wide, and how far out its round end is within.
 struct Cut {
     at: Vec3,
     across: Vec3,
@@ -152,7 +201,7 @@ struct Cut {
 impl Cut {
     /// How far a place is outside the cut.
     fn outside(&self, place: Vec3) -> f32 {
-        ((place - self.at).dot(self.across).abs() - self.half).max(self.end - place.x)
+        (place - self.at).dot(self.across).hypot((self.end + self.half - place.x).max(0.0)) - self.half
     }
 
     /// What of a bishop's head is dark from above, and what is pale: all above a height.
@@ -186,10 +235,24 @@ fn merlons(count: usize, half: f32, [outer, inner]: [f32; 2], edge: &[[f32; 2]])
     }))
 }
 
-/// A queen's cup through rings of a radius and a height, from the middle of its hollow over the rim down to its stem, which sink by
-/// so much of what `wave` has for their place in the round, and are drawn in by `lean` of that.
-fn cup(section: &[[f32; 3]], sides: usize, crease: f32, lean: f32, wave: impl Fn(f32) -> f32) -> Mesh {
-    let ring = |&[radius, height, depth]: &[f32; 3]| -> Vec<Vec3> {
+/// A queen's cup, as it is turned before its rim is carved.
+struct Cup<'a> {
+    /// From the middle of its hollow to the rim, and from there to its foot.
+    start: [f32; 2],
+    hollow: &'a [Stroke],
+    outside: &'a [Stroke],
+    /// From which radius in its hollow and from which height outside on what is carved from its rim is felt.
+    felt: [f32; 2],
+}
+
+/// A queen's cup whose rim sinks by what `wave` has for its place in the round, and is drawn in by `lean` of that.
+fn cup(cup: &Cup, sides: usize, lean: f32, wave: impl Fn(f32) -> f32) -> Mesh {
+    let hollow = profile::smooth(cup.start, cup.hollow, FINE);
+    let rim = *hollow.last().unwrap_or(&cup.start);
+    let outside = profile::smooth(rim, cup.outside, FINE);
+    let hollow = hollow.iter().map(|&[radius, height]| ([radius, height], step(cup.felt[0], rim[0], radius)));
+    let outside = outside[1..].iter().map(|&[radius, height]| ([radius, height], step(cup.felt[1], rim[1], height)));
+    let ring = |([radius, height], depth): ([f32; 2], f32)| -> Vec<Vec3> {
         (0..sides)
             .map(|side| {
                 let turn = TAU * side as f32 / sides as f32;
@@ -199,9 +262,9 @@ fn cup(section: &[[f32; 3]], sides: usize, crease: f32, lean: f32, wave: impl Fn
             })
             .collect()
     };
-    let mut cup = loft(&section.iter().map(ring).collect::<Vec<_>>(), crease);
-    for (uv, position) in cup.uvs.iter_mut().zip(&cup.positions) {
-        *uv = [position[1], position[2].atan2(position[0]) / TAU];
+    let mut cup = loft(&hollow.chain(outside).map(ring).collect::<Vec<_>>(), 75.0);
+    for (uv, [x, y, z]) in cup.uvs.iter_mut().zip(&cup.positions) {
+        *uv = [*y, x + 0.6 * z];
     }
     cup
 }

@@ -4,7 +4,6 @@
 use glam::Vec2;
 
 use super::*;
-use crate::noise::step;
 use crate::sculpt::{join, to_polygon};
 
 /// A man of the set.
@@ -20,7 +19,7 @@ pub(super) fn carved(kind: Man) -> Carved {
     };
     let plain = |_| None;
     let (trunk, head, neck, tone): (_, fn() -> Mesh, _, fn(Vec3) -> _) = match kind {
-        Man::Pawn => (body([0.0, 0.515], &PAWN, foot), || ball(0.117, 0.702, 16), 0.0, plain),
+        Man::Pawn => (body([0.0, 0.515], &PAWN, foot), || ball(0.117, 0.702, 24), 0.0, plain),
         Man::Knight => (body([0.0, 0.47], &KNIGHT, foot), horse, STAND, plain),
         Man::Bishop => (body([0.0, 0.83], &BISHOP, foot), mitre, 0.80, |place| CUT.tone(place, 1.205)),
         Man::Rook => (body([0.0, 0.76], &ROOK, foot), battlements, 0.0, plain),
@@ -30,10 +29,12 @@ pub(super) fn carved(kind: Man) -> Carved {
     Carved { trunk, head, neck, tone, stain: plain, collar: rings([[radius, height, 0.035], [foot, 0.065, 0.04]]) }
 }
 
-const PAWN: [Stroke; 6] = [
+/// There are so many of them that under the ring of a collar, where nobody looks, they are plain.
+const PAWN: [Stroke; 7] = [
     Line(0.048, 0.515),
     Line(0.06, 0.45),
-    RoundDown(0.13, 0.425),
+    Line(0.112, 0.445),
+    Line(0.13, 0.425),
     RoundIn(0.045, 0.395),
     Bow(0.044, 0.35, 0.064, 0.30),
     Bow(0.075, 0.25, 0.05, 0.205),
@@ -122,10 +123,10 @@ fn body(start: [f32; 2], strokes: &[Stroke], foot: f32) -> Mesh {
         Line(foot * 0.97, 0.0),
         Line(0.0, 0.0),
     ];
-    turned(start, strokes, &base, 2, 20)
+    turned(start, strokes, &base)
 }
 
-const CUT: Cut = Cut { at: Vec3::new(0.05, 1.04, 0.0), across: Vec3::new(-0.6, 0.8, 0.0), half: 0.024, end: -0.005 };
+const CUT: Cut = Cut { at: Vec3::new(0.05, 1.04, 0.0), across: Vec3::new(-0.6, 0.8, 0.0), half: 0.031, end: -0.042 };
 
 /// The bishop's tall mitre with its cut, and a bead on its tip.
 fn mitre() -> Mesh {
@@ -135,10 +136,9 @@ fn mitre() -> Mesh {
         let tall = if rise > 0.0 { 0.28 } else { 0.17 };
         // An almond: its sides go straight to the tip.
         let almond = ((flat / 0.157).powf(1.5) + (rise.abs() / tall).powf(1.9)).powf(0.6) - 1.0;
-        let almond = cut(almond * 0.12, 0.81 - place.y, 0.01);
-        cut(almond, -CUT.outside(place), 0.025)
+        cut(almond * 0.12, 0.81 - place.y, 0.01)
     };
-    let almond = sculpt(field, Vec3::new(-0.18, 0.79, -0.18), Vec3::new(0.18, 1.25, 0.18), 0.029);
+    let almond = mitred(field, &CUT, [Vec3::new(0.0, 1.02, 0.0), Vec3::new(0.26, 0.26, 0.17)], 1400);
     Mesh::merged([almond, ball(0.045, 1.29, 14)])
 }
 
@@ -150,20 +150,24 @@ fn battlements() -> Mesh {
 
 /// The queen's coronet of eight leaves, and the ball in it.
 fn coronet() -> Mesh {
-    let section = [
-        [0.0, 1.255, 0.0],
-        [0.029, 1.25, 0.0],
-        [0.122, 1.12, 0.0],
-        [0.165, 1.18, 0.6],
-        [0.203, 1.265, 1.0],
-        [0.218, 1.265, 1.0],
-        [0.192, 1.175, 0.5],
-        [0.134, 1.08, 0.0],
-        [0.075, 1.0, 0.0],
-        [0.0, 0.99, 0.0],
-    ];
+    let turned = Cup {
+        start: [0.0, 1.255],
+        hollow: &[
+            Line(0.029, 1.25),
+            Bow(0.06, 1.13, 0.122, 1.12),
+            Bow(0.165, 1.15, 0.203, 1.265),
+            RoundIn(0.2105, 1.269),
+        ],
+        outside: &[
+            RoundDown(0.219, 1.265),
+            Bow(0.195, 1.14, 0.134, 1.08),
+            Bow(0.09, 1.04, 0.075, 1.0),
+            Line(0.0, 0.99),
+        ],
+        felt: [0.11, 1.07],
+    };
     let leaf = |turn: f32| (0.5 + 0.5 * (turn * 8.0).cos()) * 0.11;
-    Mesh::merged([cup(&section, 24, 45.0, 0.0, leaf), ball(0.07, 1.36, 12)])
+    Mesh::merged([cup(&turned, 48, 0.0, leaf), ball(0.07, 1.36, 18)])
 }
 
 /// The king's cross, tall and slender.
