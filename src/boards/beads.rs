@@ -4,7 +4,7 @@ use std::f32::consts::{FRAC_PI_2, PI};
 
 use bevy::prelude::*;
 use tavoliere_art as art;
-use tavoliere_art::beads::{HALF, RADIUS, ROD};
+use tavoliere_art::beads::{HALF, ROD};
 use tavoliere_rules::Seat;
 
 use super::art::Maker;
@@ -12,11 +12,9 @@ use super::decor::{Decor, Growth};
 use super::shared::SharedArt;
 
 /// How long the free part of the rod is on the frame of a board, and before one in a tall window, as made...
-const LENGTH: [f32; 2] = [4.0, 3.0];
+const LENGTH: [f32; 2] = [4.0, 2.4];
 /// ...and how much larger than made all of it is.
-const LARGE: [f32; 2] = [1.7, 2.0];
-/// The radius of a bead among few; of so many that the rod would be full they are smaller.
-const BEAD: f32 = 0.1;
+const LARGE: [f32; 2] = [1.7, 2.5];
 /// The least share of the rod that stays free, so that it is seen which beads have been pushed over.
 const FREE: f32 = 0.1;
 
@@ -63,8 +61,9 @@ impl Beads {
     ) -> Vec<Decor> {
         let kind = usize::from(tall.is_some());
         let free = LENGTH[kind] * (1.0 - FREE);
-        let pitch = (free / f32::from(length.max(1))).min(2.0 * HALF * BEAD / RADIUS);
-        let size = Vec3::splat((pitch / (2.0 * HALF)).min(1.0));
+        // Of so many that the rod would be full they are smaller.
+        let pitch = (free / f32::from(length.max(1))).min(2.0 * HALF);
+        let size = Vec3::splat(pitch / (2.0 * HALF));
         let on = |rail: Transform| {
             let [rod, base, whole] = &self.rails[kind];
             let rails = match batten {
@@ -92,7 +91,7 @@ impl Beads {
             before.collect()
         } else {
             let turn = if seat == Seat::First { -FRAC_PI_2 } else { FRAC_PI_2 };
-            let place = Transform::from_xyz(4.25, 0.012, 0.0);
+            let place = Transform::from_xyz(4.235, 0.012, 0.0);
             on(place.with_rotation(Quat::from_rotation_y(turn)).with_scale(large))
         };
         parts.into_iter().map(Decor::only_at_the_game).collect()
