@@ -227,7 +227,7 @@ pub(super) fn make(maker: &mut Maker) {
         // Green slabs differ more than white ones.
         tiles: [(false, 0.10), (true, 0.20)]
             .map(|(dark, spread)| maker.mesh(slabs(8, dark, spread).uv_scaled(0.5))),
-        squares: [(Surface::Marble, Color::srgb(0.725, 0.707, 0.668)), (Surface::VerdeAlpi, Color::WHITE)]
+        squares: [(Surface::Marble, Color::srgb(0.665, 0.648, 0.612)), (Surface::VerdeAlpi, Color::WHITE)]
             .map(|(stone, color)| maker.textured(stone, plain(color, 1.0))),
         frame: maker.textured(Surface::Marble, framing(plain(Color::srgb(0.16, 0.17, 0.18), 0.9))),
         strip: brass.clone(),

@@ -21,7 +21,7 @@ const SCALLOPS: f32 = 32.0;
 const SIDE: u8 = 6;
 const RIB: u8 = 4;
 /// What the sky sends below it, for the sun does not: cool, and how much of the sunlit ground it hides.
-const SHADE: [f32; 4] = [0.034, 0.076, 0.230, 0.60];
+const SHADE: [f32; 4] = [0.060, 0.072, 0.130, 0.54];
 /// Places across a scallop, closer together towards its neighbours.
 const ACROSS: [f32; 12] = [0.0, 0.014, 0.032, 0.08, 0.16, 0.3, 0.5, 0.7, 0.84, 0.92, 0.968, 0.986];
 /// From without its edge inwards: how far, and what share of the whole shade there is.
@@ -39,7 +39,7 @@ pub(crate) fn parasol() -> Vec<(Finish, Mesh)> {
         let edge = REACH + HANG * (1.0 - (2.0 * across - 1.0).powi(2)).powf(0.6);
         let [r, g, b, dark] = SHADE;
         let from_rib = f32::from((scallop + RIB / 2) % RIB) + across;
-        let seam = 1.0 - 0.34 * step(0.036, 0.012, from_rib.min(f32::from(RIB) - from_rib));
+        let seam = 1.0 - 0.16 * step(0.036, 0.012, from_rib.min(f32::from(RIB) - from_rib));
         // To the sides it ends gently, lest a straight edge be seen.
         let dark = dark * step(0.0, 1.0, f32::from(SIDE) - off.abs());
         let edge = EDGE.map(|(inwards, share)| (edge - inwards, share));
