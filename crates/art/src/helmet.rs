@@ -224,64 +224,119 @@ fn over(turn: f32, up: f32) -> Vec2 {
     Vec2::new((deep + up) * cos, TEMPLE + (SKULL + up) * sin)
 }
 
-/// What holds the crest: a band on posts over the skull, in squares dark and bright by turns under a bright edge.
+/// From where to where the crest runs, in degrees from the front over the top.
+const CREST: [f32; 2] = [26.0, 190.0];
+
+/// What holds the crest: a ridge of bronze that sits on the skull all along, narrower upwards, with a bright lip, from which the hair
+/// grows.
 fn holder() -> Mesh {
-    const PARTS: u8 = 14;
-    let band = (0..PARTS).map(|k| {
-        let corner = |n: u8| {
-            let turn = 25.0 + 187.0 * f32::from(k + n) / f32::from(PARTS);
-            let own = if k % 2 == 0 { 1.5 } else { 0.04 };
-            let half = [(0.155, 0.074, 1.9), (0.128, 0.084, 1.9), (0.128, 0.084, own), (0.045, 0.094, own)];
-            let mirrored = half.iter().rev().map(|&(up, aside, bright)| (up, -aside, bright));
-            half.into_iter()
-                .chain(mirrored)
-                .map(|(up, aside, bright)| {
-                    let place = over(turn, up);
-                    (Vec3::new(place.x, place.y, -aside), bright)
-                })
-                .collect::<Vec<_>>()
+    const PARTS: u8 = 18;
+    // From the skull up to the lip and over it: how high, how far aside, how bright.
+    const HALF: [(f32, f32, f32); 6] = [
+        (-0.04, 0.112, 0.1),
+        (0.012, 0.092, 0.5),
+        (0.030, 0.078, 1.1),
+        (0.070, 0.072, 0.35),
+        (0.082, 0.092, 1.9),
+        (0.112, 0.088, 2.0),
+    ];
+    let corner = |n: u8| {
+        let share = f32::from(n) / f32::from(PARTS);
+        let turn = mix(CREST[0] - 5.0, CREST[1] + 5.0, share);
+        // Both its ends run down into the skull.
+        let full = (share.min(1.0 - share) * f32::from(PARTS)).min(1.0);
+        let row = |&(up, aside, bright): &(f32, f32, f32), side: f32| {
+            let place = over(turn, mix(-0.05, up, full));
+            (Vec3::new(place.x, place.y, side * aside * mix(0.5, 1.0, full)), bright)
         };
-        plate(&[corner(1), corner(0)], 30.0)
-    });
-    let posts = [66.0, 158.0].map(|turn| {
-        let ends = [0.0, 0.09].map(|up| over(turn, up)).map(|place| [place.x, place.y, 0.0]);
-        path::tube(&ends, 0.05, 3).tinted(tone(0.8))
-    });
-    Mesh::merged(band.chain(posts))
+        let rows = HALF.iter().rev().map(|half| row(half, -1.0));
+        HALF.iter().map(|half| row(half, 1.0)).chain(rows).collect::<Vec<_>>()
+    };
+    plate(&(0..=PARTS).map(corner).collect::<Vec<_>>(), 30.0)
 }
 
-/// The crest: one brush of horsehair, trimmed along its edge; its strands, dark and bright, run outwards on both its sides.
-fn crest() -> Mesh {
-    const STRANDS: u32 = 50;
-    // Half its section, from the band over the side to the middle of its edge: how far out, how far aside, how bright, and how much
-    // the strands show there: on the edge they would look like segments.
-    const HALF: [[f32; 4]; 5] = [
-        [0.0, 0.058, 0.30, 0.5],
-        [0.30, 0.078, 0.72, 1.0],
-        [0.93, 0.114, 1.22, 0.9],
-        [0.99, 0.086, 0.74, 0.3],
-        [1.0, 0.0, 0.92, 0.3],
-    ];
-    let rows = HALF.iter().map(|&row| (row, 1.0)).chain(HALF.iter().rev().skip(1).map(|&row| (row, -1.0)));
-    let rows: Vec<([f32; 4], f32)> = rows.collect();
-    let mut surface = Surface::default();
-    for strand in 0..=STRANDS {
-        let share = strand as f32 / STRANDS as f32;
-        // Longest over the back of the head, and round in plan at both its ends.
-        let long = mix(0.26, 0.45, step(0.0, 0.55, share)) + 0.03 * share;
-        let end = share.min(1.0 - share) * STRANDS as f32;
-        let full = (1.0 - (1.0 - end / 4.0).max(0.0).powi(2)).max(0.0).sqrt();
-        let own = if strand % 2 == 0 { 0.60 } else { -0.55 } * (0.4 + 0.9 * chance(611, strand));
-        for &([along, aside, lit, shown], side) in &rows {
-            // It leans the more to the back the nearer it is to its tip.
-            let place = over(27.0 + 183.0 * share + 8.0 * along * along, 0.135 + long * along);
-            let lit = lit * (1.0 + own * shown);
-            surface.points.push((Vec3::new(place.x, place.y, side * aside * full), Vec2::new(lit, share)));
-        }
-    }
-    let mesh = surface.netted(rows.len() as u32).smooth(50.0);
+/// How bright a strand of hair is: some whole locks are darker than others, and no strand is as its neighbours.
+fn strand_tone(strand: u32) -> f32 {
+    let lock = chance(613, strand / 5);
+    let alternate = if strand.is_multiple_of(2) { 0.36 } else { -0.40 };
+    1.0 + 0.50 * (lock - 0.5) + alternate * (0.5 + 0.9 * chance(611, strand))
+}
+
+/// Hair as a net of strands, `rows` points each: a place with how bright it is.
+fn hair(points: Vec<(Vec3, f32)>, rows: u32) -> Mesh {
+    let points = points.into_iter().map(|(place, lit)| (place, Vec2::new(lit, 0.0))).collect();
+    let mesh = Surface { points, ..Surface::default() }.netted(rows).smooth(40.0);
     let colors = mesh.uvs.iter().map(|[lit, _]| [HAIR[0] * lit, HAIR[1] * lit, HAIR[2] * lit, 1.0]).collect();
     Mesh { colors: Some(colors), ..mesh }
+}
+
+/// The crest: a brush of horsehair that grows out of its holder. Its strands run outwards on both its sides, every second one in a
+/// groove; their tips, of which no two are equally long, make its edge rough. And behind, a tail.
+fn crest() -> Mesh {
+    const STRANDS: u32 = 88;
+    // Half its section, from the holder over the side to the middle of its edge: how far out, how far aside, how bright; and from
+    // where on tips are uneven.
+    const HALF: [[f32; 3]; 6] = [
+        [0.0, 0.066, 0.26],
+        [0.22, 0.082, 0.62],
+        [0.62, 0.112, 0.95],
+        [0.95, 0.132, 1.20],
+        [1.02, 0.088, 1.05],
+        [1.03, 0.0, 1.05],
+    ];
+    let rows = HALF.iter().map(|&row| (row, 1.0)).chain(HALF.iter().rev().skip(1).map(|&row| (row, -1.0)));
+    let rows: Vec<([f32; 3], f32)> = rows.collect();
+    let mut points = Vec::new();
+    for strand in 0..=STRANDS {
+        let share = strand as f32 / STRANDS as f32;
+        // Longest over the back of the head, and round at both its ends.
+        let long = mix(0.30, 0.44, step(0.0, 0.6, share)) * mix(1.0, 0.80, step(0.75, 1.0, share));
+        let end = (share.min(1.0 - share) * STRANDS as f32 / 7.0).min(1.0);
+        let full = (1.0 - (1.0 - end).powi(2)).max(0.0).sqrt();
+        let groove = if strand.is_multiple_of(2) { 1.0 } else { 0.90 };
+        for (k, &([along, aside, lit], side)) in rows.iter().enumerate() {
+            let key = strand * 16 + k as u32;
+            let tip = along > 0.9;
+            let uneven = if tip { 0.085 * (chance(617, key) - 0.5) } else { 0.0 };
+            let along = along + uneven;
+            // It leans the more to the back the nearer it is to its tip.
+            let turn = mix(CREST[0], CREST[1], share) + 9.0 * along * along;
+            let place = over(turn, 0.09 + long * mix(0.55, 1.0, full) * along);
+            let own = if tip { 0.45 + 1.05 * chance(619, key) } else { strand_tone(strand) };
+            points.push((Vec3::new(place.x, place.y, side * aside * full * groove), lit * own));
+        }
+    }
+    Mesh::merged([hair(points, rows.len() as u32), tail()])
+}
+
+/// What hangs from the crest's end: a lock that falls behind the nape and comes to a point.
+fn tail() -> Mesh {
+    const ROUND: u32 = 22;
+    // Down its middle: where, and how broad it is to the back and to either side.
+    const WAY: [[f32; 4]; 7] = [
+        [-0.74, 1.02, 0.10, 0.06],
+        [-1.00, 1.03, 0.17, 0.10],
+        [-1.22, 0.98, 0.20, 0.125],
+        [-1.35, 0.87, 0.17, 0.14],
+        [-1.41, 0.74, 0.13, 0.12],
+        [-1.43, 0.63, 0.07, 0.07],
+        [-1.47, 0.55, 0.0, 0.0],
+    ];
+    let mut points = Vec::new();
+    for strand in 0..=ROUND {
+        let (sin, cos) = (strand as f32 / ROUND as f32 * std::f32::consts::TAU).sin_cos();
+        let groove = if strand.is_multiple_of(2) { 1.0 } else { 0.84 };
+        for (k, [x, y, deep, wide]) in WAY.into_iter().enumerate() {
+            let before = WAY[k.saturating_sub(1)];
+            let after = WAY[(k + 1).min(WAY.len() - 1)];
+            // Square to its way, within the plane of the nose.
+            let way = Vec2::new(after[0] - before[0], after[1] - before[1]).normalize_or(Vec2::NEG_Y);
+            let out = Vec2::new(way.y, -way.x) * deep * cos * groove;
+            let place = Vec3::new(x + out.x, y + out.y, wide * sin * groove);
+            points.push((place, mix(0.55, 1.1, k as f32 / 6.0) * strand_tone(strand % ROUND)));
+        }
+    }
+    hair(points, WAY.len() as u32)
 }
 
 /// What is dark within it, a little smaller than its shell.
