@@ -206,7 +206,7 @@ pub(super) fn cipollino(size: u32) -> Material {
         let color = blend(blend(color, hex(0x7c7975), 0.62 * dark.min(1.0)), hex(0xf6f3ec), 0.8 * calcite.min(1.0));
         let color = color.map(|channel| channel * (1.0 + 0.018 * grain.at(u, v)));
         // Polished, but where the softer veins have lost it.
-        Sample { color, height: 0.0, roughness: 0.31 + 0.05 * cloud + 0.10 * calcite.min(1.0), metal: 0.0 }
+        Sample { color, height: 0.0, roughness: 0.23 + 0.05 * cloud + 0.12 * calcite.min(1.0), metal: 0.0 }
     })
 }
 
