@@ -44,6 +44,12 @@ pub fn warrior(army: Army) -> Figure {
     Figure { bronze: Mesh::merged([bare.bronze, spear(army)]), ..bare }
 }
 
+/// What an army's colour is multiplied by where it is enamel, or hair that is dyed: yellow is clear as the yolk of an egg there, far from
+/// any bronze.
+fn enamel(army: Army) -> [f32; 4] {
+    if army == Army::Yellow { [1.62, 2.05, 1.7, 1.0] } else { [1.0; 4] }
+}
+
 /// How high the drum under a warrior's shield is.
 const DRUM: f32 = 0.10;
 
@@ -53,18 +59,23 @@ pub fn unarmed(army: Army) -> Figure {
     // The bowl, and near its edge an engraved ring.
     let bowl = |out: f32| [out, 0.115 + 0.09 * (1.0 - (out / 0.286).powi(2)).max(0.0).sqrt()];
     let field = [0.0, 0.10, 0.18, 0.226, 0.231, 0.249, 0.254, 0.286].map(bowl);
+    // Yellow's is even, and the ring in it nearly black.
+    let (fades, ring) = if army == Army::Yellow { (0.35, 0.10) } else { (0.9, 0.26) };
     let field = lathe(&field, 36, 60.0, Wrap::Unfold).painted(|[x, _, z]| {
         let lit = match x.hypot(z) {
-            0.23..0.25 => 0.26,
+            0.23..0.25 => ring,
             0.25.. => 0.9,
-            out => 1.10 - 0.9 * out,
+            out => 1.10 - fades * out,
         };
         Some([lit, lit, lit, 1.0])
     });
+    let field = field.tinted(enamel(army));
     let rim =
         [[0.276, 0.10], [0.281, 0.125], [0.293, 0.138], [0.35, 0.118], [0.366, 0.095], [0.35, 0.075], [0.20, 0.04]];
-    // Yellow on pale stone and sand needs an outline: their rims are of dark bronze.
-    let metal = if army == Army::Yellow { [0.24, 0.19, 0.17, 1.0] } else { [1.0; 4] };
+    // Yellow on pale stone and sand needs an outline: their rims are of bronze nearly black.
+    let metal = if army == Army::Yellow { [0.15, 0.12, 0.115, 1.0] } else { [1.0; 4] };
+    // Their sun is nearly black, too, as crisp on the yellow as the pale lambda is on the red.
+    let sign = emblem(army).tinted(if army == Army::Yellow { [0.30, 0.36, 0.45, 1.0] } else { [1.0; 4] });
     let rim = lathe(&rim, 36, 60.0, Wrap::Unfold).painted(|[x, y, z]| match x.hypot(z) {
         // Dark where it meets the bowl, and at its foot.
         ..0.285 => Some([0.34, 0.27, 0.22, 1.0]),
@@ -81,7 +92,7 @@ pub fn unarmed(army: Army) -> Figure {
     let up = DRUM - 0.04;
     Figure {
         colored: field.translated(0.0, up, 0.0),
-        sign: emblem(army).translated(0.0, up + 0.176, 0.0),
+        sign: sign.translated(0.0, up + 0.176, 0.0),
         bronze: Mesh::merged(studs.chain([rim])).translated(0.0, up, 0.0),
         base: foot(0.27, DRUM),
     }
@@ -130,6 +141,35 @@ pub fn plain(side: u8, slim: bool) -> Board {
         Line(out, -BOARD_DEPTH),
     ];
     board_of(side, band, &strip, &frame)
+}
+
+/// Squares of a board as slabs of stone that have long been walked on: each one's upper edges, sharp before, are worn to a slope so
+/// broad that it catches the light, and where they are worn most the stone is paler.
+#[must_use]
+pub fn worn(squares: Mesh) -> Mesh {
+    const SLOPE: f32 = 0.017;
+    /// What the stone is multiplied by on the slope, and at its lower edge, in the joint's shade.
+    const PALE: f32 = 1.16;
+    const DARK: f32 = 0.72;
+    let mut mesh = squares.tinted([1.0; 4]);
+    // Boards have an even number of squares, so joints lie on whole numbers.
+    let inwards = |at: f32| -(at - at.floor() - 0.5).signum() * SLOPE;
+    for (k, place) in mesh.positions.iter_mut().enumerate() {
+        let [x, y, z] = *place;
+        let near = |at: f32| (at - at.floor() - 0.5).abs() > 0.45;
+        let lit = match y {
+            -0.0005.. => {
+                *place = [x + if near(x) { inwards(x) } else { 0.0 }, y, z + if near(z) { inwards(z) } else { 0.0 }];
+                continue;
+            }
+            -0.012.. => PALE,
+            _ => DARK,
+        };
+        for color in mesh.colors.iter_mut().map(|colors| &mut colors[k]) {
+            *color = [color[0] * lit, color[1] * lit, color[2] * lit, color[3]];
+        }
+    }
+    mesh
 }
 
 /// The meander on the frame of the [`plain`] of `side` squares a side, painted flat a hair above it: a line round the board, from
