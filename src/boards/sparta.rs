@@ -89,15 +89,18 @@ pub(super) fn make(maker: &mut Maker) {
     };
     // Marble that is walked on does not shine: its texture's is a third of that.
     let honed = |color| StandardMaterial { perceptual_roughness: 2.6, ..stone(color) };
-    // Slabs mirror next to nothing: the shelf's lamp, which stands behind them, would make them grey.
-    let dry = |color| StandardMaterial { reflectance: 0.2, ..stone(color) };
+    // Slabs mirror little: the shelf's lamp, which stands behind them, would make them grey.
+    let dry = |color| StandardMaterial { reflectance: 0.26, ..stone(color) };
     // Dark ones are polished a little.
-    let polished = |color| StandardMaterial { reflectance: 0.24, ..stone(color) };
+    let polished = |color| StandardMaterial { reflectance: 0.34, ..stone(color) };
     let set = PlainArt {
         frames: [false, true].map(|slim| {
             Frame::of(maker, art::sparta::plain(SIDE, slim), f32::from(SIDE) + 2.0 * art::sparta::frame(slim))
         }),
-        squares: [false, true].map(|dark| maker.mesh(slabs(SIDE, dark, 0.18).uv_scaled(MARBLE[usize::from(dark)]))),
+        squares: [false, true].map(|dark| {
+            let slabs = art::sparta::worn(slabs(SIDE, dark, 0.18));
+            maker.mesh(slabs.uv_scaled(MARBLE[usize::from(dark)]))
+        }),
         joints: maker.mesh(joints.translated(0.0, -0.029, 0.0)),
         meanders: [false, true].map(|slim| maker.mesh(art::sparta::meander(SIDE, slim).tinted(MEANDER))),
         base: maker.mesh(city.base.uv_scaled(0.33)),
@@ -235,7 +238,7 @@ impl BoardView for Plain {
         if in_city {
             at.translation.y = ROOF * self.rise();
             // So small that the roof is seen all round them.
-            at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.66 } else { 0.72 });
+            at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.66 } else { 0.82 });
         }
         if piece.kind == Kind::Hero {
             // Both show their faces, and their shields beside them; along the helmet a crest is known aslant, across it from before.
@@ -282,7 +285,7 @@ impl BoardView for Plain {
         }
     }
 
-    /// Under each man on a city a drum of marble; and where a seat has won, its standard over each of its cities, in the order in which
+    /// Under each man on a city a drum of bronze; and where a seat has won, its standard over each of its cities, in the order in which
     /// they turn.
     fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
         let art = art.of::<PlainArt>();
@@ -290,7 +293,7 @@ impl BoardView for Plain {
         let on_city = |cell: Cell| pieces.iter().any(|(spot, piece)| spot.cell == cell && piece.kind != Kind::City);
         let drums = self.cities.iter().filter(|&&cell| on_city(cell)).map(|&cell| {
             let at = Transform::from_translation(self.cell(cell)).with_scale(Vec3::new(1.0, self.rise(), 1.0));
-            Decor::new(&art.drum, &art.marble, at).growing(Growth::Whole, 0.0)
+            Decor::new(&art.drum, &art.bronze, at).growing(Growth::Whole, 0.0)
         });
         let winner = match game_match.outcome().map(|outcome| outcome.winner) {
             Some(Winner::Seat(winner)) => Some(winner),
