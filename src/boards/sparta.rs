@@ -139,7 +139,7 @@ fn any(cell: Cell) -> f32 {
 
 /// How much broader a hero is in a tall window, where his square is small: a taller one would hide who stands behind him. And a warrior,
 /// who there fills his square.
-const BROAD: Vec3 = Vec3::new(1.25, 1.04, 1.25);
+const BROAD: Vec3 = Vec3::new(1.12, 1.04, 1.12);
 const WIDE: Vec3 = Vec3::new(1.18, 1.1, 1.18);
 
 impl Plain {

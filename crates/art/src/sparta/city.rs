@@ -16,7 +16,7 @@ pub struct City {
     pub base: Mesh,
     /// The temple: columns round a chamber, a beam and the gables.
     pub temple: Mesh,
-    /// What has its owner's colour: the roof, and a border all round the steps.
+    /// What has its owner's colour: the roof, the fields of both gables, and a border all round the steps.
     pub colored: Mesh,
 }
 

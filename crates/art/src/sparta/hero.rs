@@ -27,7 +27,7 @@ fn patina(army: Army) -> [f32; 4] {
 }
 
 /// A hero: he stands on a plinth of dark bronze, broad in his cuirass, before a cloak that flares to its hem of bronze; in his right
-/// hand a spear taller than he is, on his left arm a shield, 0.9 wide and 1.5 high. He is looked down at: his shield is held aside
+/// hand a spear taller than he is, on his left arm a shield, 1.0 wide and 1.5 high. He is looked down at: his shield is held aside
 /// from what it would hide, and of his face nothing is seen but dark slits.
 #[must_use]
 pub fn hero(army: Army) -> Figure {
