@@ -163,7 +163,7 @@ fn painted(figure: art::sparta::Figure, seat: Seat) -> (art::Mesh, art::Mesh) {
 }
 
 /// The roofs and borders of their cities: of their colour, but deeper, for whoever stands on them is to stand out.
-const ROOFS: [[f32; 4]; 2] = [[0.27, 0.026, 0.016, 1.0], [0.60, 0.29, 0.022, 1.0]];
+const ROOFS: [[f32; 4]; 2] = [[0.27, 0.026, 0.016, 1.0], [0.76, 0.40, 0.026, 1.0]];
 
 /// What of a city shows whose it is: roof and border in its owner's colour, and the owner's sign over the ridge.
 #[must_use]
