@@ -212,7 +212,9 @@ pub(super) fn make(maker: &mut Maker) {
         [[0.475, 0.425], [0.50, 0.385]].map(|lines| maker.mesh(art::table::inlay(8, lines)));
     let tournament = Materials {
         tiles: [false, true].map(|dark| maker.mesh(squares(8, dark, true).uv_scaled(0.5))),
-        squares: [maple.clone(), maker.textured(Surface::Walnut, plain(Color::srgb(1.34, 1.15, 0.98), 0.72))],
+        // A little darker than the light men on them, and than what frames them.
+        squares: [(Surface::Maple, [0.75, 0.635, 0.47]), (Surface::Walnut, [1.24, 1.10, 0.96])]
+            .map(|(wood, [r, g, b])| maker.textured(wood, plain(Color::srgb(r, g, b), 0.72))),
         frame: walnut.clone(),
         strip: maple.clone(),
         batten: Some(maple),
@@ -238,7 +240,7 @@ pub(super) fn make(maker: &mut Maker) {
             (maker.mesh(art::table::lozenges(8, [[0.52, 0.47, 0.36], [0.26, 0.014, 0.01]])), veneers.clone()),
         ],
         // Glazed, of one colour each: veins would look like dirt on such small forms. Their bands make three colours of them.
-        men: [Color::srgb(0.85, 0.79, 0.67), Color::srgb(0.50, 0.05, 0.04)].map(|glaze| {
+        men: [Color::srgb(0.93, 0.87, 0.75), Color::srgb(0.50, 0.05, 0.04)].map(|glaze| {
             // Where the sun is mirrored in the glaze there is a halo round the light.
             maker.material(polished(1.0, StandardMaterial { reflectance: 0.7, ..plain(glaze, 0.32) }))
         }),

@@ -23,7 +23,7 @@ const ROOF: f32 = art::sparta::ROOF;
 /// other.
 const MARBLE: [f32; 2] = [0.29, 0.42];
 /// How far a warrior's spear may be turned from the way it points, in radians: men laid down by hand.
-const ASKEW: f32 = 0.28;
+const ASKEW: f32 = 0.42;
 /// The share of a city's part of the end scene in which it turns.
 const TURNED: f32 = 0.6;
 
@@ -92,7 +92,7 @@ pub(super) fn make(maker: &mut Maker) {
     // Slabs mirror little: the shelf's lamp, which stands behind them, would make them grey.
     let dry = |color| StandardMaterial { reflectance: 0.26, ..stone(color) };
     // Dark ones are polished a little.
-    let polished = |color| StandardMaterial { reflectance: 0.34, ..stone(color) };
+    let polished = |color| StandardMaterial { reflectance: 0.2, ..stone(color) };
     let set = PlainArt {
         frames: [false, true].map(|slim| {
             Frame::of(maker, art::sparta::plain(SIDE, slim), f32::from(SIDE) + 2.0 * art::sparta::frame(slim))
@@ -108,7 +108,7 @@ pub(super) fn make(maker: &mut Maker) {
         drum: maker.mesh(art::sparta::drum().uv_scaled(0.33)),
         armies,
         light: maker.textured(Surface::Cipollino, dry([1.05, 0.98, 0.86])),
-        dark: maker.textured(Surface::Cipollino, polished([0.335, 0.422, 0.525])),
+        dark: maker.textured(Surface::Cipollino, polished([0.365, 0.43, 0.495])),
         terracotta: maker.textured(Surface::Terracotta, stone([0.92, 0.9, 0.88])),
         joint: maker.textured(Surface::Limestone, stone([0.6, 0.59, 0.57])),
         band: maker.textured(Surface::Cipollino, dry([0.18, 0.205, 0.24])),
@@ -238,7 +238,7 @@ impl BoardView for Plain {
         if in_city {
             at.translation.y = ROOF * self.rise();
             // So small that the roof is seen all round them.
-            at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.66 } else { 0.82 });
+            at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.66 } else { 0.78 });
         }
         if piece.kind == Kind::Hero {
             // Both show their faces, and their shields beside them; along the helmet a crest is known aslant, across it from before.

@@ -303,11 +303,13 @@ fn place(ui: &mut egui::Ui, sheet: &mut Sheet, button: &Button, area: egui::Rect
 /// The same as a plate screwed onto the table, as those with the games' names are onto their trays.
 fn plate(ui: &mut egui::Ui, sheet: &mut Sheet, button: &Button, area: egui::Rect) -> bool {
     const WITHIN: f32 = 17.0;
+    /// How far the middle of its face lies above that of it and its edge.
+    const LIFTED: f32 = 3.0;
     let pressed = place(ui, sheet, button, area);
     // A phone's has its words from one end to the other.
     if !theme::high_contrast() && !sheet.tall() {
         for (x, turn) in [(area.left() + WITHIN, 0.6), (area.right() - WITHIN, -0.4)] {
-            material::screw(ui.painter(), egui::pos2(x, area.center().y), turn);
+            material::screw(ui.painter(), egui::pos2(x, area.center().y - LIFTED), turn);
         }
     }
     pressed
