@@ -91,8 +91,8 @@ pub(super) fn make(maker: &mut Maker) {
     let honed = |color| StandardMaterial { perceptual_roughness: 2.6, ..stone(color) };
     // Slabs mirror little: the shelf's lamp, which stands behind them, would make them grey.
     let dry = |color| StandardMaterial { reflectance: 0.26, ..stone(color) };
-    // Dark ones are polished a little.
-    let polished = |color| StandardMaterial { reflectance: 0.2, ..stone(color) };
+    // Dark ones still less: what they mirror is the greater part of what is seen of them.
+    let dull = |color| StandardMaterial { reflectance: 0.2, ..stone(color) };
     let set = PlainArt {
         frames: [false, true].map(|slim| {
             Frame::of(maker, art::sparta::plain(SIDE, slim), f32::from(SIDE) + 2.0 * art::sparta::frame(slim))
@@ -108,7 +108,7 @@ pub(super) fn make(maker: &mut Maker) {
         drum: maker.mesh(art::sparta::drum().uv_scaled(0.33)),
         armies,
         light: maker.textured(Surface::Cipollino, dry([1.05, 0.98, 0.86])),
-        dark: maker.textured(Surface::Cipollino, polished([0.365, 0.43, 0.495])),
+        dark: maker.textured(Surface::Cipollino, dull([0.365, 0.43, 0.495])),
         terracotta: maker.textured(Surface::Terracotta, stone([0.92, 0.9, 0.88])),
         joint: maker.textured(Surface::Limestone, stone([0.6, 0.59, 0.57])),
         band: maker.textured(Surface::Cipollino, dry([0.18, 0.205, 0.24])),
