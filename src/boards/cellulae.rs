@@ -102,7 +102,10 @@ fn slide(maker: &mut Maker, size: u8, tall: bool) -> SlideMeshes {
         stage: maker.mesh(art::Mesh::merged([plate, lug, another])),
         shade: shade(maker, &round, art::cellulae::SLIDE_DEPTH + 0.34),
         opal: maker.mesh(art::moulding::rounded_box(opal, 0.05, opal, 0.02, 2)),
-        glow: maker.mesh(art::ground::disc(side * 0.64, &art::ground::Pool { far: side * 0.64, ..default() })),
+        glow: maker.mesh(
+            art::ground::disc(side * 0.64, &art::ground::Pool { far: side * 0.64, ..default() })
+                .tinted([1.4, 1.25, 1.25, 1.0]),
+        ),
         glass: maker.mesh(slide.glass),
         frosted: slide.frosted.map(|mesh| maker.mesh(mesh)),
         grid: maker.mesh(slide.grid),

@@ -44,7 +44,7 @@ pub const TOURNAMENT: Theme = Theme {
     exit: Departure::Taken,
     display: &["e2e4", "e7e5", "d7d5", "g1f3", "b1c3", "f1c4"],
     emblem: Man::King,
-    pitch: 0.95,
+    pitch: 0.98,
 };
 
 /// White and green marble in a black frame with a border of lozenges, bone men, white and red.
@@ -68,13 +68,13 @@ pub const LEATHER: Theme = Theme {
     game: GameId::ProgressiveVinciperdi,
     materials: |art| &art.leather,
     gilt: true,
-    counter: Some(2.85),
+    counter: Some(2.45),
     exit: Departure::Freed,
     display: &[
         "g2g4", "e7e5", "a7a5", "b1a3", "f1g2", "g2b7", "f8a3", "a3b2", "b2a1", "c8b7", "d2d4", "d4e5", "d1d7", "d7f7", "f7g8",
     ],
     emblem: Man::Knight,
-    pitch: 0.92,
+    pitch: 0.96,
 };
 
 /// Men are a little broader on the table than they are carved: seen from above they fill their squares.
@@ -202,7 +202,7 @@ pub(super) fn make(maker: &mut Maker) {
     };
     let gilt = maker.material(StandardMaterial { metallic: 1.0, ..plain(Color::srgb(0.93, 0.70, 0.36), 0.3) });
     let maple = maker.textured(Surface::Maple, plain(Color::srgb(0.82, 0.71, 0.54), 0.72));
-    let boxwood = maker.textured(Surface::Maple, polished(0.6, plain(Color::srgb(1.0, 0.91, 0.72), 0.7)));
+    let boxwood = maker.textured(Surface::Maple, polished(0.3, plain(Color::srgb(1.0, 0.92, 0.75), 0.7)));
     // Frames mirror next to nothing: on their rounded edges lights would be single pixels.
     let framing = |material: StandardMaterial| StandardMaterial { reflectance: 0.2, ..material };
     let walnut = maker.textured(Surface::Walnut, framing(plain(Color::srgb(0.64, 0.54, 0.48), 0.6)));
@@ -220,7 +220,7 @@ pub(super) fn make(maker: &mut Maker) {
         batten: Some(maple),
         inlays: vec![(maker.mesh(art::marquetry::marquetry(8)), veneers.clone())],
         stand: walnut,
-        men: [boxwood, maker.textured(Surface::Walnut, polished(1.0, plain(Color::srgb(0.66, 0.46, 0.40), 0.5)))],
+        men: [boxwood, maker.textured(Surface::Walnut, polished(1.0, plain(Color::srgb(0.80, 0.53, 0.44), 0.5)))],
         // Each of the other's wood: they draw the edges of men on either colour of square.
         rings: [(Surface::Walnut, Color::srgb(0.74, 0.46, 0.36)), (Surface::Maple, Color::srgb(0.80, 0.56, 0.35))]
             .map(|(wood, stain)| Some(maker.textured(wood, polished(0.5, plain(stain, 0.55))))),
@@ -247,12 +247,12 @@ pub(super) fn make(maker: &mut Maker) {
         rings: [Color::srgb(0.05, 0.27, 0.17), Color::srgb(0.93, 0.84, 0.68)]
             .map(|paint| Some(maker.material(polished(0.8, plain(paint, 0.4))))),
     };
-    let ivory = maker.textured(Surface::Maple, polished(0.7, plain(Color::srgb(1.0, 0.96, 0.88), 0.6)));
+    let ivory = maker.textured(Surface::Maple, polished(0.35, plain(Color::linear_rgb(1.18, 1.06, 0.88), 0.6)));
     let blue = polished(1.0, StandardMaterial { reflectance: 0.6, ..plain(Color::srgb(0.13, 0.24, 0.55), 0.36) });
     // The hide is nearly black: what it is dyed with is brighter than white.
     let leather = Materials {
         tiles: [false, true].map(|dark| maker.mesh(art::table::hides(8, dark).uv_scaled(0.5))),
-        squares: [([3.35, 3.9, 2.55], 0.9), ([1.5, 0.66, 1.0], 1.05)].map(|([r, g, b], roughness)| {
+        squares: [([3.5, 4.3, 2.9], 0.9), ([1.22, 0.52, 0.84], 1.05)].map(|([r, g, b], roughness)| {
             maker.textured(Surface::Leather, plain(Color::linear_rgb(r, g, b), roughness))
         }),
         frame: maker.textured(Surface::Leather, plain(Color::linear_rgb(0.95, 0.46, 0.72), 0.95)),

@@ -12,7 +12,7 @@ use super::shared::SharedArt;
 
 /// How far to the right of the board's middle the counter stands, as deep as the board: where each seat sees it and where it covers
 /// nothing of the board.
-const RIGHT: f32 = 5.6;
+const RIGHT: f32 = 5.48;
 /// Where it stands, so far `near` the first seat.
 const fn place(near: f32) -> Vec3 {
     Vec3::new(RIGHT, -art::table::BOARD_DEPTH, near)

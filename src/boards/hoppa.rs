@@ -51,7 +51,7 @@ pub(super) fn make(maker: &mut Maker) {
         disc: maker.mesh(disc()),
         walnut: maker.textured(Surface::Walnut, plain(Color::WHITE, 0.75)),
         dark_walnut: maker.textured(Surface::Walnut, plain(Color::srgb(0.35, 0.3, 0.28), 1.0)),
-        maples: [0.76, 0.70, 0.64, 0.58, 0.52, 0.47].map(|lit| {
+        maples: [0.77, 0.73, 0.69, 0.64, 0.60, 0.56].map(|lit| {
             let [r, g, b] = [1.0, 0.91, 0.82].map(|channel| lit * channel);
             let plank = Affine2::from_translation(Vec2::new(3.7, 6.1) * lit);
             let wood = StandardMaterial { uv_transform: plank, ..plain(Color::srgb(r, g, b), 0.85) };

@@ -43,15 +43,15 @@ shapes! {
     /// A ring around a piece.
     Ring => ring(0.43, 0.06, 0.04);
     /// The same round a disc, which fills its cell.
-    Wide => ring(0.475, 0.055, 0.04);
+    Wide => ring(0.47, 0.05, 0.04);
     /// A dot in the middle.
     Dot => dot(0.092, 0.02);
     /// A wide ring, for where a head stands before a dot: alone that would seem to mean that head.
-    Haloed => ring(0.33, 0.062, 0.02);
+    Haloed => ring(0.31, 0.046, 0.02);
     /// A fine ring with four ticks, as etched into an eyepiece.
     Reticle => art::cellulae::reticle();
     /// A ring round what lies there, as high as it: within its edge it would look like a part of it.
-    Onto => ring(0.447, 0.04, 0.03);
+    Onto => ring(0.432, 0.03, 0.022);
     /// A ring around a dot.
     Landing => art::Mesh::merged([ring(0.27, 0.048, 0.04), dot(0.08, 0.04)]);
     /// Two arrows that chase each other.
@@ -72,8 +72,8 @@ shapes! {
     Cross => cross(0.3, 0.09, 0.04);
     /// A ring with four teeth: whoever is aimed at is not mistaken for whoever is taken up.
     Target => {
-        let tooth = bar(0.16, 0.09, 0.05).translated(0.40, 0.0, 0.0);
-        art::Mesh::merged([ring(0.40, 0.07, 0.05), around(&tooth, 4)])
+        let tooth = bar(0.15, 0.08, 0.05).translated(0.40, 0.0, 0.0);
+        art::Mesh::merged([ring(0.40, 0.056, 0.05), around(&tooth, 4)])
     };
     /// The two jaws of a pair of pincers round a foot, and two fingers that press them.
     Pinch => {
@@ -110,7 +110,7 @@ shapes! {
     Within => within();
     /// The same with four teeth that point at it.
     Besieged => {
-        let tooth = art::outline::rounded(&[[0.34, 0.0], [0.48, -0.12], [0.48, 0.12]], 0.015, 2);
+        let tooth = art::outline::rounded(&[[0.385, 0.0], [0.48, -0.09], [0.48, 0.09]], 0.015, 2);
         let tooth = art::moulding::prism(&tooth, 0.05, 0.01, 1);
         art::Mesh::merged([within(), around(&tooth, 4)])
     };

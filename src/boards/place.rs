@@ -449,7 +449,7 @@ pub fn make(maker: &mut Maker) {
         ..default()
     };
     let walnut = maker.textured(Surface::Walnut, walnut);
-    let within = art::ground::shade_within(&art::outline::rectangle(wide, deep), 1.3, 0.6).translated(0.0, 0.012, 0.0);
+    let within = art::ground::shade_within(&art::outline::rectangle(wide, deep), 1.5, 0.8).translated(0.0, 0.012, 0.0);
     let plate = maker.mesh(art::ground::plate(PLATE));
     let brass = maker.material(StandardMaterial { metallic: 0.55, perceptual_roughness: 0.4, ..default() });
     let grounds = places.0.iter().map(|(&game, place)| (game, ground(maker, place, [&walnut, &brass]))).collect();
@@ -469,23 +469,24 @@ mod tests {
         assert_eq!(places.0.len(), GameId::ALL.len() + 1);
         assert_eq!(places.of(Some(GameId::Sicic)).hours.len(), 3);
         for (game, place) in &places.0 {
-            // How far boards reach on the table, to the right and towards the eye: some are low and wide.
-            let [wide, deep] = match game {
-                Some(GameId::Sicic) => [5.2, 2.55],
-                Some(GameId::Cqt) => [5.0, 1.72],
+            // How far boards reach on the table, to the right and towards the eye: some are low and wide, and larger so than turned.
+            let reach = |tall: bool| match (game, tall) {
+                (Some(GameId::Sicic), false) => [5.8, 2.85],
+                (Some(GameId::Sicic), true) => [2.55, 5.2],
+                (Some(GameId::Cqt), false) => [5.6, 1.92],
+                (Some(GameId::Cqt), true) => [1.72, 5.0],
                 _ => [4.7, 4.7],
             };
             for (Standing { at: [x, z], size, .. }, tall) in place.things.iter() {
-                // Low, wide boards are turned in a tall window.
-                let [wide, deep] = if tall { [deep, wide] } else { [wide, deep] };
+                let [wide, deep] = reach(tall);
                 assert!((x.abs() > wide || z.abs() > deep) && *size > 0.0, "{x}, {z} is on the board of {game:?}");
             }
             for (Standing { at: [x, z], size, .. }, tall) in place.shelf_things.iter() {
                 // Low, wide boards leave room before and behind them, the others beside them.
-                let beside = match (wide < 5.0, tall) {
+                let beside = match (reach(false)[0] < 5.0, tall) {
                     (true, _) => (x - place.shelf_board[0]).abs() > 4.8,
                     (false, true) => x.abs() > 2.7,
-                    (false, false) => z.abs() > 2.7,
+                    (false, false) => z.abs() > 3.0,
                 };
                 assert!(beside && *size > 0.0, "{x}, {z} is on the board of {game:?}");
                 let ([width, depth, _], reach) = (FLOOR, 0.5);

@@ -113,6 +113,12 @@ pub(super) fn make(maker: &mut Maker) {
         emissive: LinearRgba::rgb(r, g, b) * strength,
         ..plain(Color::srgb(r, g, b), 0.5)
     };
+    // Stars shine by themselves: nothing else lights them.
+    let starlight = |r: f32, g: f32, b: f32| StandardMaterial {
+        base_color: Color::linear_rgb(r, g, b),
+        unlit: true,
+        ..default()
+    };
     // Under the moon there is little to be mirrored, and its light is blue: what is metal has light of its own colour, too, and so
     // has cloth of the colour of wheat, which would be grey.
     let metal = |[r, g, b]: [f32; 3], glow: f32| StandardMaterial {
@@ -124,8 +130,8 @@ pub(super) fn make(maker: &mut Maker) {
     let [wheat, blue] = [LinearRgba::rgb(0.17, 0.088, 0.012), LinearRgba::rgb(0.0, 0.012, 0.05)].map(cloth);
     // A Constellation shines in the metal of those who have to copy it, the other seat's Astronomers.
     let seats = [
-        (Seat::First, wheat, metal([1.0, 0.72, 0.30], 0.11), glow(0.42, 0.68, 1.0, 0.85), glow(0.45, 0.68, 1.0, 0.5)),
-        (Seat::Second, blue, metal([0.86, 0.93, 1.0], 0.0), glow(1.0, 0.74, 0.28, 0.85), glow(1.0, 0.76, 0.36, 0.5)),
+        (Seat::First, wheat, metal([1.0, 0.72, 0.30], 0.11), starlight(0.48, 0.80, 1.25), glow(0.45, 0.68, 1.0, 0.5)),
+        (Seat::Second, blue, metal([0.86, 0.93, 1.0], 0.0), starlight(1.2, 0.86, 0.34), glow(1.0, 0.76, 0.36, 0.5)),
     ];
     let seats = seats.map(|(seat, dress, metal, starlight, link)| {
         let halo = if seat == Seat::First { [0.10, 0.26, 0.75, 0.5] } else { [0.62, 0.36, 0.07, 0.5] };

@@ -21,9 +21,9 @@ const MEANDER: [f32; 4] = [0.014, 0.006, 0.005, 1.0];
 const ROOF: f32 = art::sparta::ROOF;
 /// How many widths of its texture a light square has, and a dark one: the light ones are calmer, and no vein runs on from one to the
 /// other.
-const MARBLE: [f32; 2] = [0.29, 0.42];
+const MARBLE: [f32; 2] = [0.29, 0.40];
 /// How far a warrior's spear may be turned from the way it points, in radians: men laid down by hand.
-const ASKEW: f32 = 0.42;
+const ASKEW: f32 = 0.3;
 /// The share of a city's part of the end scene in which it turns.
 const TURNED: f32 = 0.6;
 
@@ -108,7 +108,7 @@ pub(super) fn make(maker: &mut Maker) {
         drum: maker.mesh(art::sparta::drum().uv_scaled(0.33)),
         armies,
         light: maker.textured(Surface::Cipollino, dry([1.05, 0.98, 0.86])),
-        dark: maker.textured(Surface::Cipollino, dull([0.365, 0.43, 0.495])),
+        dark: maker.textured(Surface::Marble, dull([0.335, 0.362, 0.385])),
         terracotta: maker.textured(Surface::Terracotta, stone([0.92, 0.9, 0.88])),
         joint: maker.textured(Surface::Limestone, stone([0.6, 0.59, 0.57])),
         band: maker.textured(Surface::Cipollino, dry([0.18, 0.205, 0.24])),
@@ -150,9 +150,10 @@ impl Plain {
         Plain { layout, cities, tall }
     }
 
-    /// How much taller cities are: in a tall window, where one looks down on them, they hide nobody, and low ones would be flat.
-    fn rise(&self) -> f32 {
-        if self.tall { 1.2 } else { 1.0 }
+    /// How large cities are: they leave some of their square in sight for its marks, where squares are not as small as in a tall window,
+    /// and are so high that their columns are seen below their roofs.
+    fn city(&self) -> Vec3 {
+        if self.tall { Vec3::new(1.0, 1.2, 1.0) } else { Vec3::new(0.93, 1.2, 0.93) }
     }
 }
 
@@ -188,7 +189,7 @@ impl BoardView for Plain {
     fn height(&self, count: u8) -> f32 {
         match count {
             0 => 0.0,
-            1 => ROOF * self.rise(),
+            1 => ROOF * self.city().y,
             _ => 0.28,
         }
     }
@@ -197,8 +198,8 @@ impl BoardView for Plain {
     fn ground(&self, cell: Cell, count: u8) -> f32 {
         match (self.cities.contains(&cell), count) {
             (false, _) | (_, 0) => 0.0,
-            (true, 1) => art::sparta::RIDGE * self.rise() + 0.012,
-            (true, _) => ROOF * self.rise() + 0.012,
+            (true, 1) => art::sparta::RIDGE * self.city().y + 0.012,
+            (true, _) => ROOF * self.city().y + 0.012,
         }
     }
 
@@ -232,13 +233,13 @@ impl BoardView for Plain {
     fn pose(&self, spot: Spot, piece: Piece) -> Transform {
         let mut at = Transform::from_translation(self.cell(spot.cell));
         if piece.kind == Kind::City {
-            return at.with_scale(Vec3::new(1.0, self.rise(), 1.0));
+            return at.with_scale(self.city());
         }
         let in_city = self.cities.contains(&spot.cell);
         if in_city {
-            at.translation.y = ROOF * self.rise();
+            at.translation.y = ROOF * self.city().y;
             // So small that the roof is seen all round them.
-            at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.66 } else { 0.78 });
+            at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.62 } else { 0.82 });
         }
         if piece.kind == Kind::Hero {
             // Both show their faces, and their shields beside them; along the helmet a crest is known aslant, across it from before.
@@ -249,6 +250,7 @@ impl BoardView for Plain {
         at.scale *= match (self.tall && !in_city, piece.kind) {
             (true, Kind::Hero) => BROAD,
             (true, _) => WIDE,
+            (false, Kind::Warrior) if !in_city => Vec3::splat(1.08),
             _ => Vec3::ONE,
         };
         at
@@ -292,7 +294,7 @@ impl BoardView for Plain {
         let pieces = game_match.position().pieces();
         let on_city = |cell: Cell| pieces.iter().any(|(spot, piece)| spot.cell == cell && piece.kind != Kind::City);
         let drums = self.cities.iter().filter(|&&cell| on_city(cell)).map(|&cell| {
-            let at = Transform::from_translation(self.cell(cell)).with_scale(Vec3::new(1.0, self.rise(), 1.0));
+            let at = Transform::from_translation(self.cell(cell)).with_scale(self.city());
             Decor::new(&art.drum, &art.bronze, at).growing(Growth::Whole, 0.0)
         });
         let winner = match game_match.outcome().map(|outcome| outcome.winner) {

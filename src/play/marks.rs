@@ -299,6 +299,9 @@ impl Marking<'_, '_> {
             .map(|mark| mark.0)
             .collect();
         marks.retain(|(cell, _, sign)| *sign != Sign::Banned || !open.contains(cell));
+        // Round a column that may be gone onto a ring is clear alone: a frame at its foot would cross it.
+        let onto: Vec<Cell> = marks.iter().filter(|mark| mark.2 == Sign::Onto).map(|mark| mark.0).collect();
+        marks.retain(|(cell, _, sign)| !matches!(sign, Sign::From | Sign::To) || !onto.contains(cell));
         // Where something is chosen that is shown already.
         let chosen = |cell: &Cell| marks.iter().any(|mark| mark.0 == *cell && mark.2 == Sign::Selected);
         let cursor = cursor.filter(|cell| !chosen(cell));

@@ -17,6 +17,8 @@ use crate::rules::{MatchCommand, PositionChanged};
 pub(super) const TRAY: Vec2 = Vec2::new(FLOOR[0] + 2.0 * WALLS[0], FLOOR[1] + WALLS[0] + WALLS[1]);
 /// How wide and how deep a board may be there: nearly as the tray's floor, the near edge of which its wall hides.
 const ROOM: Vec2 = Vec2::new(10.3, 9.6);
+/// How wide one may be that is low: what is known of its place has room before and behind it, and none beside it.
+const LOW: f32 = 11.5;
 /// The middle of the plate with a place's name, from the middle of the place.
 pub(super) const NAME_PLATE: Vec3 = Vec3::new(0.0, LIP, (FLOOR[1] + WALLS[1]) / 2.0);
 
@@ -104,7 +106,9 @@ pub(super) fn placed(view: &dyn BoardView, middle: Vec3) -> Transform {
     let corners = view.footprint();
     let (low, high) =
         corners.iter().fold((Vec3::INFINITY, Vec3::NEG_INFINITY), |(low, high), c| (low.min(*c), high.max(*c)));
-    let scale = (ROOM / (high - low).xz()).min_element();
+    let size = (high - low).xz();
+    let room = if size.x > 1.5 * size.y { ROOM.with_x(LOW) } else { ROOM };
+    let scale = (room / size).min_element();
     let centre = ((low + high) / 2.0).with_y(-view.depth());
     Transform::from_translation(middle - centre * scale).with_scale(Vec3::splat(scale))
 }

@@ -118,12 +118,13 @@ pub fn raise(painter: &egui::Painter, area: egui::Rect, plate: bool) {
 pub fn screw(painter: &egui::Painter, at: egui::Pos2, turn: f32) {
     const HEAD: f32 = 4.2;
     painter.circle_filled(at + egui::vec2(0.0, 0.8), HEAD + 0.9, Color32::from_white_alpha(90));
-    painter.circle(at, HEAD, Color32::from_black_alpha(38), egui::Stroke::new(1.1, Color32::from_black_alpha(120)));
+    painter.circle(at, HEAD, Color32::from_rgb(190, 146, 72), egui::Stroke::new(1.1, Color32::from_black_alpha(120)));
     let slot = egui::Vec2::angled(turn) * (HEAD - 0.8);
     painter.line_segment([at - slot, at + slot], egui::Stroke::new(1.4, Color32::from_black_alpha(170)));
 }
 
-/// What lies over a plate that is lit from above: white at its upper edge, clear in the middle, black at its lower one.
+/// What lies over a plate that is lit from above: white at its upper edge, clear in the middle, black at its lower one, and darker
+/// towards its ends.
 fn sheen(area: egui::Rect, round: f32) -> egui::Mesh {
     let mut outline = Vec::new();
     egui::epaint::tessellator::path::rounded_rectangle(&mut outline, area, egui::epaint::CornerRadiusF32::same(round));
@@ -131,10 +132,12 @@ fn sheen(area: egui::Rect, round: f32) -> egui::Mesh {
     mesh.colored_vertex(area.center(), Color32::TRANSPARENT);
     for at in &outline {
         let up = (area.center().y - at.y) / area.height() * 2.0;
-        let alpha = (up.abs() * if up > 0.0 { 84.0 } else { 62.0 }) as u8;
+        let aside = ((area.center().x - at.x) / area.width() * 2.0).powi(4);
+        let light = up * if up > 0.0 { 92.0 } else { 62.0 } - 48.0 * aside;
+        let alpha = light.abs() as u8;
         mesh.colored_vertex(
             *at,
-            if up > 0.0 { Color32::from_white_alpha(alpha) } else { Color32::from_black_alpha(alpha) },
+            if light > 0.0 { Color32::from_white_alpha(alpha) } else { Color32::from_black_alpha(alpha) },
         );
     }
     let count = outline.len() as u32;

@@ -305,6 +305,10 @@ fn plate(ui: &mut egui::Ui, sheet: &mut Sheet, button: &Button, area: egui::Rect
     const WITHIN: f32 = 17.0;
     /// How far the middle of its face lies above that of it and its edge.
     const LIFTED: f32 = 3.0;
+    if !theme::high_contrast() {
+        let shadow = egui::Shadow { offset: [0, 7], blur: 20, spread: 0, color: egui::Color32::from_black_alpha(190) };
+        ui.painter().add(shadow.as_shape(area, 10.0));
+    }
     let pressed = place(ui, sheet, button, area);
     // A phone's has its words from one end to the other.
     if !theme::high_contrast() && !sheet.tall() {
@@ -323,7 +327,9 @@ fn title(painter: &egui::Painter, sheet: &Sheet, room: f32) {
     let (down, size, line_at) =
         if sheet.tall() { (14.0, 42.0, vec2(204.0, 20.0)) } else { (2.0, 48.0, vec2(2.0, 60.0)) };
     let at = sheet.screen.left_top() + vec2(28.0, down);
-    painter.text(at, Align2::LEFT_TOP, "Tavoliere", theme::title(size), theme::ivory());
+    let write = |by: f32, ink| painter.text(at + vec2(0.0, by), Align2::LEFT_TOP, "Tavoliere", theme::title(size), ink);
+    write(1.5, egui::Color32::from_black_alpha(200));
+    write(0.0, theme::ivory().lerp_to_gamma(theme::accent(), 0.5));
     let line = painter.layout_no_wrap(sheet.words.get("app-line"), theme::text(19.0), theme::ivory());
     let at = at + line_at;
     if at.x + line.size().x + 16.0 < room {

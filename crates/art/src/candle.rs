@@ -36,7 +36,7 @@ pub(crate) fn candle() -> Vec<(Finish, Mesh)> {
                 veils,
                 // Round the flame, turned so that it is seen from both seats, and on the cloth.
                 glow(1.1, [1.0, 0.42, 0.1], 0.24).rotated(30.0, 0.0, 0.0).translated(0.0, low + 0.26, 0.0),
-                glow(4.2, [1.0, 0.34, 0.08], 0.17).translated(0.0, 0.02, 0.0),
+                glow(5.0, [1.0, 0.36, 0.09], 0.34).translated(0.0, 0.02, 0.0),
             ]),
         ),
     ]

@@ -86,6 +86,8 @@ pub struct Slide {
 /// The slide for a board of `size`×`size` squares, in a wide or a tall window; the lips of its [`plate`]s are at height 0.
 #[must_use]
 pub fn slide(size: u8, tall: bool) -> Slide {
+    /// How broad the lines between squares are.
+    const LINE: f32 = 0.02;
     let size = size.clamp(1, 20);
     let (side, label, reach) = (f32::from(size), label(size, tall), reach(size, tall));
     let ([width, depth], [x, z]) = (reach.size(), reach.middle());
@@ -96,12 +98,12 @@ pub fn slide(size: u8, tall: bool) -> Slide {
         moulding::prism(&shape, 0.02, 0.01, 2).translated(x, -0.06, back)
     });
     let line = |x: f32, z: f32, length: f32, across: bool| {
-        let (w, d) = if across { (length, 0.026) } else { (0.026, length) };
+        let (w, d) = if across { (length, LINE) } else { (LINE, length) };
         moulding::prism(&outline::rectangle(w, d), 0.012, 0.005, 1).translated(x, -0.055, z)
     };
     let lines = (0..=size).flat_map(|k| {
         let at = f32::from(k) - side / 2.0;
-        [line(at, 0.0, side + 0.026, false), line(0.0, at, side + 0.026, true)]
+        [line(at, 0.0, side + LINE, false), line(0.0, at, side + LINE, true)]
     });
     // Where it is ground, the edge of the glass catches the light.
     let edge = outline::rounded(&outline::rectangle(width - 0.014, depth - 0.014), 0.065, 4);
@@ -123,7 +125,7 @@ fn etched(broad: f32) -> (Mesh, f32) {
             .map(|k| (k as f32 / 32.0 * TAU).sin_cos())
             .map(|(sin, cos)| [x + radius * cos, radius * sin])
             .collect();
-        path::hairline(&ring, 0.035, 0.0)
+        path::hairline(&ring, 0.026, 0.0)
     };
     let size = (broad * 0.27).min(0.26);
     let mut parts = Vec::new();
@@ -138,7 +140,7 @@ fn etched(broad: f32) -> (Mesh, f32) {
     }
     parts.extend((0..=10u8).map(|k| {
         let (x, long) = (from + f32::from(k) / 10.0, if k % 5 == 0 { 0.11 } else { 0.05 });
-        path::hairline(&[[x, -0.05], [x, long - 0.05]], 0.028, 0.0)
+        path::hairline(&[[x, -0.05], [x, long - 0.05]], 0.022, 0.0)
     }));
     parts.push(path::hairline(&[[from, -0.05], [from + 1.0, -0.05]], 0.035, 0.0));
     (Mesh::merged(parts), from + 1.0)
@@ -159,7 +161,7 @@ pub fn wells(size: u8) -> Mesh {
         // One lamp lights them all: how bright and how blue it is goes on from well to well. Corners are farthest from it: 1.
         let light = |&[aside, _, near]: &[f32; 3]| {
             let away = (x + aside).hypot(z + near) / (half * std::f32::consts::SQRT_2);
-            let bright = (1.0 - 0.72 * step(0.0, 1.0, away)) * (1.0 - step(0.10, 0.54, aside.hypot(near)));
+            let bright = 0.74 * (1.0 - 0.72 * step(0.0, 1.0, away)) * (1.0 - step(0.10, 0.54, aside.hypot(near)));
             let [r, g, b] = crate::noise::blend(PALE, BLUE, step(0.1, 1.0, away)).map(|part| part * bright);
             [r, g, b, 1.0]
         };
@@ -255,17 +257,16 @@ pub fn press() -> Mesh {
     mesh
 }
 
-/// Where a cell may come to lie, as what is etched into a microscope's eyepiece: a fine ring, 0.17 in radius, and four ticks through
+/// Where a cell may come to lie, as what is etched into a microscope's eyepiece: a fine ring, 0.15 in radius, and four ticks through
 /// it. On height 0; solid, for a paint without alpha, with sharp bevels, so that a dark [`Mesh::hull`] beneath shows on both sides.
 #[must_use]
 pub fn reticle() -> Mesh {
-    const RADIUS: f32 = 0.17;
-    const FINE: f32 = 0.012;
+    const RADIUS: f32 = 0.15;
+    const FINE: f32 = 0.011;
     const HIGH: f32 = 0.007;
     let ring = [[RADIUS - FINE, 0.0], [RADIUS, HIGH], [RADIUS + FINE, 0.0]];
     let ring = crate::lathe(&ring, 56, 30.0, Wrap::Unfold);
-    let tick =
-        moulding::prism(&outline::rectangle(0.085, 2.0 * FINE), HIGH, 0.8 * FINE, 1).translated(RADIUS, 0.0, 0.0);
+    let tick = moulding::prism(&outline::rectangle(0.08, 2.0 * FINE), HIGH, 0.8 * FINE, 1).translated(RADIUS, 0.0, 0.0);
     let ticks = (0..4u8).map(|k| tick.clone().rotated(0.0, 90.0 * f32::from(k), 0.0));
     Mesh::merged(ticks.chain([ring]))
 }

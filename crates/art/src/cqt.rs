@@ -212,7 +212,7 @@ pub fn ticks() -> Mesh {
         let line = [[0.23 + slip(0), 0.50], [0.51, 0.50 + slip(1)], [0.50 + slip(2), 0.24 + slip(3)]];
         // The corner is turned, not the pen.
         let turned = Vec2::from_angle(TAU / 4.0 * f32::from(k));
-        drawn(&line.map(|at| turned.rotate(Vec2::from_array(at)).to_array()), 450 + u32::from(k), 0.95)
+        drawn(&line.map(|at| turned.rotate(Vec2::from_array(at)).to_array()), 450 + u32::from(k), 0.66)
     }))
 }
 
@@ -229,7 +229,7 @@ pub fn boxed() -> Mesh {
 pub fn chosen() -> [Mesh; 2] {
     const OVER: [[f32; 2]; 4] = [[-0.51, 0.595], [-0.12, 0.605], [0.22, 0.59], [0.51, 0.60]];
     const UNDER: [[f32; 2]; 4] = [[-0.50, -0.60], [-0.1, -0.585], [0.2, -0.588], [0.52, -0.60]];
-    [drawn(&OVER, 467, 1.9), drawn(&UNDER, 461, 1.9)]
+    [drawn(&OVER, 467, 1.35), drawn(&UNDER, 461, 1.35)]
 }
 
 /// An ornament of the pen along X, a [`path::ribbon`] about the origin, `length` long and at most 0.36 wide: a thin line that swells,

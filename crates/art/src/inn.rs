@@ -137,7 +137,7 @@ fn handle() -> Mesh {
 
 /// Froth's colour, from its hollows, 0, which have the ale's, to its tops, 1, which are white.
 fn froth(lit: f32) -> [f32; 4] {
-    let [r, g, b] = blend([0.52, 0.30, 0.10], [1.0, 0.93, 0.76], lit);
+    let [r, g, b] = blend([0.50, 0.30, 0.11], [0.84, 0.70, 0.47], lit);
     [r, g, b, 1.0]
 }
 
@@ -167,56 +167,54 @@ fn head(out: f32) -> f32 {
     1.395 + 0.12 * (1.0 - (out / 0.62).powi(2)).max(0.0).sqrt()
 }
 
-/// A head of froth that swells over the rim here and there, lobes heaped up on it that run into each other, and bubbles.
+/// How far its surface is heaved there by what rises below it, about -1..1.
+fn heaved(turn: f32, share: f32) -> f32 {
+    let [a, b, c] = [3.0 * turn + 3.4 * share, 5.0 * turn - 5.2 * share + 1.1, 2.0 * turn + 7.0 * share + 2.3];
+    0.40 * a.sin() + 0.26 * b.sin() + 0.34 * c.cos()
+}
+
+/// A head of froth in one piece: smooth and heaved, swelling over the rim here and there, with fine bubbles along its edge.
 fn foam() -> Mesh {
-    const COLUMNS: u8 = 32;
+    const COLUMNS: u8 = 40;
     // From the middle out: the share of the way to its edge, and how far it has sunk at it; the last row lies under the edge.
-    const ROWS: [[f32; 2]; 7] =
-        [[0.0, 0.0], [0.42, 0.0], [0.70, 0.0], [0.86, 0.10], [0.97, 0.45], [1.0, 0.75], [0.955, 1.0]];
+    const ROWS: [[f32; 2]; 10] = [
+        [0.0, 0.0],
+        [0.18, 0.0],
+        [0.36, 0.0],
+        [0.52, 0.0],
+        [0.67, 0.0],
+        [0.80, 0.03],
+        [0.90, 0.16],
+        [0.97, 0.45],
+        [1.0, 0.75],
+        [0.955, 1.0],
+    ];
     let columns = (0..=COLUMNS).map(|k| TAU * f32::from(k % COLUMNS) / f32::from(COLUMNS));
     let points = columns.flat_map(|turn| {
         let (over, (sin, cos)) = (over(turn), turn.sin_cos());
         let edge = 0.570 + 0.015 * (7.0 * turn).sin() + 0.145 * over;
         ROWS.map(|[share, sunk]| {
             let out = edge * share;
+            // In the middle all ways are one.
+            let heave = heaved(turn, share) * step(0.0, 0.3, share) * (1.0 - step(0.75, 1.0, share));
             // It lies on the rim, and hangs down beyond it.
             let least = mix(1.392, 1.27, step(0.645, 0.69, out));
-            let up = (head(out * (1.0 - 0.12 * over)) - (0.055 + 0.11 * over) * sunk).max(least);
-            (Vec3::new(out * cos, up, -out * sin), Vec2::new(0.62 - 0.10 * share - 0.45 * step(0.4, 1.0, sunk), up))
+            let up = head(out * (1.0 - 0.12 * over)) + 0.045 * heave - (0.055 + 0.11 * over) * sunk;
+            let lit = 0.86 + 0.20 * heave - 0.16 * share - 0.40 * step(0.4, 1.0, sunk);
+            (Vec3::new(out * cos, up.max(least), -out * sin), Vec2::new(lit, up))
         })
     });
     let dome = Surface { points: points.collect(), ..Surface::default() }.netted(ROWS.len() as u32).smooth(70.0);
     let dome = Mesh { colors: Some(dome.uvs.iter().map(|[lit, _]| froth(*lit)).collect()), ..dome };
-    // Where those of a sunflower's seeds are: everywhere, in no rows.
-    let lobes = (0..13u32).map(|k| {
-        let any = |key: u32| chance(497, 4 * k + key);
-        let (turn, out) = (k as f32 * 2.4 + 0.4 * any(0), 0.555 * ((k as f32 + 0.25) / 13.0).sqrt());
-        // Where the head comes over the rim so do they.
-        let out = out * (1.0 + 0.13 * over(turn));
-        let (wide, high) = (mix(0.145, 0.26, any(1)), mix(0.06, 0.10, any(2)));
-        let foot = head(out) - 0.018;
-        lathe(
-            &[[0.0, 1.0], [0.45, 0.88], [0.82, 0.50], [1.0, -0.25]].map(|[a, b]| [a * wide, b * high]),
-            10,
-            80.0,
-            Wrap::Unfold,
-        )
-        .scaled(1.0, 1.0, mix(0.75, 1.0, any(3)))
-        .rotated(0.0, 360.0 * any(2), 0.0)
-        .painted(move |[_, y, _]| Some(froth(step(-0.45, 0.75, y / high))))
-        .rotated(0.0, 0.0, -22.0 * step(0.2, 0.6, out))
-        .rotated(0.0, turn.to_degrees(), 0.0)
-        .translated(out * turn.cos(), foot, -out * turn.sin())
-    });
-    let bubbles = (0..14u32).map(|key| {
-        let (turn, out) = (key as f32 * 2.399 + 1.1, 0.60 * (0.06 + 0.90 * chance(498, key)).sqrt());
-        let size = mix(0.016, 0.050, chance(499, key).powi(2));
+    let bubbles = (0..22u32).map(|key| {
+        let (turn, out) = (key as f32 * 2.399 + 1.1, mix(0.50, 0.575, chance(498, key)));
+        let size = mix(0.012, 0.030, chance(499, key).powi(2));
         // Dark round its foot, a bright skin.
         lathe(&[[0.0, 0.8 * size], [0.62 * size, 0.58 * size], [size, -0.4 * size]], 6, 80.0, Wrap::Unfold)
-            .painted(|[_, y, _]| Some(froth(if y < 0.0 { 0.0 } else { 1.0 })))
-            .translated(out * turn.cos(), head(out) + 0.03, -out * turn.sin())
+            .painted(|[_, y, _]| Some(froth(if y < 0.0 { 0.35 } else { 0.9 })))
+            .translated(out * turn.cos(), head(out) + 0.004, -out * turn.sin())
     });
-    Mesh::merged([dome].into_iter().chain(lobes).chain(bubbles))
+    Mesh::merged([dome].into_iter().chain(bubbles))
 }
 
 /// Froth that has run over: down the staves and over the upper hoop, a drop at the end of each run.

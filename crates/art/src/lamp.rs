@@ -180,7 +180,7 @@ fn lip() -> Mesh {
 fn pool() -> Mesh {
     const RINGS: usize = 10;
     const FAR: f32 = 5.0;
-    const STRENGTH: f32 = 0.2;
+    const STRENGTH: f32 = 0.34;
     let points: Vec<[f32; 2]> = (0..=RINGS).map(|k| [FAR * (k as f32 / RINGS as f32).powf(1.4), 0.0]).collect();
     let mesh = lathe(&points, 22, 60.0, Wrap::Unfold);
     // As from a small light so high above.

@@ -452,7 +452,7 @@ pub fn blades(count: u32, seed: u32, place: impl Fn(u32) -> (Vec3, f32)) -> Mesh
 }
 
 /// A faceted star with `points` tips (five for the first seat, eight for the second, say), `radius` from the middle to a
-/// tip, lying about the origin. Give it a glow.
+/// tip, lying about the origin. Its vertex colours, for what shines by itself, make one side of each ray bright and the other dark.
 #[must_use]
 pub fn star(points: usize, radius: f32) -> Mesh {
     let points = points.max(3);
@@ -465,5 +465,11 @@ pub fn star(points: usize, radius: f32) -> Mesh {
             })
             .collect()
     };
-    loft(&[ring(0.0, 0.32), ring(1.0, 0.0), ring(0.0, -0.32)], 10.0)
+    let star = loft(&[ring(0.0, 0.32), ring(1.0, 0.0), ring(0.0, -0.32)], 10.0);
+    let from = Vec3::new(-0.62, 0.5, -0.6).normalize();
+    let light = |&normal: &[f32; 3]| {
+        let lit = 1.08 + 0.66 * Vec3::from_array(normal).dot(from);
+        [lit, lit, lit, 1.0]
+    };
+    Mesh { colors: Some(star.normals.iter().map(light).collect()), ..star }
 }

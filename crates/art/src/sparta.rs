@@ -58,13 +58,13 @@ const DRUM: f32 = 0.10;
 pub fn unarmed(army: Army) -> Figure {
     // The bowl, and near its edge an engraved ring.
     let bowl = |out: f32| [out, 0.115 + 0.09 * (1.0 - (out / 0.286).powi(2)).max(0.0).sqrt()];
-    let field = [0.0, 0.10, 0.18, 0.226, 0.231, 0.249, 0.254, 0.286].map(bowl);
-    // Yellow's is even, and the ring in it nearly black.
-    let (fades, ring) = if army == Army::Yellow { (0.35, 0.10) } else { (0.9, 0.26) };
+    let field = [0.0, 0.10, 0.18, 0.234, 0.239, 0.251, 0.256, 0.286].map(bowl);
+    // Yellow's is even: it is to be the brightest thing on the board.
+    let (fades, ring) = if army == Army::Yellow { (0.2, 0.2) } else { (0.9, 0.26) };
     let field = lathe(&field, 36, 60.0, Wrap::Unfold).painted(|[x, _, z]| {
         let lit = match x.hypot(z) {
-            0.23..0.25 => ring,
-            0.25.. => 0.9,
+            0.24..0.252 => ring,
+            0.252.. => 0.95,
             out => 1.10 - fades * out,
         };
         Some([lit, lit, lit, 1.0])
@@ -72,10 +72,13 @@ pub fn unarmed(army: Army) -> Figure {
     let field = field.tinted(enamel(army));
     let rim =
         [[0.276, 0.10], [0.281, 0.125], [0.293, 0.138], [0.35, 0.118], [0.366, 0.095], [0.35, 0.075], [0.20, 0.04]];
-    // Yellow on pale stone and sand needs an outline: their rims are of bronze nearly black.
-    let metal = if army == Army::Yellow { [0.15, 0.12, 0.115, 1.0] } else { [1.0; 4] };
-    // Their sun is nearly black, too, as crisp on the yellow as the pale lambda is on the red.
-    let sign = emblem(army).tinted(if army == Army::Yellow { [0.30, 0.36, 0.45, 1.0] } else { [1.0; 4] });
+    // Yellow's sun is nearly black, as crisp on the yellow as the pale lambda is on the red, and small enough to leave them that yellow.
+    let sign = match army {
+        Army::Red => emblem(army),
+        Army::Yellow => emblem(army).scaled(0.82, 1.0, 0.82).tinted([0.26, 0.24, 0.26, 1.0]),
+    };
+    // And yellow on pale stone needs an outline: their rims are of darker bronze.
+    let metal = if army == Army::Yellow { [0.42, 0.31, 0.25, 1.0] } else { [1.0; 4] };
     let rim = lathe(&rim, 36, 60.0, Wrap::Unfold).painted(|[x, y, z]| match x.hypot(z) {
         // Dark where it meets the bowl, and at its foot.
         ..0.285 => Some([0.34, 0.27, 0.22, 1.0]),
@@ -102,13 +105,16 @@ pub fn unarmed(army: Army) -> Figure {
 /// enemy, and both its ends are seen. It is slender and dark, for what is to be seen of him is his shield.
 #[must_use]
 pub fn spear(army: Army) -> Mesh {
-    let leaf = [[0.385, -0.014], [0.43, -0.042], [0.47, -0.046], [0.52, -0.030], [0.575, 0.0]];
+    let leaf = [[0.42, -0.014], [0.46, -0.040], [0.50, -0.044], [0.555, -0.028], [0.625, 0.0]];
     let leaf: Vec<[f32; 2]> = leaf.into_iter().chain(leaf.into_iter().rev().skip(1).map(|[x, y]| [x, -y])).collect();
     let spear = Mesh::merged([
-        path::tube(&[[-0.53, 0.0, 0.0], [0.41, 0.0, 0.0]], 0.020, 6).tinted([0.34, 0.23, 0.17, 1.0]),
-        moulding::prism(&leaf, 0.026, 0.008, 1).translated(0.0, -0.010, 0.0).tinted([0.62, 0.50, 0.40, 1.0]),
+        path::tube(&[[-0.61, 0.0, 0.0], [0.44, 0.0, 0.0]], 0.018, 6).tinted([0.34, 0.23, 0.17, 1.0]),
+        moulding::prism(&leaf, 0.026, 0.008, 1).translated(0.0, -0.010, 0.0).tinted([0.95, 0.92, 0.88, 1.0]),
         // What it is stuck into the ground by.
-        marks::torus(0.022, 0.014, 8).rotated(0.0, 0.0, 90.0).translated(-0.48, 0.0, 0.0).tinted([0.5, 0.4, 0.3, 1.0]),
+        marks::torus(0.022, 0.014, 8)
+            .rotated(0.0, 0.0, 90.0)
+            .translated(-0.565, 0.0, 0.0)
+            .tinted([0.7, 0.62, 0.52, 1.0]),
     ]);
     let aim = if army == Army::Red { 45.0 } else { -45.0 };
     spear.rotated(0.0, aim, 0.0).translated(0.0, DRUM * 0.55, 0.0)
