@@ -239,7 +239,7 @@ impl BoardView for Plain {
         if in_city {
             at.translation.y = ROOF * self.city().y;
             // So small that the roof is seen all round them.
-            at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.62 } else { 0.82 });
+            at.scale = Vec3::splat(if piece.kind == Kind::Warrior { 0.62 } else { 0.77 });
         }
         if piece.kind == Kind::Hero {
             // Both show their faces, and their shields beside them; along the helmet a crest is known aslant, across it from before.
@@ -324,7 +324,11 @@ impl BoardView for Plain {
     }
 
     fn foot(&self, piece: Piece) -> Option<f32> {
-        (piece.kind != Kind::City).then_some(0.36)
+        Some(match piece.kind {
+            Kind::City => 0.5,
+            Kind::Warrior => 0.43,
+            _ => 0.36,
+        })
     }
 
     fn beside(&self) -> [f32; 2] {

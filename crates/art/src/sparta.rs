@@ -72,10 +72,10 @@ pub fn unarmed(army: Army) -> Figure {
     let field = field.tinted(enamel(army));
     let rim =
         [[0.276, 0.10], [0.281, 0.125], [0.293, 0.138], [0.35, 0.118], [0.366, 0.095], [0.35, 0.075], [0.20, 0.04]];
-    // Yellow's sun is nearly black, as crisp on the yellow as the pale lambda is on the red, and small enough to leave them that yellow.
+    // Yellow's sun is of dark bronze, as crisp on the yellow as the pale lambda is on the red, and small enough to leave them that yellow.
     let sign = match army {
         Army::Red => emblem(army),
-        Army::Yellow => emblem(army).scaled(0.82, 1.0, 0.82).tinted([0.26, 0.24, 0.26, 1.0]),
+        Army::Yellow => emblem(army).scaled(0.9, 0.8, 0.9).tinted([0.62, 0.95, 1.3, 1.0]),
     };
     // And yellow on pale stone needs an outline: their rims are of darker bronze.
     let metal = if army == Army::Yellow { [0.42, 0.31, 0.25, 1.0] } else { [1.0; 4] };
@@ -105,15 +105,15 @@ pub fn unarmed(army: Army) -> Figure {
 /// enemy, and both its ends are seen. It is slender and dark, for what is to be seen of him is his shield.
 #[must_use]
 pub fn spear(army: Army) -> Mesh {
-    let leaf = [[0.42, -0.014], [0.46, -0.040], [0.50, -0.044], [0.555, -0.028], [0.625, 0.0]];
+    let leaf = [[0.385, -0.014], [0.42, -0.040], [0.455, -0.044], [0.50, -0.028], [0.56, 0.0]];
     let leaf: Vec<[f32; 2]> = leaf.into_iter().chain(leaf.into_iter().rev().skip(1).map(|[x, y]| [x, -y])).collect();
     let spear = Mesh::merged([
-        path::tube(&[[-0.61, 0.0, 0.0], [0.44, 0.0, 0.0]], 0.018, 6).tinted([0.34, 0.23, 0.17, 1.0]),
+        path::tube(&[[-0.52, 0.0, 0.0], [0.40, 0.0, 0.0]], 0.018, 6).tinted([0.34, 0.23, 0.17, 1.0]),
         moulding::prism(&leaf, 0.026, 0.008, 1).translated(0.0, -0.010, 0.0).tinted([0.95, 0.92, 0.88, 1.0]),
         // What it is stuck into the ground by.
         marks::torus(0.022, 0.014, 8)
             .rotated(0.0, 0.0, 90.0)
-            .translated(-0.565, 0.0, 0.0)
+            .translated(-0.475, 0.0, 0.0)
             .tinted([0.7, 0.62, 0.52, 1.0]),
     ]);
     let aim = if army == Army::Red { 45.0 } else { -45.0 };
