@@ -18,7 +18,7 @@ pub(super) const TRAY: Vec2 = Vec2::new(FLOOR[0] + 2.0 * WALLS[0], FLOOR[1] + WA
 /// How wide and how deep a board may be there: nearly as the tray's floor, the near edge of which its wall hides.
 const ROOM: Vec2 = Vec2::new(10.3, 9.6);
 /// How wide one may be that is low: what is known of its place has room before and behind it, and none beside it.
-const LOW: f32 = 11.5;
+const LOW_WIDTH: f32 = 11.5;
 /// The middle of the plate with a place's name, from the middle of the place.
 pub(super) const NAME_PLATE: Vec3 = Vec3::new(0.0, LIP, (FLOOR[1] + WALLS[1]) / 2.0);
 
@@ -107,7 +107,7 @@ pub(super) fn placed(view: &dyn BoardView, middle: Vec3) -> Transform {
     let (low, high) =
         corners.iter().fold((Vec3::INFINITY, Vec3::NEG_INFINITY), |(low, high), c| (low.min(*c), high.max(*c)));
     let size = (high - low).xz();
-    let room = if size.x > 1.5 * size.y { ROOM.with_x(LOW) } else { ROOM };
+    let room = if size.x > 1.5 * size.y { ROOM.with_x(LOW_WIDTH) } else { ROOM };
     let scale = (room / size).min_element();
     let centre = ((low + high) / 2.0).with_y(-view.depth());
     Transform::from_translation(middle - centre * scale).with_scale(Vec3::splat(scale))

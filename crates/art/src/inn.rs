@@ -167,7 +167,7 @@ fn head(out: f32) -> f32 {
     1.395 + 0.12 * (1.0 - (out / 0.62).powi(2)).max(0.0).sqrt()
 }
 
-/// How far its surface is heaved there by what rises below it, about -1..1.
+/// How far froth is heaved at a place by what rises below it, about -1..1: that way, at that share of the way to its edge.
 fn heaved(turn: f32, share: f32) -> f32 {
     let [a, b, c] = [3.0 * turn + 3.4 * share, 5.0 * turn - 5.2 * share + 1.1, 2.0 * turn + 7.0 * share + 2.3];
     0.40 * a.sin() + 0.26 * b.sin() + 0.34 * c.cos()
