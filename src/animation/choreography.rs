@@ -13,7 +13,7 @@ use crate::app::Flow;
 use crate::app::clock::Clock;
 use crate::app::cues::Cue;
 use crate::boards::art::{Art, body};
-use crate::boards::marks::{MarkArt, Paint, Shape};
+use crate::boards::marks::{MarkArt, MarkStyle, Paint, Shape};
 use crate::boards::shared::SharedArt;
 use crate::boards::{BoardView, Departure, Entrance, Flip, Ink, Shown};
 
@@ -381,7 +381,7 @@ fn flash(
         if !dressed {
             let marks = art.of::<MarkArt>();
             let mesh = if flash.line { &art.of::<SharedArt>().flash } else { &marks.mesh(Shape::Ring).mesh };
-            let material = marks.paint(Paint::Flash, false);
+            let material = marks.paint(Paint::Flash, MarkStyle::Inlaid);
             commands.entity(entity).insert((body(mesh, material), bevy::light::NotShadowCaster));
         }
         let t = (clock.now - flash.start) / FLASH;

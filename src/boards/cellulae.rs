@@ -10,6 +10,7 @@ use tavoliere_rules::{Action, Cell, Effect, Kind, Layout, Match, Piece, Seat, Sp
 use super::art::{Art, Maker, body};
 use super::bodies::Swims;
 use super::landing::Landing;
+use super::marks::MarkStyle;
 use super::shared::{SharedArt, shade};
 use super::{BoardView, ContactShade, Flip, arc};
 
@@ -304,8 +305,8 @@ impl BoardView for Slide {
         self.corners().into_iter().map(|at| at + beyond(at)).collect()
     }
 
-    fn has_pale_marks(&self) -> bool {
-        true
+    fn mark_style(&self) -> MarkStyle {
+        MarkStyle::Paler
     }
 
     /// Squares are large, and in a tall window far from the eye.

@@ -13,6 +13,7 @@ use tavoliere_rules::{Action, AnyPosition, Cell, Effect, Kind, Layout, Match, Pi
 use super::art::{Art, Maker, body};
 use super::decor::{Decor, Growth};
 use super::landing::Landing;
+use super::marks::MarkStyle;
 use super::shared::SharedArt;
 use super::{BoardView, CellShape, Departure, Entrance, Flip, Ink, Situation, pitch_in};
 use crate::app::Flow;
@@ -359,8 +360,8 @@ impl BoardView for Sheet {
         Departure::Struck
     }
 
-    fn pale(&self) -> bool {
-        true
+    fn mark_style(&self) -> MarkStyle {
+        MarkStyle::Ink
     }
 
     fn cell_shape(&self) -> CellShape {

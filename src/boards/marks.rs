@@ -108,11 +108,10 @@ shapes! {
     };
     /// A frame along a square's edge, round what stands within it.
     Within => within();
-    /// The same with four teeth that point at it.
+    /// Four bold corners that close in on what stands there.
     Besieged => {
-        let tooth = art::outline::rounded(&[[0.385, 0.0], [0.48, -0.09], [0.48, 0.09]], 0.015, 2);
-        let tooth = art::moulding::prism(&tooth, 0.05, 0.01, 1);
-        art::Mesh::merged([within(), around(&tooth, 4)])
+        let corner = [[0.475, 0.475], [0.215, 0.475], [0.215, 0.41], [0.41, 0.41], [0.41, 0.215], [0.475, 0.215]];
+        around(&art::moulding::prism(&art::outline::rounded(&corner, 0.012, 2), 0.03, 0.006, 1), 4)
     };
     /// A line round a box, as a pen draws it.
     Boxed => art::cqt::boxed().translated(0.0, 0.012, 0.0);
@@ -158,8 +157,6 @@ pub enum Paint {
     Bright,
     /// What may be done.
     Calm,
-    /// The same, paler: among cells of about its colour it would be lost.
-    Clear,
     /// What is to be feared.
     Warn,
     /// What has been done.
@@ -169,21 +166,46 @@ pub enum Paint {
 }
 
 impl Paint {
-    const ALL: [Paint; 6] = [Paint::Bright, Paint::Calm, Paint::Clear, Paint::Warn, Paint::Faint, Paint::Flash];
+    const ALL: [Paint; 5] = [Paint::Bright, Paint::Calm, Paint::Warn, Paint::Faint, Paint::Flash];
 
     /// Its colour, and how much it glows, so that it looks alike in every light: less on paper, where light would not be seen.
-    fn look(self, palette: Palette, pale: bool) -> (Color, f32) {
-        let marks = art::color::marks(palette.sight(), pale);
-        let ([r, g, b], [glow, glow_on_pale]) = match self {
+    fn look(self, palette: Palette, style: MarkStyle) -> (Color, f32) {
+        use MarkStyle::{Ink, Inlaid, Paler, Sunlit};
+        let ink = style == Ink;
+        let marks = art::color::marks(palette.sight(), ink);
+        let (color, [glow, glow_of_ink]) = match self {
             Paint::Bright => (marks.bright, [0.7, 0.25]),
             Paint::Calm => (marks.calm, [0.4, 0.2]),
-            Paint::Clear => (marks.calm.map(|c| 1.0 - 0.55 * (1.0 - c)), [0.8, 0.2]),
             Paint::Warn => (marks.warn, [0.8, 0.4]),
             Paint::Faint => (marks.faint, [0.4, 0.0]),
             Paint::Flash => (marks.flash, [1.0, 1.0]),
         };
-        (Color::srgb(r, g, b), if pale { glow_on_pale } else { glow })
+        let ([r, g, b], glow) = match (self, style) {
+            (_, Ink) => (color, glow_of_ink),
+            (Paint::Calm, Paler) => (color.map(|c| 1.0 - 0.55 * (1.0 - c)), 0.8),
+            (Paint::Calm, Sunlit) => (color.map(|c| 0.78 * c), 0.1),
+            (Paint::Faint, Sunlit) => ([color[0], 0.88 * color[1], 0.7 * color[2]], 0.0),
+            (_, Inlaid | Paler | Sunlit) => (color, glow),
+        };
+        (Color::srgb(r, g, b), glow)
     }
+}
+
+/// On what marks lie, and in what light.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkStyle {
+    /// Let into a board, with a dark edge.
+    Inlaid,
+    /// The same, and what may be done is paler: among cells of about its colour it would be lost.
+    Paler,
+    /// The same in the sun, in which what may be done and what has been done would be as pale as chalk.
+    Sunlit,
+    /// Drawn in ink, as on paper: without an edge.
+    Ink,
+}
+
+impl MarkStyle {
+    const ALL: [MarkStyle; 4] = [MarkStyle::Inlaid, MarkStyle::Paler, MarkStyle::Sunlit, MarkStyle::Ink];
 }
 
 /// A mark's mesh.
@@ -198,12 +220,12 @@ pub struct MarkMesh {
 pub struct MarkArt {
     /// In the order of [`Shape::ALL`].
     shapes: Vec<MarkMesh>,
-    /// In the order of [`Paint::ALL`], for usual boards and for paper.
-    paints: [[Handle<StandardMaterial>; 2]; Paint::ALL.len()],
+    /// In the order of [`Paint::ALL`], and of [`MarkStyle::ALL`].
+    paints: [[Handle<StandardMaterial>; MarkStyle::ALL.len()]; Paint::ALL.len()],
     /// What the edges are painted with.
     pub rim: Handle<StandardMaterial>,
-    /// What a dot is painted with where somebody stands before it, and what its edge.
-    pub through: Handle<StandardMaterial>,
+    /// What a dot is painted with where somebody stands before it, in the order of [`MarkStyle::ALL`], and what its edge.
+    through: [Handle<StandardMaterial>; MarkStyle::ALL.len()],
     pub through_rim: Handle<StandardMaterial>,
 }
 
@@ -214,10 +236,16 @@ impl MarkArt {
         &self.shapes[shape as usize]
     }
 
-    /// That paint, on paper or on a usual board.
+    /// That paint in that style.
     #[must_use]
-    pub fn paint(&self, paint: Paint, pale: bool) -> &Handle<StandardMaterial> {
-        &self.paints[paint as usize][usize::from(pale)]
+    pub fn paint(&self, paint: Paint, style: MarkStyle) -> &Handle<StandardMaterial> {
+        &self.paints[paint as usize][style as usize]
+    }
+
+    /// What a dot in that style is painted with where it is seen through whoever stands before it.
+    #[must_use]
+    pub fn through(&self, style: MarkStyle) -> &Handle<StandardMaterial> {
+        &self.through[style as usize]
     }
 }
 
@@ -233,7 +261,7 @@ pub(super) fn make(maker: &mut Maker) {
     };
     let shapes = Shape::ALL.iter().map(mark).collect();
     let mut paint = || maker.material(StandardMaterial { perceptual_roughness: 0.6, ..default() });
-    let paints = Paint::ALL.map(|_| [paint(), paint()]);
+    let paints = Paint::ALL.map(|_| MarkStyle::ALL.map(|_| paint()));
     let [r, g, b] = art::color::EDGE;
     let unlit = StandardMaterial { base_color: Color::srgb(r, g, b), unlit: true, ..default() };
     let rim = maker.material(StandardMaterial {
@@ -242,13 +270,15 @@ pub(super) fn make(maker: &mut Maker) {
         ..unlit.clone()
     });
     // The edge is drawn first, whatever lies before it.
-    let [through, through_rim] = [1.0, 0.9].map(|near| StandardMaterial {
-        base_color: unlit.base_color.with_alpha(0.5),
-        alpha_mode: AlphaMode::Blend,
-        depth_bias: THROUGH * near,
-        ..unlit.clone()
-    });
-    let [through, through_rim] = [through, through_rim].map(|material| maker.material(material));
+    let mut through = |near: f32| {
+        maker.material(StandardMaterial {
+            base_color: unlit.base_color.with_alpha(0.5),
+            alpha_mode: AlphaMode::Blend,
+            depth_bias: THROUGH * near,
+            ..unlit.clone()
+        })
+    };
+    let (through_rim, through) = (through(0.9), MarkStyle::ALL.map(|_| through(1.0)));
     maker.keep(MarkArt { shapes, paints, rim, through, through_rim });
 }
 
@@ -264,15 +294,15 @@ fn paint(
     }
     *painted = Some(settings.palette);
     let marks = art.of::<MarkArt>();
-    if let Some(mut through) = materials.get_mut(&marks.through) {
-        // As light as what is painted with it and glows.
-        let (color, glow) = Paint::Calm.look(settings.palette, false);
-        through.base_color = (color.to_linear() * (1.0 + glow)).with_alpha(0.85).into();
-    }
-    for paint in Paint::ALL {
-        for pale in [false, true] {
-            let (color, glow) = paint.look(settings.palette, pale);
-            if let Some(mut material) = materials.get_mut(marks.paint(paint, pale)) {
+    for style in MarkStyle::ALL {
+        if let Some(mut through) = materials.get_mut(marks.through(style)) {
+            // As light as what is painted with it and glows.
+            let (color, glow) = Paint::Calm.look(settings.palette, style);
+            through.base_color = (color.to_linear() * (1.0 + glow)).with_alpha(0.85).into();
+        }
+        for paint in Paint::ALL {
+            let (color, glow) = paint.look(settings.palette, style);
+            if let Some(mut material) = materials.get_mut(marks.paint(paint, style)) {
                 material.base_color = color;
                 material.emissive = color.to_linear() * glow;
             }

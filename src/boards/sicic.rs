@@ -16,6 +16,7 @@ use super::art::{Art, Maker, body};
 use super::bodies::Lying;
 use super::decor::{Decor, Growth};
 use super::landing::Landing;
+use super::marks::MarkStyle;
 use super::shared::{Frame, SharedArt, squares};
 use super::{BoardView, Emphasis, Entrance, Flip, Score, Situation, arc, closest_to_legal, occupied, pitch_in};
 
@@ -285,8 +286,8 @@ impl BoardView for Night {
         0.38
     }
 
-    fn has_pale_marks(&self) -> bool {
-        true
+    fn mark_style(&self) -> MarkStyle {
+        MarkStyle::Paler
     }
 
     /// Squares are small where two boards share the window.

@@ -3,6 +3,7 @@
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use tavoliere_art as art;
+use tavoliere_art::ground::Pool;
 use tavoliere_art::textures::Surface;
 use tavoliere_pictures::pieces::{ARMIES, army, banner, soldier, unarmed};
 use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Seat, Spot, Winner};
@@ -10,6 +11,7 @@ use tavoliere_rules::{AnyPosition, Cell, Effect, Kind, Layout, Match, Piece, Sea
 use super::art::{Art, Maker, body};
 use super::bodies::Lying;
 use super::decor::{Decor, Growth};
+use super::marks::MarkStyle;
 use super::shared::{Frame, slabs};
 use super::{BoardView, Departure, Flip, Score, arc, cells_held};
 
@@ -21,9 +23,11 @@ const MEANDER: [f32; 4] = [0.014, 0.006, 0.005, 1.0];
 const ROOF: f32 = art::sparta::ROOF;
 /// How many widths of its texture a light square has, and a dark one: the light ones are calmer, and no vein runs on from one to the
 /// other.
-const MARBLE: [f32; 2] = [0.29, 0.40];
+const MARBLE: [f32; 2] = [0.36, 0.40];
+/// The sun on its slabs, as painted into them: whatever is far from where it comes from is a little cooler and darker.
+const SUN: Pool = Pool { middle: [-2.2, 0.8], near: 0.5, far: 8.6, edge: [0.66, 0.70, 0.80] };
 /// How far a warrior's spear may be turned from the way it points, in radians: men laid down by hand.
-const ASKEW: f32 = 0.3;
+const ASKEW: f32 = 0.42;
 /// The share of a city's part of the end scene in which it turns.
 const TURNED: f32 = 0.6;
 
@@ -56,7 +60,7 @@ struct PlainArt {
     meanders: [Handle<Mesh>; 2],
     base: Handle<Mesh>,
     temple: Handle<Mesh>,
-    drum: Handle<Mesh>,
+    terrace: Handle<Mesh>,
     /// By seat.
     armies: [ArmyArt; 2],
     light: Handle<StandardMaterial>,
@@ -99,21 +103,21 @@ pub(super) fn make(maker: &mut Maker) {
         }),
         squares: [false, true].map(|dark| {
             let slabs = art::sparta::worn(slabs(SIDE, dark, 0.18));
-            maker.mesh(slabs.uv_scaled(MARBLE[usize::from(dark)]))
+            maker.mesh(SUN.on(slabs).uv_scaled(MARBLE[usize::from(dark)]))
         }),
         joints: maker.mesh(joints.translated(0.0, -0.029, 0.0)),
         meanders: [false, true].map(|slim| maker.mesh(art::sparta::meander(SIDE, slim).tinted(MEANDER))),
         base: maker.mesh(city.base.uv_scaled(0.33)),
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
-        drum: maker.mesh(art::sparta::drum().uv_scaled(0.33)),
+        terrace: maker.mesh(art::sparta::terrace().uv_scaled(0.33)),
         armies,
-        light: maker.textured(Surface::Cipollino, dry([1.05, 0.98, 0.86])),
-        dark: maker.textured(Surface::Marble, dull([0.335, 0.362, 0.385])),
+        light: maker.textured(Surface::Marble, dry([1.0, 0.91, 0.775])),
+        dark: maker.textured(Surface::Marble, dull([0.365, 0.385, 0.40])),
         terracotta: maker.textured(Surface::Terracotta, stone([0.92, 0.9, 0.88])),
         joint: maker.textured(Surface::Limestone, stone([0.6, 0.59, 0.57])),
         band: maker.textured(Surface::Cipollino, dry([0.18, 0.205, 0.24])),
-        steps: maker.textured(Surface::Marble, honed([0.93, 0.87, 0.76])),
-        marble: maker.textured(Surface::Marble, honed([0.95, 0.93, 0.89])),
+        steps: maker.textured(Surface::Marble, honed([0.93, 0.85, 0.72])),
+        marble: maker.textured(Surface::Marble, honed([0.97, 0.90, 0.79])),
         painted: maker.material(StandardMaterial { perceptual_roughness: 0.62, ..default() }),
         bronze: maker.material(StandardMaterial {
             base_color: Color::srgb(0.92, 0.70, 0.40),
@@ -132,9 +136,9 @@ pub struct Plain {
     tall: bool,
 }
 
-/// A number of a cell's own, -1 to 1: neighbours have quite different ones.
-fn any(cell: Cell) -> f32 {
-    (f32::from(cell.0) * 0.618_034).fract() * 2.0 - 1.0
+/// A number of a cell's own, -1 to 1: neighbours have quite different ones. Where another `step` is taken, it is another number.
+fn any(cell: Cell, step: f32) -> f32 {
+    (f32::from(cell.0) * step).fract() * 2.0 - 1.0
 }
 
 /// How much broader a hero is in a tall window, where his square is small: a taller one would hide who stands behind him. And a warrior,
@@ -153,7 +157,7 @@ impl Plain {
     /// How large cities are: they leave some of their square in sight for its marks, where squares are not as small as in a tall window,
     /// and are so high that their columns are seen below their roofs.
     fn city(&self) -> Vec3 {
-        if self.tall { Vec3::new(1.0, 1.2, 1.0) } else { Vec3::new(0.93, 1.2, 0.93) }
+        if self.tall { Vec3::new(1.0, 1.2, 1.0) } else { Vec3::new(0.87, 1.22, 0.87) }
     }
 }
 
@@ -206,6 +210,10 @@ impl BoardView for Plain {
     /// Round a city, too.
     fn edge(&self, _: Cell, _: u8) -> f32 {
         0.0
+    }
+
+    fn mark_style(&self) -> MarkStyle {
+        MarkStyle::Sunlit
     }
 
     /// A hundred squares are small, the more on a phone.
@@ -278,24 +286,26 @@ impl BoardView for Plain {
             put(&army.city, &art.painted, 0.0);
         } else {
             let figure = if piece.kind == Kind::Hero { &army.hero } else { &army.warrior };
-            put(&figure.painted, &art.painted, 0.0);
+            // Laid down by hand, too.
+            let aslant = if piece.kind == Kind::Hero { 0.0 } else { 0.12 * any(on, 0.414_214) };
+            put(&figure.painted, &art.painted, aslant);
             put(&figure.bronze, &art.bronze, 0.0);
         }
         if piece.kind == Kind::Warrior {
-            // His sign stays upright. He keeps his spear as it lay where he came to be, wherever he goes.
-            put(&army.spear, &art.bronze, ASKEW * any(on));
+            // His sign stays nearly upright. He keeps his spear as it lay where he came to be, wherever he goes.
+            put(&army.spear, &art.bronze, ASKEW * any(on, 0.618_034));
         }
     }
 
-    /// Under each man on a city a drum of bronze; and where a seat has won, its standard over each of its cities, in the order in which
+    /// Under each man on a city a terrace; and where a seat has won, its standard over each of its cities, in the order in which
     /// they turn.
     fn decor(&self, art: &Art, game_match: &Match) -> Vec<Decor> {
         let art = art.of::<PlainArt>();
         let pieces = game_match.position().pieces();
         let on_city = |cell: Cell| pieces.iter().any(|(spot, piece)| spot.cell == cell && piece.kind != Kind::City);
-        let drums = self.cities.iter().filter(|&&cell| on_city(cell)).map(|&cell| {
+        let terraces = self.cities.iter().filter(|&&cell| on_city(cell)).map(|&cell| {
             let at = Transform::from_translation(self.cell(cell)).with_scale(self.city());
-            Decor::new(&art.drum, &art.bronze, at).growing(Growth::Whole, 0.0)
+            Decor::new(&art.terrace, &art.marble, at).growing(Growth::Whole, 0.0)
         });
         let winner = match game_match.outcome().map(|outcome| outcome.winner) {
             Some(Winner::Seat(winner)) => Some(winner),
@@ -312,7 +322,7 @@ impl BoardView for Plain {
                 Decor::new(cloth, &art.painted, at).growing(Growth::Along, delay + 0.2),
             ]
         });
-        drums.chain(raised).collect()
+        terraces.chain(raised).collect()
     }
 
     fn flip(&self, piece: Piece) -> Flip {
@@ -325,9 +335,9 @@ impl BoardView for Plain {
 
     fn foot(&self, piece: Piece) -> Option<f32> {
         Some(match piece.kind {
-            Kind::City => 0.5,
-            Kind::Warrior => 0.43,
-            _ => 0.36,
+            Kind::City => 0.45,
+            Kind::Warrior => 0.34,
+            _ => 0.30,
         })
     }
 

@@ -7,6 +7,7 @@ use super::art::Art;
 use super::bodies::Lying;
 use super::decor::Decor;
 use super::landing::Landing;
+use super::marks::MarkStyle;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Flip {
@@ -327,14 +328,9 @@ pub trait BoardView: Send + Sync + 'static {
         None
     }
 
-    /// Whether marks on it are drawn in ink, as on paper.
-    fn pale(&self) -> bool {
-        false
-    }
-
-    /// Whether marks of what may be done are paler than elsewhere, for its cells have about their colour.
-    fn has_pale_marks(&self) -> bool {
-        false
+    /// On what marks lie, and in what light.
+    fn mark_style(&self) -> MarkStyle {
+        MarkStyle::Inlaid
     }
 
     /// How far beside the outermost cells their names stand: those of rows at their ends, those of files below them.

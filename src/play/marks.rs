@@ -11,7 +11,7 @@ use crate::app::clock::Clock;
 use crate::app::screens::{Mode, Screen};
 use crate::boards::art::{Art, body};
 use crate::boards::in_play::BoardInPlay;
-use crate::boards::marks::{HEAD, MarkArt, MarkMesh, Paint, Shape};
+use crate::boards::marks::{HEAD, MarkArt, MarkMesh, MarkStyle, Paint, Shape};
 use crate::boards::{ActiveBoard, BoardCell, BoardCells, CellShape, Emphasis};
 use crate::input::Device;
 use crate::rules::{CurrentMatch, Turn, TurnPhase};
@@ -411,8 +411,7 @@ fn lay(
     let small = tall && view.layout().places.len() > SMALL;
     for &(cell, height, sign) in &marks {
         let (shape, paint) = sign.look(view.cell_shape(), small);
-        let paint = if paint == Paint::Calm && view.has_pale_marks() { Paint::Clear } else { paint };
-        let material = art.paint(paint, view.pale());
+        let material = art.paint(paint, view.mark_style());
         let lean = view.lean(cell);
         let at = view.cell(cell) + lean * Vec3::Y * (height + 0.014);
         let mut lay = |shape: Shape, pose: Transform| {
@@ -431,12 +430,12 @@ fn lay(
                 mark.with_child((body(mesh, material), bevy::light::NotShadowCaster, below));
             };
             // On paper all is ink, which has no edge.
-            if !view.pale() {
+            if view.mark_style() != MarkStyle::Ink {
                 beneath(rim, &art.rim);
                 // Where a piece may go is seen through whoever stands before it; not a ring, which over a head would be a halo.
                 if shape == Shape::Dot {
                     beneath(rim, &art.through_rim);
-                    beneath(mesh, &art.through);
+                    beneath(mesh, art.through(view.mark_style()));
                 }
             }
         };

@@ -4,7 +4,7 @@ use tavoliere::animation::mirror::difference;
 use tavoliere::app::localization::Localization;
 use tavoliere::app::screens::Overlay;
 use tavoliere::boards::art::Art;
-use tavoliere::boards::marks::MarkArt;
+use tavoliere::boards::marks::{MarkArt, MarkStyle};
 use tavoliere::input::{Device, Direction, Intent};
 use tavoliere::play::hints::Help;
 use tavoliere::play::marks::Mark;
@@ -73,7 +73,7 @@ fn where_a_piece_may_go_is_seen_through_whoever_stands_before_it() {
     two_people(&mut app, GameId::Sparta, &defaults(GameId::Sparta));
     intend(&mut app, &[Intent::NextPiece(true), Intent::Act]);
     let world = app.world_mut();
-    let through = world.resource::<Art>().of::<MarkArt>().through.clone();
+    let through = world.resource::<Art>().of::<MarkArt>().through(MarkStyle::Sunlit).clone();
     let mut marks = world.query_filtered::<(&Name, &Children), With<Mark>>();
     let materials = world.query::<&MeshMaterial3d<StandardMaterial>>();
     let dots = marks.iter(world).filter(|(name, _)| name.as_str() == "mark Destination");

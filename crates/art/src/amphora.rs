@@ -218,18 +218,13 @@ pub(crate) fn amphora() -> Vec<(Finish, Mesh)> {
     const GROUND: f32 = 1.05;
     const HIGH: f32 = 0.55;
     let clay = Clay::new();
-    let lip = [
-        Line(0.10, 0.9),
-        Line(0.21, 1.72),
-        Bow(0.24, 2.0, 0.275, 2.09),
-        RoundIn(0.31, 2.115),
-        RoundDown(0.375, 2.07),
-        Bow(0.375, 1.98, 0.29, 1.97),
-    ];
+    // Within it is dull: what shines there would hang in the dark.
+    let mouth = [Line(0.10, 0.9), Line(0.21, 1.72), Bow(0.24, 2.0, 0.275, 2.09)];
+    let lip = [RoundIn(0.31, 2.115), RoundDown(0.375, 2.07), Bow(0.375, 1.98, 0.29, 1.97)];
     let foot = [Line(0.25, 0.115), Line(0.34, 0.09), RoundDown(0.365, 0.05), Line(0.355, 0.0)];
     let round = |start, strokes: &[Stroke]| lathe(&profile(start, strokes, 3), 28, 50.0, Wrap::Along).tinted(BLACK);
     let mut parts = vec![
-        round([0.0, 0.9], &lip),
+        round([0.275, 2.09], &lip),
         round([0.21, 0.15], &foot),
         clay.band(1.97, 1.70, CLAY),
         clay.band(1.70, 1.665, BLACK),
@@ -270,7 +265,7 @@ pub(crate) fn amphora() -> Vec<(Finish, Mesh)> {
         let handle: Vec<[f32; 3]> = handle.into_iter().map(|[x, y]| [x * side, y, 0.0]).collect();
         parts.push(path::tube(&handle, 0.05, 8).scaled(1.0, 1.0, 1.25).tinted(BLACK));
     }
-    vec![(Finish::Glossy, Mesh::merged(parts))]
+    vec![(Finish::Glossy, Mesh::merged(parts)), (Finish::Dull, round([0.0, 0.9], &mouth))]
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ const BRONZE: [f32; 3] = [0.66, 0.36, 0.115];
 const BRIGHT: [f32; 3] = [0.95, 0.62, 0.25];
 /// What has settled in its hollows.
 const PATINA: [f32; 3] = [0.085, 0.058, 0.03];
-const HAIR: [f32; 3] = [0.30, 0.015, 0.010];
+const HAIR: [f32; 3] = [0.225, 0.013, 0.009];
 
 /// Where the skull begins, which is an ellipsoid, and how high it is.
 const TEMPLE: f32 = 1.05;

@@ -13,6 +13,8 @@ pub struct Portrait {
     pub parts: Vec<(Mesh, [f32; 3])>,
     /// From where it is seen, in degrees above the level: 0 from the side of +Z, 90 from straight above.
     pub above: f32,
+    /// How much of it is pictured, from its top down: 0 to 1, which is all of it.
+    pub share: f32,
 }
 
 /// The portrait as `side` × `side` pixels: sRGB with straight alpha, top row first. The piece fills the picture but for a
@@ -22,9 +24,16 @@ pub fn icon(portrait: &Portrait, side: usize) -> Vec<u8> {
     let parts: Vec<(Mesh, [f32; 3])> =
         portrait.parts.iter().map(|(mesh, color)| (mesh.clone().rotated(portrait.above, 0.0, 0.0), *color)).collect();
     let (mut low, mut high) = (Vec3::INFINITY, Vec3::NEG_INFINITY);
-    for place in parts.iter().flat_map(|(mesh, _)| &mesh.positions) {
-        (low, high) = (low.min(Vec3::from_array(*place)), high.max(Vec3::from_array(*place)));
+    let places = || parts.iter().flat_map(|(mesh, _)| &mesh.positions).map(|place| Vec3::from_array(*place));
+    for place in places() {
+        (low, high) = (low.min(place), high.max(place));
     }
+    // The picture's lower edge cuts off the rest.
+    let least = high.y - (high.y - low.y) * portrait.share;
+    (low, high) = places()
+        .filter(|place| place.y >= least)
+        .fold((Vec3::INFINITY, Vec3::NEG_INFINITY), |(low, high), place| (low.min(place), high.max(place)));
+    low.y = least;
     let mut picture = vec![0; side * side * 4];
     let extent = (high - low).truncate().max_element();
     if side == 0 || !extent.is_finite() || extent <= 0.0 {
@@ -127,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_disc_from_above_is_round_and_from_the_side_flat() {
-        let disc = || Portrait { parts: vec![(crate::marks::dot(0.5, 0.1), [0.5; 3])], above: 90.0 };
+        let disc = || Portrait { parts: vec![(crate::marks::dot(0.5, 0.1), [0.5; 3])], above: 90.0, share: 1.0 };
         let above = covered(&icon(&disc(), 40));
         let side = covered(&icon(&Portrait { above: 0.0, ..disc() }, 40));
         let round = (std::f32::consts::PI * 0.25 * (40.0 * 0.94 + 1.5_f32).powi(2)) as usize;
@@ -137,13 +146,13 @@ mod tests {
 
     #[test]
     fn light_falls_from_above_and_nothing_makes_an_empty_picture() {
-        let ball = Portrait { parts: vec![(crate::marks::torus(0.3, 0.2, 24), [0.6; 3])], above: 0.0 };
+        let ball = Portrait { parts: vec![(crate::marks::torus(0.3, 0.2, 24), [0.6; 3])], above: 0.0, share: 1.0 };
         let picture = icon(&ball, 32);
         let row = |y: usize| {
             let lit = picture[y * 32 * 4..(y + 1) * 32 * 4].chunks_exact(4).filter(|pixel| pixel[3] > 200);
             lit.map(|pixel| u32::from(pixel[0])).max().unwrap_or(0)
         };
         assert!(row(14) > row(18), "{} {}", row(14), row(18));
-        assert_eq!(covered(&icon(&Portrait { parts: Vec::new(), above: 0.0 }, 8)), 0);
+        assert_eq!(covered(&icon(&Portrait { parts: Vec::new(), above: 0.0, share: 1.0 }, 8)), 0);
     }
 }

@@ -112,7 +112,11 @@ fn tail(points: &[[f32; 2]], wide: f32) -> Mesh {
             surface.points.push((Vec3::new(at.x, up + 0.012 * side, at.y), Vec2::new(t, side)));
         }
     }
-    surface.netted(3).smooth(50.0)
+    // Bright where it rises, dark where it folds.
+    let lit = |t: f32| 0.9 + 0.42 * (t * last as f32 * 1.25 + 0.8).sin();
+    let mesh = surface.netted(3).smooth(50.0);
+    let colors = mesh.uvs.iter().map(|uv| [lit(uv[0]), lit(uv[0]), lit(uv[0]), 1.0]).collect();
+    Mesh { colors: Some(colors), ..mesh }
 }
 
 /// A wreath, about 2.6 across: two branches whose stems cross in front, where a ribbon binds them, and whose tips nearly meet, with the
@@ -120,7 +124,7 @@ fn tail(points: &[[f32; 2]], wide: f32) -> Mesh {
 pub(crate) fn laurel() -> Vec<(Finish, Mesh)> {
     const REACH: f32 = 1.0;
     const PAIRS: u32 = 13;
-    const TERRACOTTA: [f32; 4] = [0.31, 0.05, 0.022, 1.0];
+    const RED: [f32; 4] = [0.25, 0.020, 0.014, 1.0];
     // From the binding on, so far along a branch, which bends inwards a little to its tip.
     let at = |side: f32, turn: f32| {
         let reach = REACH * (1.0 - 0.012 * turn * turn);
@@ -131,13 +135,13 @@ pub(crate) fn laurel() -> Vec<(Finish, Mesh)> {
             let any = |key: u32| chance(k * 2 + u32::from(side > 0.0), 520 + key);
             // Two by two to either side, a third on top of them.
             let (step, kind) = (k / 3, k % 3);
-            let turn = 0.16 + 2.5 * (step as f32 + 0.25 * kind as f32) / PAIRS as f32;
+            let turn = 0.16 + 2.74 * (step as f32 + 0.25 * kind as f32) / PAIRS as f32;
             let (aside, up) = [(-34.0, 0.04), (34.0, 0.055), (0.0, 0.115)][kind as usize];
             let aslant = turn.to_degrees() + aside + 16.0 * (any(0) - 0.5);
             let yaw = if side > 0.0 { aslant } else { 180.0 - aslant };
             let ([x, z], bright) = (at(side, turn), 0.75 + 0.5 * any(2));
             // Most are deep green, some have begun to turn.
-            let color = if any(5) > 0.8 { [0.15, 0.155, 0.03] } else { [0.058, 0.13, 0.028] };
+            let color = if any(5) > 0.8 { [0.16, 0.145, 0.03] } else { [0.075, 0.105, 0.032] };
             let long = (0.50 + 0.12 * any(1)) * (1.0 - 0.18 * step as f32 / PAIRS as f32);
             bay(long, 0.16 * (any(4) - 0.35), color.map(|channel| channel * bright))
                 .rotated(38.0 * (any(6) - 0.5), 0.0, 5.0 + 9.0 * any(3))
@@ -145,7 +149,7 @@ pub(crate) fn laurel() -> Vec<(Finish, Mesh)> {
                 .translated(x, up, z)
         };
         let stem: Vec<[f32; 3]> =
-            (0..=9u8).map(|k| at(side, f32::from(k) * 0.31 - 0.2)).map(|[x, z]| [x, 0.06, z]).collect();
+            (0..=9u8).map(|k| at(side, f32::from(k) * 0.335 - 0.2)).map(|[x, z]| [x, 0.06, z]).collect();
         let stem = path::tube(&stem, 0.032, 5).tinted([0.10, 0.065, 0.025, 1.0]);
         Mesh::merged((0..3 * PAIRS).map(leaf).chain([stem]))
     };
@@ -163,14 +167,16 @@ pub(crate) fn laurel() -> Vec<(Finish, Mesh)> {
     let knot = path::tube(&[[-0.10, 0.10, REACH], [0.10, 0.10, REACH]], 0.10, 8);
     let ribbon = [
         knot,
+        tail(&[[0.04, 0.98], [0.24, 0.86], [0.40, 0.92], [0.34, 1.06], [0.16, 1.06], [0.04, 1.02]], 0.13),
+        tail(&[[-0.04, 0.98], [-0.22, 0.84], [-0.38, 0.88], [-0.35, 1.03], [-0.16, 1.05], [-0.04, 1.02]], 0.13),
         tail(&[[0.02, 1.04], [0.20, 1.17], [0.36, 1.36], [0.62, 1.42]], 0.17),
         tail(&[[-0.02, 1.04], [-0.16, 1.20], [-0.40, 1.30], [-0.56, 1.50]], 0.17),
     ];
-    let dark = ground::halo(0.5, 1.5).tinted([0.0, 0.0, 0.0, 0.62]).translated(0.0, 0.012, 0.0);
+    let dark = ground::halo(0.66, 1.42).tinted([0.0, 0.0, 0.0, 0.72]).translated(0.09, 0.012, -0.05);
     let green = [branch(-1.0), branch(1.0)];
     vec![
-        (Finish::Glossy, Mesh::merged(green.into_iter().chain(berries))),
-        (Finish::Dull, Mesh::merged(ribbon).tinted(TERRACOTTA)),
+        (Finish::Dull, Mesh::merged(green.into_iter().chain(berries))),
+        (Finish::Dull, Mesh::merged(ribbon).tinted(RED)),
         (Finish::Shade, dark),
     ]
 }

@@ -70,6 +70,17 @@ pub fn rounded(outline: &[[f32; 2]], radius: f32, steps: usize) -> Vec<[f32; 2]>
     points
 }
 
+/// The same outline with more points on it: no two neighbours are farther apart than `step`.
+#[must_use]
+pub(crate) fn fine(outline: &[[f32; 2]], step: f32) -> Vec<[f32; 2]> {
+    let edge = |k: usize| {
+        let [a, b] = [k, (k + 1) % outline.len()].map(|k| Vec2::from_array(outline[k]));
+        let parts = (a.distance(b) / step).ceil().max(1.0);
+        (0..parts as u32).map(move |part| a.lerp(b, part as f32 / parts).to_array())
+    };
+    (0..outline.len()).flat_map(edge).collect()
+}
+
 /// A smooth line through points (Catmull and Rom's), each piece of it in `steps` (at least 1). A point that is there twice in a row is a
 /// corner; between two such corners the line is straight. Fewer than three points stay as they are.
 #[must_use]

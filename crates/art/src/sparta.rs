@@ -11,7 +11,7 @@ use crate::profile::{Stroke::*, profile};
 use crate::table::{BOARD_DEPTH, Board, board_of};
 use crate::{Mesh, Wrap, lathe, marks, moulding, outline, path};
 
-pub use city::{City, PLATFORM, RIDGE, ROOF, STEPS, city, drum, roof_sign};
+pub use city::{City, PLATFORM, RIDGE, ROOF, STEPS, city, roof_sign, terrace};
 pub use hero::hero;
 
 /// A side's figures differ in shape as well as in colour: red carries a lambda and crests along the helmet, yellow a
@@ -44,39 +44,67 @@ pub fn warrior(army: Army) -> Figure {
     Figure { bronze: Mesh::merged([bare.bronze, spear(army)]), ..bare }
 }
 
-/// What an army's colour is multiplied by where it is enamel, or hair that is dyed: yellow is clear as the yolk of an egg there, far from
-/// any bronze.
+/// What an army's colour is multiplied by where it is enamel, or hair that is dyed: yellow is clear as saffron there, far from any bronze.
 fn enamel(army: Army) -> [f32; 4] {
-    if army == Army::Yellow { [1.62, 2.05, 1.7, 1.0] } else { [1.0; 4] }
+    if army == Army::Yellow { [1.48, 1.52, 1.3, 1.0] } else { [1.0; 4] }
 }
 
 /// How high the drum under a warrior's shield is.
 const DRUM: f32 = 0.10;
 
+/// How high a warrior's shield is so far from its middle, over its drum but for 0.04 of that.
+fn bowl(out: f32) -> f32 {
+    0.115 + 0.09 * (1.0 - (out / 0.286).powi(2)).max(0.0).sqrt()
+}
+
+/// The sign let into a warrior's shield, as the bowl is curved: a lambda of horn within an edge of bronze; a sun of dark bronze, its
+/// face as yellow as what it is on.
+fn inlay(army: Army) -> Mesh {
+    const HIGH: f32 = 0.020;
+    // So many corners that it can be bent.
+    let flat = |size: f32| {
+        moulding::prism(
+            &outline::fine(&sign(army).iter().map(|[x, y]| [x * size, y * size]).collect::<Vec<_>>(), 0.045),
+            HIGH,
+            0.004,
+            1,
+        )
+    };
+    let mut mesh = match army {
+        Army::Red => flat(1.0)
+            .painted(|[_, y, _]| Some(if y > HIGH - 0.003 { [0.96, 1.0, 1.0, 1.0] } else { [0.34, 0.20, 0.11, 1.0] })),
+        Army::Yellow => {
+            let face = [[0.0, HIGH + 0.010], [0.05, HIGH + 0.008], [0.058, HIGH - 0.002]];
+            let face = lathe(&face, 20, 60.0, Wrap::Unfold).tinted([5.2, 10.6, 3.2, 1.0]);
+            Mesh::merged([flat(0.95).tinted([0.34, 0.40, 0.6, 1.0]), face])
+        }
+    };
+    for place in &mut mesh.positions {
+        place[1] += bowl(place[0].hypot(place[2])) - 0.006;
+    }
+    mesh
+}
+
 /// A warrior without his spear, for whoever lays it down as he likes.
 #[must_use]
 pub fn unarmed(army: Army) -> Figure {
-    // The bowl, and near its edge an engraved ring.
-    let bowl = |out: f32| [out, 0.115 + 0.09 * (1.0 - (out / 0.286).powi(2)).max(0.0).sqrt()];
-    let field = [0.0, 0.10, 0.18, 0.234, 0.239, 0.251, 0.256, 0.286].map(bowl);
-    // Yellow's is even: it is to be the brightest thing on the board.
-    let (fades, ring) = if army == Army::Yellow { (0.2, 0.2) } else { (0.9, 0.26) };
+    // Near its edge is an engraved ring.
+    let field = [0.0, 0.06, 0.12, 0.18, 0.234, 0.239, 0.251, 0.256, 0.286].map(|out| [out, bowl(out)]);
+    // Yellow's is more even: it is to be the brightest thing on the board.
+    let (fades, ring) = if army == Army::Yellow { (0.5, 0.2) } else { (0.9, 0.26) };
     let field = lathe(&field, 36, 60.0, Wrap::Unfold).painted(|[x, _, z]| {
+        // The sun on the bowl, from the left.
+        let sun = 0.34 * (-((x + 0.12).powi(2) + (z + 0.03).powi(2)) / 0.012).exp() - 0.55 * x;
         let lit = match x.hypot(z) {
             0.24..0.252 => ring,
             0.252.. => 0.95,
-            out => 1.10 - fades * out,
+            out => 1.06 - fades * out + sun,
         };
         Some([lit, lit, lit, 1.0])
     });
     let field = field.tinted(enamel(army));
     let rim =
         [[0.276, 0.10], [0.281, 0.125], [0.293, 0.138], [0.35, 0.118], [0.366, 0.095], [0.35, 0.075], [0.20, 0.04]];
-    // Yellow's sun is of dark bronze, as crisp on the yellow as the pale lambda is on the red, and small enough to leave them that yellow.
-    let sign = match army {
-        Army::Red => emblem(army),
-        Army::Yellow => emblem(army).scaled(0.9, 0.8, 0.9).tinted([0.62, 0.95, 1.3, 1.0]),
-    };
     // And yellow on pale stone needs an outline: their rims are of darker bronze.
     let metal = if army == Army::Yellow { [0.42, 0.31, 0.25, 1.0] } else { [1.0; 4] };
     let rim = lathe(&rim, 36, 60.0, Wrap::Unfold).painted(|[x, y, z]| match x.hypot(z) {
@@ -95,9 +123,10 @@ pub fn unarmed(army: Army) -> Figure {
     let up = DRUM - 0.04;
     Figure {
         colored: field.translated(0.0, up, 0.0),
-        sign: sign.translated(0.0, up + 0.176, 0.0),
+        sign: inlay(army).translated(0.0, up, 0.0),
         bronze: Mesh::merged(studs.chain([rim])).translated(0.0, up, 0.0),
-        base: foot(0.27, DRUM),
+        // In the shade of the rim: a pale one would seem to hold it up.
+        base: foot(0.27, DRUM).tinted([0.22, 0.17, 0.13, 1.0]),
     }
 }
 
@@ -223,9 +252,8 @@ pub fn meander(side: u8, slim: bool) -> Mesh {
     Mesh::merged((0..4).map(|quarter| mesh.clone().rotated(0.0, 90.0 * quarter as f32, 0.0)))
 }
 
-/// The sign of an army, standing on height 0, upright seen from +Z.
-#[must_use]
-pub fn emblem(army: Army) -> Mesh {
+/// The outline of an army's sign.
+fn sign(army: Army) -> Vec<[f32; 2]> {
     match army {
         Army::Red => {
             let lambda = [
@@ -237,13 +265,21 @@ pub fn emblem(army: Army) -> Mesh {
                 [0.035, 0.17],
                 [-0.035, 0.17],
             ];
-            moulding::prism(&outline::rounded(&lambda, 0.012, 2), 0.05, 0.008, 2)
+            outline::rounded(&lambda, 0.012, 2)
         }
+        Army::Yellow => outline::rounded(&outline::star(8, 0.2, 0.12), 0.012, 1),
+    }
+}
+
+/// The sign of an army, standing on height 0, upright seen from +Z.
+#[must_use]
+pub fn emblem(army: Army) -> Mesh {
+    match army {
+        Army::Red => moulding::prism(&sign(army), 0.05, 0.008, 2),
         Army::Yellow => {
-            let rays = outline::rounded(&outline::star(8, 0.2, 0.12), 0.012, 1);
-            let rays = moulding::prism(&rays, 0.046, 0.007, 1);
             let boss = profile([0.0, 0.02], &[RoundDown(0.075, 0.0), Line(0.0, 0.0)], 4);
-            Mesh::merged([rays, lathe(&boss, 24, 60.0, Wrap::Unfold).translated(0.0, 0.045, 0.0)])
+            let boss = lathe(&boss, 24, 60.0, Wrap::Unfold).translated(0.0, 0.045, 0.0);
+            Mesh::merged([moulding::prism(&sign(army), 0.046, 0.007, 1), boss])
         }
     }
 }

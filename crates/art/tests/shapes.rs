@@ -324,10 +324,10 @@ fn no_city_hides_who_or_whose_it_is_behind_it_and_heroes_tower_over_their_own() 
         let tall = sparta::hero(army).colored.bounds().1[1];
         assert!(tall > 1.3 && tall > 2.7 * high[1], "{tall}");
     }
-    // The ridge is in the drum that whoever is on a city stands on, which leaves the roof's edges in sight and hides no man's foot.
-    let (low, high) = sparta::drum().bounds();
+    // The ridge is in the terrace that whoever is on a city stands on, which leaves the roof's edges in sight and hides no man's foot.
+    let (low, high) = sparta::terrace().bounds();
     assert!(high[1] > sparta::RIDGE && high[1] <= sparta::ROOF && low[1] < 0.2, "{low:?} to {high:?}");
-    let plinth = reach(&sparta::hero(sparta::Army::Red).bronze, 0.01);
+    let plinth = reach(&sparta::hero(sparta::Army::Red).base, 0.01);
     assert!(high[2] < 0.26 && high[2] > 0.82 * plinth, "{high:?} under {plinth}");
     // Of two cities one behind the other the ground between them is seen, from 50° above, too.
     let top = city.temple.positions.iter().map(|[_, y, z]| z - y / 50f32.to_radians().tan()).fold(0.0, f32::min);

@@ -33,7 +33,7 @@ pub fn figure_colors(game: GameId) -> FigureColors {
 }
 
 /// The colours of Sparta's armies, linear.
-pub const ARMIES: [[f32; 4]; 2] = [[0.34, 0.035, 0.02, 1.0], [0.62, 0.265, 0.014, 1.0]];
+pub const ARMIES: [[f32; 4]; 2] = [[0.28, 0.026, 0.016, 1.0], [0.60, 0.255, 0.014, 1.0]];
 /// What their emblems are painted with.
 const EMBLEMS: [[f32; 4]; 2] = [[0.86, 0.72, 0.50, 1.0], [0.16, 0.04, 0.008, 1.0]];
 
@@ -49,7 +49,7 @@ fn ink(game: GameId) -> [[f32; 3]; 2] {
 /// A small picture of a piece, as [`tavoliere_art::icon::icon`] makes it.
 #[must_use]
 pub fn portrait(game: GameId, piece: Piece) -> Portrait {
-    let of = |parts, above| Portrait { parts, above };
+    let of = |parts, above| Portrait { parts, above, share: 1.0 };
     let first = piece.owner == Seat::First;
     match piece.kind {
         Kind::Tile => {
@@ -75,17 +75,21 @@ pub fn portrait(game: GameId, piece: Piece) -> Portrait {
         }
         Kind::City => {
             let city = art::sparta::city();
-            let parts =
-                vec![(city.base, [0.66, 0.60, 0.48]), (city.temple, [0.85; 3]), (banner(piece.owner), [1.0; 3])];
+            let parts = vec![(city.base, [0.80, 0.72, 0.58]), (city.temple, [1.0; 3]), (banner(piece.owner), [1.5; 3])];
             of(parts, 56.0)
         }
         Kind::Warrior | Kind::Hero => {
             let hero = piece.kind == Kind::Hero;
             let (painted, metal) = soldier(hero, piece.owner);
             // As on the board, where heroes show face and shield.
-            let turned = |mesh: art::Mesh| mesh.rotated(0.0, if hero { -118.0 } else { 0.0 }, 0.0);
-            let parts = vec![(turned(painted), [1.0; 3]), (turned(metal), [0.62, 0.38, 0.14])];
-            of(parts, if hero { 10.0 } else { 90.0 })
+            let turned = |mesh: art::Mesh| mesh.rotated(0.0, -118.0, 0.0);
+            if !hero {
+                return of(vec![(painted, [1.2; 3]), (metal, [0.62, 0.38, 0.14])], 90.0);
+            }
+            // The bronze of Yellow's is dark.
+            let bronze = if first { [0.80, 0.50, 0.18] } else { [1.7, 1.05, 0.40] };
+            let parts = vec![(turned(painted), [1.5; 3]), (turned(metal), bronze)];
+            Portrait { share: 0.6, ..of(parts, 14.0) }
         }
         Kind::Man(kind) => {
             let turn = if kind == Man::Knight { 20.0 } else { 60.0 };
@@ -162,8 +166,8 @@ fn painted(figure: art::sparta::Figure, seat: Seat) -> (art::Mesh, art::Mesh) {
     (art::Mesh::merged(parts), figure.bronze)
 }
 
-/// The roofs and borders of their cities: of their colour, but deeper, for whoever stands on them is to stand out.
-const ROOFS: [[f32; 4]; 2] = [[0.27, 0.026, 0.016, 1.0], [0.76, 0.40, 0.026, 1.0]];
+/// The roofs and borders of their cities: of their colour, as clay is that was fired and has stood in the sun.
+const ROOFS: [[f32; 4]; 2] = [[0.205, 0.030, 0.018, 1.0], [0.60, 0.295, 0.040, 1.0]];
 
 /// What of a city shows whose it is: roof and border in its owner's colour, and the owner's sign over the ridge.
 #[must_use]

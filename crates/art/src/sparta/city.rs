@@ -7,7 +7,6 @@ use glam::{Vec2, Vec3};
 use super::Army;
 use crate::mesh::Surface;
 use crate::noise::mix;
-use crate::profile::{Stroke::*, profile};
 use crate::{Mesh, Wrap, lathe, marks, moulding, outline};
 
 /// A city in the parts that want materials of their own: a low temple on steps as large as its [`PLATFORM`].
@@ -20,7 +19,7 @@ pub struct City {
     pub colored: Mesh,
 }
 
-/// How high men stand on a city: on a [`drum`] over its ridge.
+/// How high men stand on a city: on a [`terrace`] over its ridge.
 pub const ROOF: f32 = 0.34;
 /// How high its ridge is.
 pub const RIDGE: f32 = 0.31;
@@ -50,30 +49,28 @@ const FRIEZE: f32 = 0.158;
 
 /// What is in the shade of the roof, between its columns and behind them: the deeper in it, the darker.
 const SHADE: [f32; 4] = [0.17, 0.105, 0.072, 1.0];
-const DEEP: [f32; 4] = [0.075, 0.045, 0.034, 1.0];
+const DEEP: [f32; 4] = [0.050, 0.032, 0.026, 1.0];
 const MARBLE: [f32; 4] = [1.04, 0.99, 0.90, 1.0];
 const GILT: [f32; 4] = [1.02, 0.74, 0.32, 1.0];
 
-/// What a man stands on who is on a city: a round pedestal of dark bronze about the middle of its roof, so narrow that the roof and
-/// its eaves are seen all round it. A man is told from it by the dark floor he stands on, within a bright lip.
+/// What a man stands on who is on a city: a square terrace of pale stone over the middle of its roof, so narrow that the roof and its
+/// eaves are seen all round it. On it bronze stands out, and so does red or yellow, that would be lost on a roof of its own colour.
 #[must_use]
-pub fn drum() -> Mesh {
-    const LIP: f32 = ROOF - 0.002;
-    const DARK: [f32; 4] = [0.10, 0.085, 0.075, 1.0];
-    const BRONZE: [f32; 4] = [0.27, 0.22, 0.18, 1.0];
-    const BRIGHT: [f32; 4] = [0.85, 0.76, 0.62, 1.0];
-    let turned = |start: [f32; 2], strokes: &[crate::profile::Stroke]| {
-        lathe(&profile(start, strokes, 2), 32, 40.0, Wrap::Unfold)
-    };
-    let floor = turned([0.0, LIP - 0.003], &[Line(0.212, LIP - 0.003)]).tinted(DARK);
-    let lip = [Line(0.214, LIP), RoundDown(0.226, LIP - 0.010), Line(0.222, LIP - 0.018)];
-    let lip = turned([0.212, LIP - 0.003], &lip).tinted(BRIGHT);
-    // In the shade of the lip, and lighter again below.
-    let neck = [Line(0.205, LIP - 0.024), Line(0.205, LIP - 0.050), Bow(0.210, LIP - 0.066, 0.232, LIP - 0.074)];
-    let neck =
-        turned([0.222, LIP - 0.018], &neck).painted(|[_, y, _]| Some(if y > LIP - 0.03 { DARK } else { BRONZE }));
-    let foot = turned([0.232, LIP - 0.074], &[RoundDown(0.240, LIP - 0.086), Line(0.240, 0.15)]).tinted(BRONZE);
-    Mesh::merged([floor, lip, neck, foot])
+pub fn terrace() -> Mesh {
+    const TOP: f32 = ROOF - 0.002;
+    const SIZE: [f32; 2] = [0.56, 0.50];
+    let within = |by: f32| SIZE.map(|size| size - 2.0 * by);
+    let tinted = |mesh: Mesh, lit: f32| mesh.tinted([MARBLE[0] * lit, MARBLE[1] * lit, MARBLE[2] * lit, 1.0]);
+    Mesh::merged([
+        tinted(slab(within(0.024), 0.15, TOP - 0.024), 0.60),
+        // In the shade of what lies over it.
+        slab(within(0.018), TOP - 0.034, TOP - 0.022).tinted(SHADE),
+        tinted(slab(SIZE, TOP - 0.024, TOP), 1.0),
+        // A line cut along its edge.
+        marks::border(&outline::rectangle(SIZE[0] - 0.04, SIZE[1] - 0.04), 0.012, 0.0015)
+            .translated(0.0, TOP, 0.0)
+            .tinted([0.42, 0.34, 0.27, 1.0]),
+    ])
 }
 
 /// A prism over a rectangle of that width and depth.
@@ -105,7 +102,7 @@ pub fn city() -> City {
         temple: Mesh::merged([
             columns(),
             // The floor between them, the chamber, and what lies on them.
-            slab([0.60, 0.54], FLOOR - 0.004, FLOOR + 0.002).tinted(SHADE),
+            slab([0.60, 0.54], FLOOR - 0.004, FLOOR + 0.002).tinted(DEEP),
             slab([0.46, 0.37], FLOOR, BEAM).tinted(DEEP),
             slab([0.596, 0.530], BEAM, FRIEZE).tinted(MARBLE),
             slab([0.594, 0.528], FRIEZE - 0.004, CORNICE).tinted(DEEP),
@@ -122,7 +119,7 @@ pub fn city() -> City {
             ridge(long),
             tympanum(1.0),
             tympanum(-1.0),
-            marks::border(&border, 0.036, 0.008).translated(0.0, STEPS - 0.001, 0.0),
+            marks::border(&border, 0.022, 0.006).translated(0.0, STEPS - 0.001, 0.0).tinted([0.62, 0.62, 0.62, 1.0]),
         ]),
     }
 }
@@ -306,7 +303,7 @@ fn tiles(long: f32) -> Mesh {
 fn shaded(roof: Mesh) -> Mesh {
     let mut roof = roof.tinted([1.0; 4]);
     for (color, [right, ..]) in roof.colors.iter_mut().flatten().zip(&roof.normals) {
-        let light = if *right > 0.2 { 0.66 } else { 1.0 };
+        let light = if *right > 0.2 { 0.52 } else { 1.0 };
         *color = [color[0] * light, color[1] * light, color[2] * light, color[3]];
     }
     roof

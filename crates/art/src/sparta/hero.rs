@@ -26,7 +26,7 @@ fn patina(army: Army) -> [f32; 4] {
     }
 }
 
-/// A hero: he stands on a plinth of dark bronze, broad in his cuirass, before a cloak that flares to its hem of bronze; in his right
+/// A hero: he stands on a plinth of stone, broad in his cuirass, before a cloak that flares to its hem of bronze; in his right
 /// hand a spear taller than he is, on his left arm a shield, 1.0 wide and 1.5 high. He is looked down at: his shield is held aside
 /// from what it would hide, and of his face nothing is seen but dark slits.
 #[must_use]
@@ -38,12 +38,12 @@ pub fn hero(army: Army) -> Figure {
     Figure {
         colored: Mesh::merged([cloak(), Mesh::merged([hair, sign]).tinted(enamel(army))]),
         sign: Mesh::merged([field, skirt()]),
-        bronze: Mesh::merged([armour.tinted(tint), slits(), shield.tinted(tint), spear(), plinth()]),
-        base: limbs(),
+        bronze: Mesh::merged([armour.tinted(tint), slits(), shield.tinted(tint), spear()]),
+        base: Mesh::merged([limbs(), plinth()]),
     }
 }
 
-/// What he stands on: a slim round of dark bronze, its upper edge rubbed bright.
+/// What he stands on: a slim round of pale stone, dark below its edge.
 fn plinth() -> Mesh {
     let strokes = [
         Line(BROAD - 0.054, PLINTH),
@@ -57,7 +57,7 @@ fn plinth() -> Mesh {
     ];
     lathe(&profile([0.0, PLINTH], &strokes, 2), 28, 40.0, Wrap::Unfold).painted(|[x, y, z]| {
         let edge = y > PLINTH - 0.011 && x.hypot(z) > BROAD - 0.047;
-        Some(if edge { [0.62, 0.54, 0.42, 1.0] } else { [0.17, 0.14, 0.12, 1.0] })
+        Some(if edge || y > PLINTH - 0.002 { [0.96, 0.93, 0.86, 1.0] } else { [0.44, 0.38, 0.32, 1.0] })
     })
 }
 
@@ -171,16 +171,16 @@ const LEGS: [[f32; 2]; 2] = [[-0.02, 0.108], [0.085, -0.098]];
 /// Both shins in bronze, and the feet.
 fn greaves() -> Mesh {
     let shin = [
-        Bow(0.070, 0.445, 0.074, 0.400),
-        Bow(0.058, 0.375, 0.075, 0.310),
+        Bow(0.070, 0.405, 0.074, 0.370),
+        Bow(0.058, 0.355, 0.075, 0.300),
         Bow(0.070, 0.230, 0.047, 0.160),
         Line(0.054, PLINTH),
         Line(0.0, PLINTH),
     ];
-    let shin = lathe(&profile([0.0, 0.45], &shin, 2), 11, 60.0, Wrap::Along).painted(|[_, y, _]| {
+    let shin = lathe(&profile([0.0, 0.41], &shin, 2), 11, 60.0, Wrap::Along).painted(|[_, y, _]| {
         Some(if y < 0.16 {
             [0.4, 0.34, 0.3, 1.0]
-        } else if (0.36..0.385).contains(&y) {
+        } else if (0.335..0.36).contains(&y) {
             [0.35, 0.3, 0.25, 1.0]
         } else {
             [1.12, 1.1, 1.05, 1.0]
@@ -206,7 +206,7 @@ fn limbs() -> Mesh {
         let upper = path::tube(&[[x, y + 0.01, z * 0.93], [x, y - 0.05, z * 1.05]], 0.074, 8);
         Mesh::merged([upper, limb(shoulder, elbow, 0.060), limb(elbow, wrist, 0.050)])
     });
-    let thighs = LEGS.map(|[x, z]| limb([x, 0.42, z], [0.6 * x, 0.56, 0.9 * z], 0.070));
+    let thighs = LEGS.map(|[x, z]| limb([x, 0.37, z], [0.6 * x, 0.56, 0.9 * z], 0.071));
     Mesh::merged(arms.into_iter().chain(thighs).chain([hand])).tinted(SKIN)
 }
 
