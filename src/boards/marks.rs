@@ -183,8 +183,8 @@ impl Paint {
         let ([r, g, b], glow) = match (self, style) {
             (_, Ink) => (color, glow_of_ink),
             (Paint::Calm, Paler) => (color.map(|c| 1.0 - 0.55 * (1.0 - c)), 0.8),
-            (Paint::Calm, Sunlit) => (color.map(|c| 0.78 * c), 0.1),
-            (Paint::Faint, Sunlit) => ([color[0], 0.88 * color[1], 0.7 * color[2]], 0.0),
+            (Paint::Calm, Sunlit) => (color.map(|c| 0.78 * c), 0.3),
+            (Paint::Faint, Sunlit) => ([color[0], 0.9 * color[1], 0.72 * color[2]], 0.5),
             (_, Inlaid | Paler | Sunlit) => (color, glow),
         };
         (Color::srgb(r, g, b), glow)
@@ -198,7 +198,7 @@ pub enum MarkStyle {
     Inlaid,
     /// The same, and what may be done is paler: among cells of about its colour it would be lost.
     Paler,
-    /// The same in the sun, in which what may be done and what has been done would be as pale as chalk.
+    /// The same in the sun, which does not light what may be done and what has been done: in it they would be as pale as chalk.
     Sunlit,
     /// Drawn in ink, as on paper: without an edge.
     Ink,
@@ -303,8 +303,11 @@ fn paint(
         for paint in Paint::ALL {
             let (color, glow) = paint.look(settings.palette, style);
             if let Some(mut material) = materials.get_mut(marks.paint(paint, style)) {
-                material.base_color = color;
-                material.emissive = color.to_linear() * glow;
+                material.unlit = style == MarkStyle::Sunlit && matches!(paint, Paint::Calm | Paint::Faint);
+                let color = color.to_linear();
+                // Without light what it glows is its own.
+                material.base_color = (if material.unlit { color * (1.0 + glow) } else { color }).into();
+                material.emissive = color * glow;
             }
         }
     }

@@ -25,9 +25,9 @@ const ROOF: f32 = art::sparta::ROOF;
 /// other.
 const MARBLE: [f32; 2] = [0.36, 0.40];
 /// The sun on its slabs, as painted into them: whatever is far from where it comes from is a little cooler and darker.
-const SUN: Pool = Pool { middle: [-2.2, 0.8], near: 0.5, far: 8.6, edge: [0.66, 0.70, 0.80] };
+const SUN: Pool = Pool { middle: [-2.8, -2.2], near: 0.5, far: 9.4, edge: [0.52, 0.56, 0.66] };
 /// How far a warrior's spear may be turned from the way it points, in radians: men laid down by hand.
-const ASKEW: f32 = 0.42;
+const ASKEW: f32 = 0.13;
 /// The share of a city's part of the end scene in which it turns.
 const TURNED: f32 = 0.6;
 
@@ -96,13 +96,15 @@ pub(super) fn make(maker: &mut Maker) {
     // Slabs mirror little: the shelf's lamp, which stands behind them, would make them grey.
     let dry = |color| StandardMaterial { reflectance: 0.26, ..stone(color) };
     // Dark ones still less: what they mirror is the greater part of what is seen of them.
-    let dull = |color| StandardMaterial { reflectance: 0.2, ..stone(color) };
+    // And the sky lights what is in the shade of men and cities, or that would be black on them and hardly seen beside them.
+    let filled =
+        |color| StandardMaterial { reflectance: 0.2, emissive: LinearRgba::rgb(0.075, 0.077, 0.08), ..stone(color) };
     let set = PlainArt {
         frames: [false, true].map(|slim| {
             Frame::of(maker, art::sparta::plain(SIDE, slim), f32::from(SIDE) + 2.0 * art::sparta::frame(slim))
         }),
         squares: [false, true].map(|dark| {
-            let slabs = art::sparta::worn(slabs(SIDE, dark, 0.18));
+            let slabs = art::sparta::worn(slabs(SIDE, dark, 0.24));
             maker.mesh(SUN.on(slabs).uv_scaled(MARBLE[usize::from(dark)]))
         }),
         joints: maker.mesh(joints.translated(0.0, -0.029, 0.0)),
@@ -111,8 +113,8 @@ pub(super) fn make(maker: &mut Maker) {
         temple: maker.mesh(city.temple.uv_scaled(0.33)),
         terrace: maker.mesh(art::sparta::terrace().uv_scaled(0.33)),
         armies,
-        light: maker.textured(Surface::Marble, dry([1.0, 0.91, 0.775])),
-        dark: maker.textured(Surface::Marble, dull([0.365, 0.385, 0.40])),
+        light: maker.textured(Surface::Marble, dry([1.05, 0.95, 0.80])),
+        dark: maker.textured(Surface::Marble, filled([0.315, 0.325, 0.33])),
         terracotta: maker.textured(Surface::Terracotta, stone([0.92, 0.9, 0.88])),
         joint: maker.textured(Surface::Limestone, stone([0.6, 0.59, 0.57])),
         band: maker.textured(Surface::Cipollino, dry([0.18, 0.205, 0.24])),
@@ -336,7 +338,7 @@ impl BoardView for Plain {
     fn foot(&self, piece: Piece) -> Option<f32> {
         Some(match piece.kind {
             Kind::City => 0.45,
-            Kind::Warrior => 0.34,
+            Kind::Warrior => 0.31,
             _ => 0.30,
         })
     }

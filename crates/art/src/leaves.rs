@@ -92,7 +92,7 @@ fn bay(long: f32, bend: f32, [r, g, b]: [f32; 3]) -> Mesh {
             rib.points.push((Vec3::new(along, up + lift, aside) * long, Vec2::ZERO));
         }
     }
-    let rib = rib.netted(3).smooth(60.0).tinted([0.30, 0.34, 0.10, 1.0]);
+    let rib = rib.netted(3).smooth(60.0).tinted([0.13, 0.15, 0.045, 1.0]);
     Mesh::merged([blade, rib])
 }
 
@@ -136,15 +136,15 @@ pub(crate) fn laurel() -> Vec<(Finish, Mesh)> {
             // Two by two to either side, a third on top of them.
             let (step, kind) = (k / 3, k % 3);
             let turn = 0.16 + 2.74 * (step as f32 + 0.25 * kind as f32) / PAIRS as f32;
-            let (aside, up) = [(-34.0, 0.04), (34.0, 0.055), (0.0, 0.115)][kind as usize];
+            let (aside, up) = [(-34.0, 0.07), (34.0, 0.09), (0.0, 0.17)][kind as usize];
             let aslant = turn.to_degrees() + aside + 16.0 * (any(0) - 0.5);
             let yaw = if side > 0.0 { aslant } else { 180.0 - aslant };
-            let ([x, z], bright) = (at(side, turn), 0.75 + 0.5 * any(2));
+            let ([x, z], bright) = (at(side, turn), 0.6 + 0.8 * any(2));
             // Most are deep green, some have begun to turn.
             let color = if any(5) > 0.8 { [0.16, 0.145, 0.03] } else { [0.075, 0.105, 0.032] };
             let long = (0.50 + 0.12 * any(1)) * (1.0 - 0.18 * step as f32 / PAIRS as f32);
             bay(long, 0.16 * (any(4) - 0.35), color.map(|channel| channel * bright))
-                .rotated(38.0 * (any(6) - 0.5), 0.0, 5.0 + 9.0 * any(3))
+                .rotated(38.0 * (any(6) - 0.5), 0.0, 6.0 + 24.0 * any(3))
                 .rotated(0.0, yaw, 0.0)
                 .translated(x, up, z)
         };
@@ -172,7 +172,7 @@ pub(crate) fn laurel() -> Vec<(Finish, Mesh)> {
         tail(&[[0.02, 1.04], [0.20, 1.17], [0.36, 1.36], [0.62, 1.42]], 0.17),
         tail(&[[-0.02, 1.04], [-0.16, 1.20], [-0.40, 1.30], [-0.56, 1.50]], 0.17),
     ];
-    let dark = ground::halo(0.66, 1.42).tinted([0.0, 0.0, 0.0, 0.72]).translated(0.09, 0.012, -0.05);
+    let dark = ground::halo(0.66, 1.36).tinted([0.0, 0.0, 0.0, 0.66]).translated(0.15, 0.012, -0.07);
     let green = [branch(-1.0), branch(1.0)];
     vec![
         (Finish::Dull, Mesh::merged(green.into_iter().chain(berries))),

@@ -28,7 +28,7 @@ pub enum Army {
 pub struct Figure {
     /// What bears the side's colour: a shield's field, a crest, a cloak.
     pub colored: Mesh,
-    /// What sets it off: the emblem on a warrior's shield; the field round the emblem of a hero's.
+    /// What sets it off: the emblem on a shield, and a hero's kilt.
     pub sign: Mesh,
     /// The bronze parts: rims, helmets and what holds their crests, cuirasses and greaves, a cloak's hem, spears.
     pub bronze: Mesh,
@@ -134,15 +134,15 @@ pub fn unarmed(army: Army) -> Figure {
 /// enemy, and both its ends are seen. It is slender and dark, for what is to be seen of him is his shield.
 #[must_use]
 pub fn spear(army: Army) -> Mesh {
-    let leaf = [[0.385, -0.014], [0.42, -0.040], [0.455, -0.044], [0.50, -0.028], [0.56, 0.0]];
+    let leaf = [[0.385, -0.014], [0.415, -0.040], [0.45, -0.044], [0.49, -0.028], [0.545, 0.0]];
     let leaf: Vec<[f32; 2]> = leaf.into_iter().chain(leaf.into_iter().rev().skip(1).map(|[x, y]| [x, -y])).collect();
     let spear = Mesh::merged([
-        path::tube(&[[-0.52, 0.0, 0.0], [0.40, 0.0, 0.0]], 0.018, 6).tinted([0.34, 0.23, 0.17, 1.0]),
-        moulding::prism(&leaf, 0.026, 0.008, 1).translated(0.0, -0.010, 0.0).tinted([0.95, 0.92, 0.88, 1.0]),
+        path::tube(&[[-0.49, 0.0, 0.0], [0.40, 0.0, 0.0]], 0.018, 6).tinted([0.34, 0.23, 0.17, 1.0]),
+        moulding::prism(&leaf, 0.026, 0.008, 1).translated(0.0, -0.010, 0.0).tinted([1.05, 1.30, 1.95, 1.0]),
         // What it is stuck into the ground by.
         marks::torus(0.022, 0.014, 8)
             .rotated(0.0, 0.0, 90.0)
-            .translated(-0.475, 0.0, 0.0)
+            .translated(-0.45, 0.0, 0.0)
             .tinted([0.7, 0.62, 0.52, 1.0]),
     ]);
     let aim = if army == Army::Red { 45.0 } else { -45.0 };

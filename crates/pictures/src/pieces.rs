@@ -76,7 +76,7 @@ pub fn portrait(game: GameId, piece: Piece) -> Portrait {
         Kind::City => {
             let city = art::sparta::city();
             let parts = vec![(city.base, [0.80, 0.72, 0.58]), (city.temple, [1.0; 3]), (banner(piece.owner), [1.5; 3])];
-            of(parts, 56.0)
+            of(parts, 34.0)
         }
         Kind::Warrior | Kind::Hero => {
             let hero = piece.kind == Kind::Hero;
@@ -167,7 +167,7 @@ fn painted(figure: art::sparta::Figure, seat: Seat) -> (art::Mesh, art::Mesh) {
 }
 
 /// The roofs and borders of their cities: of their colour, as clay is that was fired and has stood in the sun.
-const ROOFS: [[f32; 4]; 2] = [[0.205, 0.030, 0.018, 1.0], [0.60, 0.295, 0.040, 1.0]];
+const ROOFS: [[f32; 4]; 2] = [[0.205, 0.030, 0.018, 1.0], [0.52, 0.228, 0.024, 1.0]];
 
 /// What of a city shows whose it is: roof and border in its owner's colour, and the owner's sign over the ridge.
 #[must_use]

@@ -30,22 +30,22 @@ pub const PLATFORM: [f32; 2] = [0.80, 0.73];
 
 /// The plane of a city's roof `aside` of its ridge: how high it is, and how far it falls over a width of 1.
 fn roof(aside: f32) -> f32 {
-    const FALL: f32 = 0.28;
+    const FALL: f32 = 0.24;
     RIDGE - 0.012 - FALL * aside.abs()
 }
 /// Half of how wide and of how deep it is.
 const EAVES: [f32; 2] = [0.352, 0.274];
 /// How broad the slope of marble along its gables is, and the one along its eaves.
-const GABLE: f32 = 0.034;
+const GABLE: f32 = 0.042;
 const GUTTER: f32 = 0.024;
 /// How many ribs of tiles run down either slope; each ends in an antefix.
 const RIBS: u8 = 8;
 
 /// Where its columns stand, where they end, and where the cornice and the frieze under it lie.
 const FLOOR: f32 = 0.044;
-const BEAM: f32 = 0.148;
-const CORNICE: f32 = 0.186;
-const FRIEZE: f32 = 0.158;
+const BEAM: f32 = 0.162;
+const CORNICE: f32 = 0.200;
+const FRIEZE: f32 = 0.172;
 
 /// What is in the shade of the roof, between its columns and behind them: the deeper in it, the darker.
 const SHADE: [f32; 4] = [0.17, 0.105, 0.072, 1.0];
@@ -128,7 +128,7 @@ pub fn city() -> City {
 fn steps() -> Mesh {
     let step = |size: [f32; 2], from: f32, to: f32, [r, g, b]: [f32; 3]| {
         slab(size, from, to).painted(move |[_, y, _]| {
-            Some(if y < to - 0.001 { [r * 0.36, g * 0.29, b * 0.24, 1.0] } else { [r, g, b, 1.0] })
+            Some(if y < to - 0.001 { [r * 0.27, g * 0.215, b * 0.175, 1.0] } else { [r, g, b, 1.0] })
         })
     };
     Mesh::merged([
@@ -141,7 +141,7 @@ fn steps() -> Mesh {
 /// Six columns before each gable, and three more along either side.
 fn columns() -> Mesh {
     // It swells a little on its way up. Every second of its edges is in a flute.
-    let shaft = [[0.0165, BEAM - 0.013], [0.0205, mix(FLOOR, BEAM, 0.45)], [0.0215, FLOOR]];
+    let shaft = [[0.019, BEAM - 0.013], [0.0235, mix(FLOOR, BEAM, 0.45)], [0.0245, FLOOR]];
     let shaft = lathe(&shaft, 8, 60.0, Wrap::Along).painted(|[x, y, z]| {
         let edge = (z.atan2(x) * 8.0 / TAU).round() as i32;
         let lit = if edge.rem_euclid(2) == 0 { 1.0 } else { 0.80 };
@@ -192,7 +192,7 @@ fn gable() -> Mesh {
             [0.0, up(0.0)],
         ]
     };
-    let upper = upright(&leaf(0.012, 0.017, wide + 0.004), GABLE, deep - GABLE / 2.0).tinted(MARBLE);
+    let upper = upright(&leaf(0.012, 0.021, wide + 0.004), GABLE, deep - GABLE / 2.0).tinted(MARBLE);
     let lower = upright(&leaf(-0.005, 0.010, wide - 0.012), GABLE - 0.008, deep - 0.003 - GABLE / 2.0);
     let palmettes = [(0.0, 1.0), (0.5 - wide, 0.72), (wide - 0.5, 0.72)].map(|(x, size)| {
         let x = if x == 0.0 { 0.0 } else { x.signum() * (wide - 0.012) };

@@ -15,7 +15,7 @@ const BROAD: f32 = 0.262;
 /// The middle of his head, a fifth of him.
 const HEAD: Vec3 = Vec3::new(0.02, 1.165, 0.0);
 /// His skin, as a share of the colour that pale stone has.
-const SKIN: [f32; 4] = [0.56, 0.27, 0.15, 1.0];
+const SKIN: [f32; 4] = [0.45, 0.205, 0.108, 1.0];
 
 /// What the bronze of each army's heroes is multiplied by: bright before the dark red, dark before the bright yellow, so that a
 /// hero stands out from a city of his own.
@@ -36,8 +36,8 @@ pub fn hero(army: Army) -> Figure {
     let [hair, holder] = crest(army);
     let armour = Mesh::merged([helmet(), holder, cuirass(), hem(), greaves()]);
     Figure {
-        colored: Mesh::merged([cloak(), Mesh::merged([hair, sign]).tinted(enamel(army))]),
-        sign: Mesh::merged([field, skirt()]),
+        colored: Mesh::merged([cloak(), Mesh::merged([hair, field]).tinted(enamel(army))]),
+        sign: Mesh::merged([sign, skirt()]),
         bronze: Mesh::merged([armour.tinted(tint), slits(), shield.tinted(tint), spear()]),
         base: Mesh::merged([limbs(), plinth()]),
     }
@@ -57,7 +57,7 @@ fn plinth() -> Mesh {
     ];
     lathe(&profile([0.0, PLINTH], &strokes, 2), 28, 40.0, Wrap::Unfold).painted(|[x, y, z]| {
         let edge = y > PLINTH - 0.011 && x.hypot(z) > BROAD - 0.047;
-        Some(if edge || y > PLINTH - 0.002 { [0.96, 0.93, 0.86, 1.0] } else { [0.44, 0.38, 0.32, 1.0] })
+        Some(if edge || y > PLINTH - 0.002 { [1.05, 0.96, 0.82, 1.0] } else { [0.44, 0.38, 0.32, 1.0] })
     })
 }
 
