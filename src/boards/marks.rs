@@ -184,7 +184,7 @@ impl Paint {
             (_, Ink) => (color, glow_of_ink),
             (Paint::Calm, Paler) => (color.map(|c| 1.0 - 0.55 * (1.0 - c)), 0.8),
             (Paint::Calm, Sunlit) => (color.map(|c| 0.78 * c), 0.3),
-            (Paint::Faint, Sunlit) => ([color[0], 0.9 * color[1], 0.72 * color[2]], 0.5),
+            (Paint::Faint, Sunlit) => ([color[0], 1.05 * color[1], 1.35 * color[2]], 0.7),
             (_, Inlaid | Paler | Sunlit) => (color, glow),
         };
         (Color::srgb(r, g, b), glow)

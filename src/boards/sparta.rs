@@ -98,7 +98,7 @@ pub(super) fn make(maker: &mut Maker) {
     // Dark ones still less: what they mirror is the greater part of what is seen of them.
     // And the sky lights what is in the shade of men and cities, or that would be black on them and hardly seen beside them.
     let filled =
-        |color| StandardMaterial { reflectance: 0.2, emissive: LinearRgba::rgb(0.075, 0.077, 0.08), ..stone(color) };
+        |color| StandardMaterial { reflectance: 0.2, emissive: LinearRgba::rgb(0.064, 0.073, 0.084), ..stone(color) };
     let set = PlainArt {
         frames: [false, true].map(|slim| {
             Frame::of(maker, art::sparta::plain(SIDE, slim), f32::from(SIDE) + 2.0 * art::sparta::frame(slim))
@@ -114,7 +114,7 @@ pub(super) fn make(maker: &mut Maker) {
         terrace: maker.mesh(art::sparta::terrace().uv_scaled(0.33)),
         armies,
         light: maker.textured(Surface::Marble, dry([1.05, 0.95, 0.80])),
-        dark: maker.textured(Surface::Marble, filled([0.315, 0.325, 0.33])),
+        dark: maker.textured(Surface::Marble, filled([0.285, 0.315, 0.335])),
         terracotta: maker.textured(Surface::Terracotta, stone([0.92, 0.9, 0.88])),
         joint: maker.textured(Surface::Limestone, stone([0.6, 0.59, 0.57])),
         band: maker.textured(Surface::Cipollino, dry([0.18, 0.205, 0.24])),
