@@ -63,7 +63,7 @@ pub(super) fn make(maker: &mut Maker) {
 /// The soft dark round a board with that outline, as a mesh for [`SharedArt::shade`]: as far below its surface as its
 /// ground is.
 pub fn shade(maker: &mut Maker, outline: &[[f32; 2]], depth: f32) -> Handle<Mesh> {
-    // And a narrow one where they touch.
+    // And a narrow one where it touches its ground, or it would seem to float.
     let soft = [(1.5, 0.62), (0.2, 0.5)].map(|(reach, strength)| art::ground::shade(outline, reach, strength));
     maker.mesh(art::Mesh::merged(soft).translated(0.0, 0.008 - depth, 0.0))
 }

@@ -145,6 +145,14 @@ mod tests {
     }
 
     #[test]
+    fn a_share_from_the_top_fills_the_picture() {
+        let post = || crate::moulding::prism(&crate::outline::rectangle(0.25, 0.25), 1.0, 0.01, 1);
+        let seen = |share| covered(&icon(&Portrait { parts: vec![(post(), [0.5; 3])], above: 0.0, share }, 40));
+        let (whole, top) = (seen(1.0), seen(0.25));
+        assert!(top > 3 * whole && top > 40 * 40 * 8 / 10, "{top}, {whole}");
+    }
+
+    #[test]
     fn light_falls_from_above_and_nothing_makes_an_empty_picture() {
         let ball = Portrait { parts: vec![(crate::marks::torus(0.3, 0.2, 24), [0.6; 3])], above: 0.0, share: 1.0 };
         let picture = icon(&ball, 32);

@@ -175,8 +175,7 @@ pub(crate) fn laurel() -> Vec<(Finish, Mesh)> {
     let dark = ground::halo(0.66, 1.36).tinted([0.0, 0.0, 0.0, 0.66]).translated(0.15, 0.012, -0.07);
     let green = [branch(-1.0), branch(1.0)];
     vec![
-        (Finish::Dull, Mesh::merged(green.into_iter().chain(berries))),
-        (Finish::Dull, Mesh::merged(ribbon).tinted(RED)),
+        (Finish::Dull, Mesh::merged(green.into_iter().chain(berries).chain([Mesh::merged(ribbon).tinted(RED)]))),
         (Finish::Shade, dark),
     ]
 }

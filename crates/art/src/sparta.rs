@@ -52,7 +52,7 @@ fn enamel(army: Army) -> [f32; 4] {
 /// How high the drum under a warrior's shield is.
 const DRUM: f32 = 0.10;
 
-/// How high a warrior's shield is so far from its middle, over its drum but for 0.04 of that.
+/// How high a warrior's shield is so far from its middle, counted from 0.04 below the top of its drum, into which it sinks.
 fn bowl(out: f32) -> f32 {
     0.115 + 0.09 * (1.0 - (out / 0.286).powi(2)).max(0.0).sqrt()
 }
